@@ -2,7 +2,16 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, instant, limitParam, offset, pageOfList } from './values.ts';
 
-export const auditKinds = ['account', 'connection', 'members', 'settings', 'sync', 'data', 'items'] as const;
+export const auditKinds = [
+  'account',
+  'connection',
+  'members',
+  'settings',
+  'sync',
+  'data',
+  'items',
+  'sign-offs',
+] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
 /** Actions as `noun.verb`, with the group that people filter by. */
@@ -56,6 +65,10 @@ export const auditActions = {
   'item.settled': 'items',
   'item.reopened': 'items',
   'openings.settled': 'items',
+  'sign-off.prepared': 'sign-offs',
+  'sign-off.reviewed': 'sign-offs',
+  'sign-off.withdrawn': 'sign-offs',
+  'sign-off.broken': 'sign-offs',
 } as const satisfies Record<string, AuditKind>;
 export type AuditAction = keyof typeof auditActions;
 

@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import { createActivity } from './audit/activity.ts';
 import { activityRoutes } from './audit/routes.ts';
 import { createCompanies } from './companies/companies.ts';
+import { composeClosing } from './composeClosing.ts';
 import { composeMembers } from './composeMembers.ts';
 import { jobKinds, startBackground } from './background.ts';
 import { checkRoutes, createBookChecks, createNightly } from '#server/checks/checks.ts';
@@ -258,6 +259,7 @@ async function composeOver(
         notices: createNotices({ inCompany, companies, clock, provider, readUserNamesById }),
         items: createItemSettling({ inCompany, companies, clock, readUserNamesById, ...sync.settling }),
       }),
+      ...composeClosing({ inCompany, companies, clock, provider, readUserNamesById }),
       ...checkRoutes({ inCompany, companies }),
       ...ledgerRoutes({ inCompany, companies, provider }),
     ],

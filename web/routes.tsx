@@ -131,6 +131,13 @@ const companyPages: RouteObject = {
       lazy: async () => ({ Component: (await import('./features/changes/ChangesPage.tsx')).ChangesPage }),
     },
     {
+      path: paths.signOffPage,
+      lazy: async () => {
+        const { SignOffPage, openCompany } = await import('./features/signOff/SignOffPage.tsx');
+        return { Component: SignOffPage, loader: openCompany };
+      },
+    },
+    {
       path: paths.syncLogs,
       lazy: async () => ({ Component: (await import('./features/syncLogs/SyncLogsPage.tsx')).SyncLogsPage }),
       children: [

@@ -1,4 +1,5 @@
 import type { Company, companyStats } from '#contract/companies/companies.ts';
+import type { Role } from '#contract/companies/roles.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { record } from '#server/audit/audit.ts';
 import { type Books, type Database, type Trx, withinCompany } from '#server/db/company.ts';
@@ -27,7 +28,7 @@ import {
   readListed,
 } from './companyRow.ts';
 import { countKept, deleteBulk } from './keptData.ts';
-import { notFound, readRoles, requireCompanyRole } from './memberRoles.ts';
+import { notFound, readMemberRoles, readRoles, requireCompanyRole } from './memberRoles.ts';
 import { listRemoved, lockOverdue, markRemoved } from './removedCompanies.ts';
 import { statesWithStatus, type StoredState, storedStates } from './connectionStates.ts';
 import { type GrantLife, presentCompany } from './present.ts';
@@ -78,6 +79,9 @@ export function createCompanies(deps: CompaniesDeps) {
   return {
     requireRole: (userId: string, companyId: string, endpoint: Pick<Endpoint, 'role' | 'company'>) =>
       requireCompanyRole(db, { userId, companyId }, endpoint),
+
+    /** Keyed by user. */
+    memberRoles: (companyId: string): Promise<Map<string, Role>> => readMemberRoles(db, companyId),
 
     /** Reads in `database`: a transaction sees its own changes. */
     companyById: async (companyId: string, database: Database = db): Promise<StoredCompany> => {

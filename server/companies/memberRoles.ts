@@ -51,4 +51,14 @@ export async function readRoles(db: Database, userId: string): Promise<Map<strin
   return new Map(rows.map(({ companyId, role }) => [companyId, role]));
 }
 
+/** Keyed by user. */
+export async function readMemberRoles(db: Database, companyId: string): Promise<Map<string, Role>> {
+  const rows = await db
+    .selectFrom('memberships')
+    .select(['userId', 'role'])
+    .where('companyId', '=', companyId)
+    .execute();
+  return new Map(rows.map(({ userId, role }) => [userId, role]));
+}
+
 export const notFound = () => new AppError('API_NOT_FOUND', 'The requested resource was not found.');

@@ -1,9 +1,10 @@
 import type { Books } from '#server/db/company.ts';
 import { countOpenNotices } from '#server/notices/notices.ts';
+import { judgeSignOffs } from '#server/signOffs/signOffs.ts';
 import { sql } from 'kysely';
 
 /**
- * Saves the figures of the company's status page. Months count in the organisation's calendar, this
+ * Saves the figures of the company's status page, and judges sign-offs by them. Months count in the organisation's calendar, this
  * one and the eleven before it, and only where nothing changed since they were verified. A reading
  * that a person cancelled does not count as failed.
  */
@@ -27,4 +28,6 @@ export async function saveBooksStatus(books: Books, currentTime: Date): Promise<
         from entity_states where company_id = ${companyId}::uuid and skipped_reason is null)
     where id = ${companyId}::uuid`.execute(trx);
   await countOpenNotices(books);
+  // After the company's row, which two that save at once wait for in turn.
+  await judgeSignOffs(books, currentTime);
 }

@@ -1,3 +1,4 @@
+import { closeCheckKeys } from '#contract/closing/signOffs.ts';
 import { globSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
 import { listSyncLogs } from '#contract/sync/sync.ts';
@@ -37,6 +38,8 @@ async function allEndpoints(): Promise<AnyEndpoint[]> {
 const january = { startDate: '2026-01-01', endDate: '2026-01-31' };
 const accountAmount = { accountId: '01a1fb27-4630-7928-a8f5-851bf3259c16', amount: '351.08' };
 const januaryItem = { month: '2026-01', ...accountAmount };
+const fingerprint = '0123456789abcdef0123456789abcdef';
+const checklist = Object.fromEntries(closeCheckKeys.map((key) => [key, 'done']));
 const guessed = { password: 'guessed' };
 const inputs: Record<string, Record<string, unknown>> = {
   'POST /companies/:companyId/invitations': { role: 'owner' },
@@ -60,6 +63,9 @@ const inputs: Record<string, Record<string, unknown>> = {
   'POST /reports/items/settle': { ...januaryItem, category: 'depreciation', note: '' },
   'POST /reports/items/reopen': januaryItem,
   'POST /reports/items/opening-balances': { month: '2026-01', note: '', items: [accountAmount] },
+  'GET /sign-offs': { month: '2026-01' },
+  'POST /sign-offs': { month: '2026-01', fingerprint, checklist },
+  'POST /sign-offs/:id/review': { fingerprint },
   'GET /ledger/document': { documentId: '01a1fb27-4630-7928-a8f5-851bf3259c16' },
   'GET /ledger/open-documents': { asAt: '2026-01-31', side: 'receivables' },
   'GET /reportsp/:reportType': january,

@@ -79,6 +79,12 @@ const screens: Failing[] = [
     ready: table('Proofs by month'),
   },
   {
+    path: '/sign-off',
+    calls: /\/(sign-offs|reportsp\/executive-summary)\?/,
+    failed: ['The sign-off could not be read', 'The figures could not be read'],
+    ready: (page) => expect(page.getByText('Net profit')).toBeVisible(),
+  },
+  {
     path: '/reports/changes',
     calls: /\/reports\/views\?/,
     failed: ['The changes could not be read'],

@@ -1,3 +1,4 @@
+import { closeCheckKeys, prepareSignOff, readSignOff } from '#contract/closing/signOffs.ts';
 import { profitLossUnified } from '#contract/reports/reports.ts';
 import { syncAll, type SyncLog, syncStatusCall } from '#contract/sync/sync.ts';
 import Big from 'big.js';
@@ -6,9 +7,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
 import { type App, startApp } from '../support/app.ts';
 import { type Client, companyNow, signIn } from '../support/client.ts';
+import { changeBooks } from './support/changeBooks.ts';
 
 const ORGANISATION = 'Harbour Street Trading Pty Ltd';
 const ada = { email: 'ada@example.com', password: 'a long enough phrase' };
+const checklist = Object.fromEntries(closeCheckKeys.map((key) => [key, 'done']));
 const range = { startDate: '2024-01-01', endDate: '2026-12-31' };
 
 let app: App;
@@ -114,4 +117,44 @@ it('continues after a kill -9 in the middle of a full resync, without anything m
   const found = logs.map(({ recordsCreated, recordsDeleted }) => recordsCreated + recordsDeleted);
   expect(new Set(found)).toEqual(new Set([0]));
   expect(await lines(client, companyId)).toEqual(before);
+}, 240_000);
+
+it('judges a sign-off once after a kill -9 between a late document and its month, as without one', async () => {
+  const person = { email: 'rita@example.com', password: 'a fourth long phrase' };
+  const first = await signIn(app.url, person);
+  const [company] = await first.connect(app.simulatorUrl, ['Brickfield Contracting Ltd']);
+  const { Id: companyId = '', XeroTenantId: tenantId = '' } = company ?? {};
+  await first.untilSynced(companyId);
+  const [earlier, month] = ['2026-07', '2026-08'];
+  for (const signed of [earlier, month]) {
+    const { fingerprint } = await first.call(readSignOff, { query: { companyId, month: signed } });
+    await first.call(prepareSignOff, { body: { companyId, month: signed, fingerprint, checklist } });
+  }
+
+  const contacts = await fetch(
+    `${app.simulatorUrl}/_sim/records?tenantId=${tenantId}&entityType=Contacts&limit=1`,
+  );
+  const [contact] = z.array(z.object({ id: z.string() })).parse(await contacts.json());
+  const body = {
+    Type: 'ACCREC',
+    Date: '2026-08-10',
+    Contact: { ContactID: contact?.id },
+    LineItems: [{ UnitAmount: '10.00', TaxAmount: '0', TaxType: 'NONE', AccountCode: '200' }],
+  };
+  await changeBooks(app.simulatorUrl, tenantId, { kind: 'Invoice', action: 'post', body });
+  await slowDown('/Reports/TrialBalance', 8, 300);
+  await first.call(syncAll, { body: { companyId } });
+  await killWhen(first, companyId, 'TrialBalances', (log) => log.status === 'syncing');
+
+  const client = await signIn(app.url, { ...person, registered: true });
+  await client.untilSynced(companyId);
+  const read = async (signed: string) =>
+    (await client.call(readSignOff, { query: { companyId, month: signed } })).standing;
+  const standing = await read(month);
+  expect(standing?.brokenAt).not.toBeNull();
+  expect(standing?.figures.map(({ accountCode, documentCount }) => [accountCode, documentCount])).toEqual([
+    ['200', 1],
+    ['610', 1],
+  ]);
+  expect((await read(earlier))?.brokenAt).toBeNull();
 }, 240_000);

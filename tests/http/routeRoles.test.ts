@@ -19,6 +19,8 @@ const takes: Record<Exclude<Role, 'viewer'>, string[]> = {
     'POST /reports/notices/dismiss',
     'POST /reports/notices/restore',
     'POST /reports/proofs',
+    'POST /sign-offs/:id/review',
+    'POST /sign-offs/:id/withdraw',
   ],
   editor: [
     'PUT /companies/:companyId',
@@ -35,6 +37,7 @@ const takes: Record<Exclude<Role, 'viewer'>, string[]> = {
     'PUT /settings/entities/:entityType',
     'PUT /settings/global',
     'PUT /reports/cash-flow/activities',
+    'POST /sign-offs',
   ],
   owner: [
     'POST /companies/:companyId/disconnect',

@@ -1,5 +1,6 @@
 import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import type { DocumentType } from '#contract/ledger/documents.ts';
+import type { LineKind } from '#contract/ledger/ledger.ts';
 import type { Generated } from 'kysely';
 import type { Json, Moment } from '../columnTypes.ts';
 
@@ -21,6 +22,7 @@ export type ClosingTables = {
     id: string;
     month: string;
     figuresAsOf: Moment;
+    fingerprint: string;
     status: TieStatus;
     preparedAt: Moment;
     preparedBy: string;
@@ -34,6 +36,7 @@ export type ClosingTables = {
     endedAt: Moment | null;
     endedBy: string | null;
     endNote: string | null;
+    replacedBy: string | null;
   };
   signOffChanges: {
     companyId: string;
@@ -43,8 +46,10 @@ export type ClosingTables = {
     accountId: string;
     option1: Generated<string>;
     option2: Generated<string>;
+    kind: LineKind | null;
     documentType: DocumentType | null;
     documentId: string | null;
+    sourceCount: number;
     movementChange: string;
     balanceChange: string;
   };

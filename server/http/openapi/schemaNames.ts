@@ -1,5 +1,6 @@
 import { auditAction } from '#contract/audit.ts';
 import { company, connectionStatus, connectionView, keptCounts } from '#contract/companies/companies.ts';
+import { fingerprint, monthSignOff, signOff, signOffFigure } from '#contract/closing/signOffs.ts';
 import { failureAnswer } from '#contract/errors.ts';
 import { documentStatus, documentType } from '#contract/ledger/documents.ts';
 import { ledgerLine, lineFlow, lineSource } from '#contract/ledger/ledger.ts';
@@ -44,6 +45,7 @@ const names = {
   LikelyDocument: likelyDocument,
   LineFlow: lineFlow,
   LineSource: lineSource,
+  MonthSignOff: monthSignOff,
   OpenDocument: openDocument,
   PageOfList: pageOfList,
   PeriodNotice: periodNotice,
@@ -57,6 +59,8 @@ const names = {
   ReportRow: reportRow,
   ReportTotal: reportTotal,
   Settlement: settlement,
+  SignOff: signOff,
+  SignOffFigure: signOffFigure,
   SyncLog: syncLog,
   SyncRun: syncRun,
   SyncStatus: syncStatus,
@@ -72,6 +76,7 @@ const formats = [
   [providerId, { examples: ['a1de0000-0000-4000-8000-000000000001'] }],
   [date, { format: 'date', examples: ['2026-03-31'] }],
   [month, { examples: ['2026-03'] }],
+  [fingerprint, { examples: ['d41d8cd98f00b204e9800998ecf8427e'] }],
   [instant, { format: 'date-time', examples: ['2026-03-31T09:00:00.000Z'] }],
   [decimal, { description: 'An exact amount, never a float.', examples: ['1250.00'] }],
 ] as const;

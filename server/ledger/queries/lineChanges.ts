@@ -46,21 +46,21 @@ export type DocumentFacts = {
 
 /**
  * Lines written between the moments and in force at the later, less lines in force at the earlier
- * and superseded since.
+ * and superseded since. The earlier moment may be a column of what the query stands beside.
  */
-function movedLines(
+export function movedLines<Earlier extends Date | RawBuilder<Date>>(
   companyId: string,
-  { from: earlier, to: later }: ComparedMoments,
+  { from: earlier, to: later }: { from: Earlier; to: Date | null },
   {
     condition,
     moreColumns = () => sql``,
   }: {
     condition: RawBuilder<boolean>;
     /** Columns beside `key`, `account_id`, `date` and `amount`, as the line counted at that moment. */
-    moreColumns?: (moment: Date | null) => RawBuilder<unknown>;
+    moreColumns?: (moment: Earlier | Date | null) => RawBuilder<unknown>;
   },
 ): RawBuilder<unknown> {
-  const columns = (moment: Date | null) =>
+  const columns = (moment: Earlier | Date | null) =>
     sql`coalesce(l.document_id, l.source_id) as key, l.account_id, l.date ${moreColumns(moment)}`;
   const inScope = sql`l.company_id = ${companyId}::uuid and ${condition}`;
   const until = (column: RawBuilder<unknown>) => (later === null ? sql`` : sql`and ${column} <= ${later}`);

@@ -1,5 +1,6 @@
 export { readLastBroughtDay } from './broughtAlong.ts';
 export { agedSides, hasForeignOutstanding, readAgedSums, type AgedSum } from './agedDocuments.ts';
+export { trackedSumsAsOf } from './asOfSums.ts';
 export { readBalanceSums, type BalanceSums } from './balanceSums.ts';
 export { allLines, type LineFilter, listLines } from './lineList.ts';
 export { readTaxSums, readUntaxedSums, type TaxSum, type UntaxedSum } from './taxSums.ts';
@@ -27,6 +28,7 @@ export {
 export { readCashSums, type CashSums } from './cashSums.ts';
 export { accountScope, readMovements, readTrackedMovements, type AccountScope } from './figures.ts';
 export {
+  movedLines,
   readAccountBalance,
   readContactChanges,
   readDocumentFacts,

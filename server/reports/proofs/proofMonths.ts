@@ -105,7 +105,7 @@ function describeRefusal(state: MonthState | undefined): Pick<ProofMonth, 'refus
   return { refusal: { at: refusedAt.toISOString(), reason } };
 }
 
-function monthStatus(state: MonthState | undefined): TieStatus {
+export function monthStatus(state: MonthState | undefined): TieStatus {
   if (!state || !isChecked(state)) return state?.changedSinceCheck ? 'changed' : 'unchecked';
   const failures = state.proofs.filter(({ passed }) => !passed).map(({ key }) => failureStatus[key]);
   return worst([...failures, itemStatus([...state.items.values()].flat())]);

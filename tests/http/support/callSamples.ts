@@ -1,3 +1,4 @@
+import { closeCheckKeys } from '#contract/closing/signOffs.ts';
 import { newId } from '#server/lib/ids.ts';
 
 /** What a call needs besides its company to come past its schema: a call that is new here and needs something says so. */
@@ -6,6 +7,8 @@ const quarter = { startDate: '2026-01-01', endDate: '2026-03-31' };
 const balanceSheet = { reportType: 'balance-sheet' };
 const password = 'correct horse battery';
 const seenItem = { accountId: newId(), month: '2026-01', amount: '1.00' };
+const fingerprint = '0123456789abcdef0123456789abcdef';
+const checklist = Object.fromEntries(closeCheckKeys.map((key) => [key, 'done']));
 export const callSamples: Record<string, CallSample> = {
   'GET /xero/callback': { query: { code: 'any', state: 'any' } },
   'POST /xero/refused': { body: { state: 'any' } },
@@ -38,6 +41,10 @@ export const callSamples: Record<string, CallSample> = {
   },
   'GET /reports/proofs': { query: quarter },
   'POST /reports/proofs': { body: quarter },
+  'GET /sign-offs': { query: { month: '2026-01' } },
+  'POST /sign-offs': { body: { month: '2026-01', fingerprint, checklist } },
+  'POST /sign-offs/:id/review': { params: { id: newId() }, body: { fingerprint } },
+  'POST /sign-offs/:id/withdraw': { params: { id: newId() } },
   'GET /companies/:companyId/search': { query: { text: 'inv' } },
   'GET /ledger/document': { query: { documentId: newId() } },
   'GET /ledger/variance': { query: { endDate: '2026-03-31' } },

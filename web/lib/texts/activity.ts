@@ -35,6 +35,13 @@ const settledItem = ({ month, account, amount, category, note }: Detail): string
     ...[category, note].flatMap((part) => (text(part) === '' ? [] : [text(part)])),
   ].join(': ');
 
+const signed = ({ month, status, reason, note, onlyReviewer }: Detail): string =>
+  [
+    text(month),
+    ...[status, reason, note].flatMap((part) => (text(part) === '' ? [] : [text(part)])),
+    ...(onlyReviewer === true ? ['by who prepared it: nobody else may review'] : []),
+  ].join(': ');
+
 function exported({ what, report, reports: types, title: pack, format, startDate, endDate }: Detail): string {
   if (what === 'pack') {
     const count = text(types).split(', ').length;
@@ -139,6 +146,13 @@ const descriptions: Record<AuditAction, [what: Say, more?: Say]> = {
         .filter((part) => part !== '')
         .join(': '),
   ],
+  'sign-off.prepared': ['Month prepared', signed],
+  'sign-off.reviewed': ['Month signed off', signed],
+  'sign-off.withdrawn': ['Sign-off taken back', signed],
+  'sign-off.broken': [
+    'Month changed since its sign-off',
+    ({ month, figures }) => `${text(month)}: ${text(figures)} ${figures === 1 ? 'figure' : 'figures'}`,
+  ],
   'company.removed': ['Removed', ({ name }) => text(name)],
   'company.restored': ['Restored', ({ by }) => (by === 'operator' ? byOperator : '')],
   'company.deleted': ['Deleted, with everything kept', ({ name }) => text(name)],
@@ -156,6 +170,7 @@ const kinds: Record<AuditKind | 'all', string> = {
   sync: 'Syncs',
   data: 'Data',
   items: 'Settled items',
+  'sign-offs': 'Sign-offs',
 };
 
 export const activity = {

@@ -41,6 +41,7 @@ export const palette = {
   outstanding: { receivables: 'outstanding invoices', payables: 'outstanding bills' },
   proofs: 'Proofs',
   changes: 'What changed',
+  signOff: 'Sign-off of a month',
   connect: 'Connect an organization',
   syncNow: (name: string) => `Sync ${name} now`,
   syncStarted: (name: string) => `${name} is being synchronised.`,

@@ -8,8 +8,9 @@ export const roleTexts = {
   >,
   meanings: {
     viewer: 'Sees everything, and downloads files.',
-    reviewer: 'Also settles reconciling items, dismisses changes, and verifies months.',
-    editor: 'Also syncs, reconnects, renames, and changes settings.',
+    reviewer:
+      'Also reviews and signs off months, settles reconciling items, dismisses changes, and verifies months.',
+    editor: 'Also prepares months for sign-off, syncs, reconnects, renames, and changes settings.',
     owner: 'Also invites, gives roles, removes members, disconnects, and removes the organization.',
   } satisfies Record<Role, string>,
   takes: (leastRole: Role, actual: Role) =>

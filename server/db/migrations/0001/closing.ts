@@ -28,13 +28,14 @@ export async function closing(db: Kysely<unknown>): Promise<void> {
       primary key (user_id, company_id)
     )`.execute(db);
   // A month whose figures a preparer, and then a reviewer, vouch for. The figures are those of the lines as of
-  // `figures_as_of`; lines are never overwritten, so nothing is copied.
+  // `figures_as_of`; lines are never overwritten, so nothing is copied. The fingerprint tells whether they are still these.
   await sql`
     create table sign_offs (
       company_id uuid not null references companies on delete cascade,
       id uuid not null,
       month date not null,
       figures_as_of timestamptz not null,
+      fingerprint text not null,
       -- How the month stood then, in the words of tie-out.
       status text not null,
       prepared_at timestamptz not null,
@@ -53,13 +54,16 @@ export async function closing(db: Kysely<unknown>): Promise<void> {
       ended_at timestamptz,
       ended_by uuid,
       end_note text,
+      -- The sign-off by which the month was signed anew; null where a person took it back.
+      replaced_by uuid,
       primary key (company_id, id)
     )`.execute(db);
   await sql`create unique index sign_offs_standing on sign_offs (company_id, month) where ended_at is null`.execute(
     db,
   );
   await sql`create index sign_offs_of_month on sign_offs (company_id, month, prepared_at desc)`.execute(db);
-  // What broke a sign-off: one row for each document and account, or for an account without a document.
+  // What broke a sign-off: one row for each document on an account under its tracking options, one for each kind of line
+  // that no document stands behind, and one without a kind for the documents of smaller changes together.
   await sql`
     create table sign_off_changes (
       company_id uuid not null references companies on delete cascade,
@@ -69,8 +73,10 @@ export async function closing(db: Kysely<unknown>): Promise<void> {
       account_id ${providerId} not null,
       option1 ${providerId} not null default '',
       option2 ${providerId} not null default '',
+      kind text,
       document_type text,
       document_id ${providerId},
+      source_count integer not null,
       -- Base currency, debit positive: in the month itself, and up to its end.
       movement_change numeric not null,
       balance_change numeric not null,

@@ -13,6 +13,8 @@ import { DisclosureIcon } from '#web/ui/layout/Disclosure.tsx';
 import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';
 import type { ReportRequest } from '#web/features/reports/reportRequest.ts';
 import { offByWords } from './offBy.ts';
+import { signedMonth } from './signedMonth.ts';
+import { SignOffLink } from './SignOffLink.tsx';
 
 const TieOutDetails = lazyDialog(lazyModule(async () => (await import('./TieOutDetails.tsx')).TieOutDetails));
 
@@ -32,6 +34,7 @@ export function TieOutHeader({ report, table, request }: Props) {
   const isPast = request.options.asOf !== undefined;
   const tone = tieStatusTones[tieOut.status];
   const headline = localizeAmounts(tieOut.headline);
+  const signed = isPast ? null : signedMonth(report);
   const facts = [
     offByWords(tieOut),
     isPast || tieOut.checkedAt === null
@@ -66,7 +69,8 @@ export function TieOutHeader({ report, table, request }: Props) {
             </span>
             {label}: {notice ?? texts.reports.statuses[status]}
           </span>
-        ))}{' '}
+        ))}
+        {signed !== null && <SignOffLink report={report} month={signed} />}{' '}
         <button
           type="button"
           data-print="never"

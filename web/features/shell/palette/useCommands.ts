@@ -48,6 +48,7 @@ export function useCommands(text: string, { showKeys }: { showKeys: () => void }
       ? [
           { to: paths.proofs(), label: palette.proofs },
           { to: paths.changes(), label: palette.changes },
+          { to: paths.signOffPage, label: palette.signOff },
           { to: paths.members(company.Id), label: members.menu },
         ]
       : []),

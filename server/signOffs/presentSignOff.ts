@@ -1,0 +1,44 @@
+import type { SignOff } from '#contract/closing/signOffs.ts';
+import type { SignOffFigures } from './signOffChanges.ts';
+import type { StoredSignOff } from './signOffStore.ts';
+
+export const listSigners = (signOffs: StoredSignOff[]): string[] => [
+  ...new Set(
+    signOffs.flatMap(({ preparedBy, reviewedBy, endedBy }) =>
+      [preparedBy, reviewedBy, endedBy].flatMap((userId) => userId ?? []),
+    ),
+  ),
+];
+
+export function presentSignOff(
+  signOff: StoredSignOff,
+  { figures, figureCount }: SignOffFigures,
+  names: Map<string, string>,
+): SignOff {
+  const signer = (userId: string) => ({ id: userId, name: names.get(userId) ?? null });
+  return {
+    id: signOff.id,
+    month: signOff.month.slice(0, 7),
+    status: signOff.status,
+    preparedAt: signOff.preparedAt.toISOString(),
+    preparedBy: signer(signOff.preparedBy),
+    preparerNote: signOff.preparerNote,
+    reason: signOff.reason,
+    checklist: signOff.checklist,
+    reviewedAt: signOff.reviewedAt?.toISOString() ?? null,
+    reviewedBy: signOff.reviewedBy === null ? null : signer(signOff.reviewedBy),
+    reviewerNote: signOff.reviewerNote,
+    brokenAt: signOff.brokenAt?.toISOString() ?? null,
+    endedAt: signOff.endedAt?.toISOString() ?? null,
+    endedBy: signOff.endedBy === null ? null : signer(signOff.endedBy),
+    endNote: signOff.endNote,
+    ending: describeEnding(signOff),
+    figures,
+    figureCount,
+  };
+}
+
+function describeEnding({ endedAt, replacedBy }: StoredSignOff): SignOff['ending'] {
+  if (endedAt === null) return null;
+  return replacedBy === null ? 'withdrawn' : 'replaced';
+}

@@ -1,0 +1,122 @@
+import { type Checklist, checklist } from '#contract/closing/signOffs.ts';
+import { tieStatus } from '#contract/tieOut/tieOut.ts';
+import type { Books } from '#server/db/company.ts';
+import { newId } from '#server/lib/ids.ts';
+import * as z from 'zod/mini';
+import type { MonthFigures } from './figures.ts';
+
+/** Persons are users' ids; `month` is the first day. */
+const storedSignOff = z.object({
+  id: z.string(),
+  month: z.string(),
+  figuresAsOf: z.date(),
+  fingerprint: z.string(),
+  status: tieStatus,
+  preparedAt: z.date(),
+  preparedBy: z.string(),
+  preparerNote: z.string(),
+  reason: z.nullable(z.string()),
+  checklist,
+  reviewedAt: z.nullable(z.date()),
+  reviewedBy: z.nullable(z.string()),
+  reviewerNote: z.nullable(z.string()),
+  brokenAt: z.nullable(z.date()),
+  endedAt: z.nullable(z.date()),
+  endedBy: z.nullable(z.string()),
+  endNote: z.nullable(z.string()),
+  replacedBy: z.nullable(z.string()),
+});
+export type StoredSignOff = z.infer<typeof storedSignOff>;
+
+export type Preparation = MonthFigures &
+  Pick<StoredSignOff, 'month' | 'status' | 'preparedAt' | 'preparedBy' | 'preparerNote' | 'reason'> & {
+    checklist: Checklist;
+  };
+
+/** Newest first, with the number of all. */
+export async function readSignOffs(
+  { trx, companyId }: Books,
+  month: string,
+  limit: number,
+): Promise<{ signOffs: StoredSignOff[]; count: number }> {
+  const ofMonth = trx.selectFrom('signOffs').where('companyId', '=', companyId).where('month', '=', month);
+  const rows = await ofMonth
+    .selectAll()
+    .orderBy('preparedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  const { count } = await ofMonth
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { signOffs: rows.map((row) => z.parse(storedSignOff, row)), count };
+}
+
+export async function readStanding({ trx, companyId }: Books, month: string): Promise<StoredSignOff | null> {
+  const row = await trx
+    .selectFrom('signOffs')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('month', '=', month)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst();
+  return row ? z.parse(storedSignOff, row) : null;
+}
+
+/** First day; null where there is no such sign-off. */
+export async function findMonth({ trx, companyId }: Books, signOffId: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom('signOffs')
+    .select('month')
+    .where('companyId', '=', companyId)
+    .where('id', '=', signOffId)
+    .executeTakeFirst();
+  return row?.month ?? null;
+}
+
+/** Rejects with a unique violation where the month has another one that stands. */
+export async function insertSignOff(
+  { trx, companyId }: Books,
+  { checklist: answers, ...preparation }: Preparation,
+): Promise<string> {
+  const id = newId(preparation.preparedAt);
+  await trx
+    .insertInto('signOffs')
+    .values({ companyId, id, ...preparation, checklist: JSON.stringify(answers) })
+    .execute();
+  return id;
+}
+
+export type SignOffStep =
+  | Pick<StoredSignOff, 'reviewedAt' | 'reviewedBy' | 'reviewerNote' | 'reason'>
+  | Pick<StoredSignOff, 'endedAt' | 'endedBy' | 'endNote'>;
+
+/** False where somebody else has reviewed or ended it meanwhile. */
+export async function advanceSignOff(
+  { trx, companyId }: Books,
+  { id, reviewedAt }: Pick<StoredSignOff, 'id' | 'reviewedAt'>,
+  step: SignOffStep,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('signOffs')
+    .set(step)
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .where('reviewedAt', 'is not distinct from', reviewedAt)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function linkReplacement(
+  { trx, companyId }: Books,
+  signOffId: string,
+  replacementId: string,
+): Promise<void> {
+  await trx
+    .updateTable('signOffs')
+    .set({ replacedBy: replacementId })
+    .where('companyId', '=', companyId)
+    .where('id', '=', signOffId)
+    .execute();
+}

@@ -1,0 +1,265 @@
+import {
+  type Checklist,
+  closeCheckKeys,
+  closeChecks,
+  type MonthSignOff,
+} from '#contract/closing/signOffs.ts';
+import { isAtLeast, type Role } from '#contract/companies/roles.ts';
+import { addMonths, monthLabel } from '#contract/period.ts';
+import { type TieStatus, tieStatusWords } from '#contract/tieOut/tieOut.ts';
+import { type NewAuditEvent, record } from '#server/audit/audit.ts';
+import { type Companies, notFound, type StoredCompany } from '#server/companies/companies.ts';
+import { type Books, type InCompany, outsideCompany } from '#server/db/company.ts';
+import { isUniqueViolation } from '#server/db/uniqueViolation.ts';
+import { AppError } from '#server/lib/appError.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import { dayIn } from '#server/lib/dayIn.ts';
+import type { Provider } from '#server/providers/provider.ts';
+import { type MonthState, readMonthStates } from '#server/tieOut/tieOut.ts';
+import { type MonthFigures, readMonthFigures } from './figures.ts';
+import { judgeSignOffs } from './judging.ts';
+import { presentSignOff, listSigners } from './presentSignOff.ts';
+import { readSignOffFigures } from './signOffChanges.ts';
+import {
+  advanceSignOff,
+  findMonth,
+  insertSignOff,
+  linkReplacement,
+  readSignOffs,
+  readStanding,
+  type StoredSignOff,
+} from './signOffStore.ts';
+import {
+  describePrepareRefusal,
+  describeReviewRefusal,
+  describeWithdrawRefusal,
+  isReasonNeeded,
+  type SigningFacts,
+} from './signingRules.ts';
+
+export { judgeSignOffs } from './judging.ts';
+
+export type SignOffsDeps = {
+  inCompany: InCompany;
+  companies: Pick<Companies, 'companyById' | 'memberRoles'>;
+  clock: Clock;
+  provider: Pick<Provider, 'documentUrl'>;
+  monthStatus(state: MonthState | undefined): TieStatus;
+  /** Names by id; deleted users are absent. */
+  readUserNamesById(userIds: string[]): Promise<Map<string, string>>;
+  /** Tells browsers, in the transaction that signs. */
+  announceSigned(books: Books): Promise<void>;
+};
+
+type Person = { companyId: string; userId: string };
+type Signing = SigningFacts & { figures: MonthFigures; at: Date };
+type Signature = { fingerprint: string; note: string; reason: string };
+type Act = Pick<NewAuditEvent, 'action' | 'detail'>;
+type Members = { company: StoredCompany; roles: Map<string, Role> };
+
+const MOST_SIGN_OFFS = 20;
+
+/** Members vouch for a month's figures; `month` is `YYYY-MM`. */
+export function createSignOffs(deps: SignOffsDeps) {
+  const { inCompany, companies, clock, provider, monthStatus, readUserNamesById, announceSigned } = deps;
+
+  async function read({ companyId, userId }: Person, month: string): Promise<MonthSignOff> {
+    const members = await readMembers(companyId);
+    const { shortCode } = members.company;
+    const documentLink = (document: Parameters<Provider['documentUrl']>[0]) =>
+      provider.documentUrl(document, shortCode);
+    const { facts, listed } = await inCompany(companyId, async (books) => {
+      const signing = await readSigning(books, { userId, members, month: `${month}-01` });
+      const { signOffs, count } = await readSignOffs(books, signing.month, MOST_SIGN_OFFS);
+      const withFigures: {
+        signOff: StoredSignOff;
+        figures: Awaited<ReturnType<typeof readSignOffFigures>>;
+      }[] = [];
+      for (const signOff of signOffs)
+        withFigures.push({ signOff, figures: await readSignOffFigures(books, signOff, documentLink) });
+      return { facts: signing, listed: { signOffs: withFigures, count } };
+    });
+    const names = await readUserNamesById(listSigners(listed.signOffs.map(({ signOff }) => signOff)));
+    const signOffs = listed.signOffs.map(({ signOff, figures }) => presentSignOff(signOff, figures, names));
+    return {
+      companyId,
+      companyName: members.company.name,
+      currency: members.company.baseCurrency ?? '',
+      month,
+      status: facts.status,
+      fingerprint: facts.fingerprint,
+      standing: signOffs.find(({ endedAt }) => endedAt === null) ?? null,
+      may: {
+        prepare: permit(describePrepareRefusal(facts)),
+        review: permit(describeReviewRefusal(facts)),
+        withdraw: permit(describeWithdrawRefusal(facts)),
+      },
+      asksReason: isReasonNeeded(facts),
+      hasOneReviewer: facts.reviewerCount === 1,
+      checklist: closeCheckKeys.map((key) => ({ key, label: closeChecks[key] })),
+      signOffs,
+      signOffCount: listed.count,
+    };
+  }
+
+  /** Rejects with 409 where the month cannot be signed, or somebody else has signed it meanwhile. */
+  async function prepare(
+    person: Person,
+    {
+      month,
+      checklist,
+      ...signature
+    }: Signature & {
+      month: string;
+      checklist: Checklist;
+    },
+  ): Promise<MonthSignOff> {
+    try {
+      await sign(person, `${month}-01`, async (books, signing) => {
+        rejectRefused(describePrepareRefusal(signing));
+        const reason = takeReason(signing, signature);
+        const { standing, figures, status, at: preparedAt } = signing;
+        if (standing)
+          await advance(books, standing, {
+            endedAt: preparedAt,
+            endedBy: person.userId,
+            endNote: null,
+          });
+        const id = await insertSignOff(books, {
+          ...figures,
+          month: signing.month,
+          status,
+          preparedAt,
+          preparedBy: person.userId,
+          preparerNote: signature.note,
+          reason,
+          checklist,
+        });
+        if (standing) await linkReplacement(books, standing.id, id);
+        return { action: 'sign-off.prepared', detail: { status: tieStatusWords[status], reason } };
+      });
+    } catch (error) {
+      if (isUniqueViolation(error)) rejectRefused(signedMeanwhile);
+      throw error;
+    }
+    return await read(person, month);
+  }
+
+  /** Rejects with 409 where the month cannot be reviewed, or not by this person. */
+  const review = (person: Person, signOffId: string, signature: Signature): Promise<MonthSignOff> =>
+    change(person, signOffId, async (books, signing, standing) => {
+      rejectRefused(describeReviewRefusal(signing));
+      const reason = takeReason(signing, signature) ?? standing.reason;
+      const { userId: reviewedBy } = person;
+      const { at: reviewedAt, status } = signing;
+      await advance(books, standing, { reviewedAt, reviewedBy, reviewerNote: signature.note, reason });
+      const isPreparer = standing.preparedBy === reviewedBy;
+      return {
+        action: 'sign-off.reviewed',
+        detail: { status: tieStatusWords[status], reason, ...(isPreparer ? { onlyReviewer: true } : {}) },
+      };
+    });
+
+  /** Rejects with 403 for whoever neither signed it nor owns the company. */
+  const withdraw = (person: Person, signOffId: string, { note }: { note: string }): Promise<MonthSignOff> =>
+    change(person, signOffId, async (books, signing, standing) => {
+      const refusal = describeWithdrawRefusal(signing);
+      if (refusal !== null) throw new AppError('AUTH_FORBIDDEN', refusal);
+      await advance(books, standing, { endedAt: signing.at, endedBy: person.userId, endNote: note });
+      return { action: 'sign-off.withdrawn', detail: { note } };
+    });
+
+  /** Rejects with 404 for a sign-off of another company, with 409 for one that stands no more. */
+  async function change(
+    person: Person,
+    signOffId: string,
+    act: (books: Books, signing: Signing, standing: StoredSignOff) => Promise<Act>,
+  ): Promise<MonthSignOff> {
+    const month = await inCompany(person.companyId, (books) => findMonth(books, signOffId));
+    if (month === null) throw notFound();
+    await sign(person, month, async (books, signing) => {
+      if (signing.standing?.id !== signOffId)
+        throw new AppError('CONFLICT', 'This sign-off was taken back or replaced meanwhile. Look again.');
+      return await act(books, signing, signing.standing);
+    });
+    return await read(person, month.slice(0, 7));
+  }
+
+  /** `month`: first day. */
+  async function sign(
+    { companyId, userId }: Person,
+    month: string,
+    act: (books: Books, signing: Signing) => Promise<Act>,
+  ): Promise<void> {
+    const members = await readMembers(companyId);
+    await inCompany(companyId, async (books) => {
+      await judgeSignOffs(books, clock());
+      const signing = await readSigning(books, { userId, members, month });
+      const { action, detail } = await act(books, signing);
+      const event = { at: signing.at, userId, companyId, action };
+      await outsideCompany(books.trx, () =>
+        record(books.trx, { ...event, detail: { month: monthLabel(month), ...detail } }),
+      );
+      await announceSigned(books);
+    });
+  }
+
+  /** Figures before status: what came between them is not checked, or is found by the next judgement. */
+  async function readSigning(
+    books: Books,
+    { userId, members, month }: { userId: string; members: Members; month: string },
+  ): Promise<Signing> {
+    const { company, roles } = members;
+    const moment = clock();
+    const figures = await readMonthFigures(books, month, moment);
+    const states = await readMonthStates(books, { from: month, to: month });
+    return {
+      month,
+      hasEnded: addMonths(month, 1) <= dayIn(company.timeZone ?? 'UTC', moment),
+      status: monthStatus(states.get(month)),
+      fingerprint: figures.fingerprint,
+      figures,
+      standing: await readStanding(books, month),
+      userId,
+      role: roles.get(userId) ?? 'viewer',
+      reviewerCount: [...roles.values()].filter((role) => isAtLeast(role, 'reviewer')).length,
+      at: moment,
+    };
+  }
+
+  const readMembers = async (companyId: string): Promise<Members> => ({
+    company: await companies.companyById(companyId),
+    roles: await companies.memberRoles(companyId),
+  });
+
+  return { read, prepare, review, withdraw };
+}
+
+export type SignOffs = ReturnType<typeof createSignOffs>;
+
+const permit = (refusal: string | null) => ({ allowed: refusal === null, refusal });
+
+const signedMeanwhile = 'Somebody else has signed this month a moment ago. Look again.';
+
+async function advance(...step: Parameters<typeof advanceSignOff>): Promise<void> {
+  if (!(await advanceSignOff(...step))) rejectRefused(signedMeanwhile);
+}
+
+function rejectRefused(refusal: string | null): void {
+  if (refusal !== null) throw new AppError('CONFLICT', refusal);
+}
+
+/** Rejects with 409 where the person saw other figures, with 400 where a reason is missing. */
+function takeReason(signing: Signing, { fingerprint, reason }: Signature): string | null {
+  if (fingerprint !== signing.fingerprint)
+    throw new AppError(
+      'CONFLICT',
+      `The figures of ${monthLabel(signing.month)} have changed since you opened them. Look at them again, then sign.`,
+    );
+  if (!isReasonNeeded(signing)) return null;
+  if (reason === '')
+    throw new AppError('API_VALIDATION_ERROR', 'Please check your input and try again.', {
+      details: [{ path: 'reason', message: 'Items need review: say why the month is signed all the same.' }],
+    });
+  return reason;
+}

@@ -1,0 +1,80 @@
+import { monthEnd } from '#contract/period.ts';
+import { readReport, type Report } from '#contract/reports/reports.ts';
+import { type TieStatus, tieStatusWords } from '#contract/tieOut/tieOut.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { VerifyMonthsButton } from '#web/connection/VerifyMonthsButton.tsx';
+import { formatMoney } from '#web/lib/format/format.ts';
+import { call } from '#web/lib/http/api.ts';
+import { CACHE_MS } from '#web/lib/http/queryClient.ts';
+import { tieStatusTones } from '#web/lib/reports/tieStatusTones.ts';
+import { signOffTexts as words } from '#web/lib/texts/closing/signOff.ts';
+import { paths } from '#web/paths.ts';
+import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+
+/** Rows of the executive summary. */
+const figureKeys = ['profit', 'closing', 'debtors', 'creditors'] as const;
+
+const summaryQuery = (companyId: string, month: string) => {
+  const startDate = `${month}-01`;
+  const query = { companyId, startDate, endDate: monthEnd(startDate) };
+  return queryOptions({
+    queryKey: ['reports', companyId, 'sign-off', 'figures', month],
+    queryFn: ({ signal }) => call(readReport, { params: { reportType: 'executive-summary' }, query, signal }),
+    staleTime: CACHE_MS,
+  });
+};
+
+type Props = { companyId: string; month: string; status: TieStatus | null };
+
+/** Four figures of the month, and its agreement with the provider. */
+export function KeyFigures({ companyId, month, status }: Props) {
+  const query = useQuery(summaryQuery(companyId, month));
+  const startDate = `${month}-01`;
+  return (
+    <Card className="mb-4 px-5 py-4">
+      {query.data ? (
+        <dl aria-label={words.figures} className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
+          {figureKeys.map((key) => (
+            <div key={key} className="min-w-0">
+              <dt className="text-sm text-muted">{words.keyFigures[key]}</dt>
+              <dd className="figure text-lg font-semibold wrap-anywhere">
+                {formatMoney(findAmount(query.data, key), query.data.currency)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <QueryBoundary query={query} errorTitle={words.figuresFailed} rows={2} />
+      )}
+      {status !== null && (
+        <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+          <StatusBadge tone={tieStatusTones[status]} label={tieStatusWords[status]} />
+          <Link
+            to={paths.proofs({ from: month, to: month })}
+            className="font-medium text-accent underline underline-offset-4"
+          >
+            {words.proofs}
+          </Link>
+          {(status === 'unchecked' || status === 'changed') && (
+            <VerifyMonthsButton
+              key={month}
+              companyId={companyId}
+              range={{ startDate, endDate: monthEnd(startDate) }}
+              verifying={false}
+              label={words.check}
+            />
+          )}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+const findAmount = ({ sections }: Report, key: string): string =>
+  sections
+    .flatMap(({ rows }) => rows)
+    .find((row) => row.key === key)
+    ?.amounts.at(-1) ?? '0';

@@ -1,0 +1,79 @@
+import type { Company } from '#contract/companies/companies.ts';
+import { addMonths, monthEnd, monthLabel } from '#contract/period.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Building2 } from 'lucide-react';
+import { Link } from 'react-router';
+import * as z from 'zod/mini';
+import { useSelectedCompany } from '#web/lib/companies/companies.ts';
+import { useTitle } from '#web/lib/hooks/useTitle.ts';
+import { useUrlParameters, withParameters } from '#web/lib/hooks/useUrlParameters.ts';
+import { lastReport } from '#web/lib/reports/lastReport.ts';
+import { signOffQuery } from '#web/lib/reports/signOffQuery.ts';
+import { signOffTexts as words } from '#web/lib/texts/closing/signOff.ts';
+import { monthOptions, monthSchema } from '#web/lib/time/monthRange.ts';
+import { useToday } from '#web/lib/time/useToday.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
+import { Select } from '#web/ui/forms/Select.tsx';
+import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
+import { KeyFigures } from './KeyFigures.tsx';
+import { SignOffHistory } from './SignOffHistory.tsx';
+import { Signing } from './Signing.tsx';
+
+export { openCompany } from './openCompany.ts';
+
+export function SignOffPage() {
+  useTitle(words.title);
+  const company = useSelectedCompany();
+  const { search } = useUrlParameters();
+  if (search.has('companyId'))
+    return (
+      <EmptyState level={1} Icon={Building2} title={words.unknownTitle}>
+        {words.unknownText}
+      </EmptyState>
+    );
+  return company && <CompanySignOff key={company.Id} company={company} />;
+}
+
+function CompanySignOff({ company }: { company: Company }) {
+  const { search, write } = useUrlParameters();
+  const today = useToday(company.TimeZone);
+  const parsed = z.safeParse(monthSchema, search.get('month'));
+  const month = parsed.success ? parsed.data : addMonths(today, -1).slice(0, 7);
+  const startDate = `${month}-01`;
+  const query = useQuery(signOffQuery(company.Id, month));
+  return (
+    <>
+      <PageTitle
+        title={words.title}
+        description={`${company.Name} · ${monthLabel(startDate)}`}
+        actions={
+          <>
+            <Select
+              label={words.month}
+              hideLabel
+              value={startDate}
+              options={monthOptions(today, { startDate, endDate: monthEnd(startDate) })}
+              onChange={(firstDay) => write(withParameters({ month: firstDay.slice(0, 7) }))}
+              className="w-32"
+            />
+            <Button asChild>
+              <Link to={paths.reportWith(lastReport(company.Id))}>{words.back}</Link>
+            </Button>
+          </>
+        }
+      />
+      <KeyFigures companyId={company.Id} month={month} status={query.data?.status ?? null} />
+      {query.data ? (
+        <>
+          <Signing key={month} monthSignOff={query.data} />
+          <SignOffHistory monthSignOff={query.data} />
+        </>
+      ) : (
+        <QueryBoundary query={query} errorTitle={words.failed} rows={12} />
+      )}
+    </>
+  );
+}

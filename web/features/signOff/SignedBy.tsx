@@ -1,0 +1,47 @@
+import { closeCheckKeys, closeChecks, type SignOff } from '#contract/closing/signOffs.ts';
+import { tieStatusWords } from '#contract/tieOut/tieOut.ts';
+import type { ReactNode } from 'react';
+import { formatInstant } from '#web/lib/format/format.ts';
+import { signOffTexts as words } from '#web/lib/texts/closing/signOff.ts';
+
+/** Signers with their moments and notes, in order. */
+export function SignedBy({ signOff }: { signOff: SignOff }) {
+  const { preparedBy, preparedAt, preparerNote, reviewedBy, reviewedAt, reviewerNote } = signOff;
+  const { brokenAt, ending, endedAt, endedBy, endNote, reason } = signOff;
+  return (
+    <ol className="grid gap-2">
+      <Step text={words.preparedBy(preparedBy.name, formatInstant(preparedAt))} note={preparerNote}>
+        {words.statusThen(tieStatusWords[signOff.status])} · {words.checksThen(listNotApplicable(signOff))}
+        {reason !== null && ` · ${words.reasonGiven(reason)}`}
+      </Step>
+      {reviewedAt !== null && (
+        <Step
+          text={words.reviewedBy(reviewedBy?.name ?? null, formatInstant(reviewedAt))}
+          note={reviewerNote}
+        />
+      )}
+      {brokenAt !== null && <Step text={words.brokenAt(formatInstant(brokenAt))} note={null} />}
+      {ending !== null && endedAt !== null && (
+        <Step text={words.endings[ending](endedBy?.name ?? null, formatInstant(endedAt))} note={endNote} />
+      )}
+    </ol>
+  );
+}
+
+type StepProps = { text: string; note: string | null; children?: ReactNode };
+
+const Step = ({ text, note, children }: StepProps) => (
+  <li className="min-w-0">
+    <p className="font-medium wrap-anywhere">{text}</p>
+    {children !== undefined && <p className="text-sm text-muted wrap-anywhere">{children}</p>}
+    {note !== null && note !== '' && (
+      <p className="mt-0.5 text-sm whitespace-pre-wrap wrap-anywhere">{note}</p>
+    )}
+  </li>
+);
+
+const listNotApplicable = ({ checklist }: SignOff): string =>
+  closeCheckKeys
+    .filter((key) => checklist[key] === 'not-applicable')
+    .map((key) => closeChecks[key])
+    .join('; ');

@@ -1,0 +1,132 @@
+import { MAX_SIGN_OFF_NOTE, type MonthSignOff } from '#contract/closing/signOffs.ts';
+import { monthLabel } from '#contract/period.ts';
+import { useState } from 'react';
+import { texts } from '#web/lib/texts/index.ts';
+import { signOffTexts as words } from '#web/lib/texts/closing/signOff.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
+import { TextArea } from '#web/ui/forms/TextArea.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx';
+import { ChangedFigureTable } from './ChangedFigureTable.tsx';
+import { type CheckAnswers, CloseChecklist, readChecklist } from './CloseChecklist.tsx';
+import { SignedBy } from './SignedBy.tsx';
+import { readState, signOffTones } from './signOffState.ts';
+import { useSigning } from './useSigning.ts';
+
+/** Signatures of a month, changes since, and the next step that this person may take. */
+export function Signing({ monthSignOff }: { monthSignOff: MonthSignOff }) {
+  const { standing, currency, may: rights } = monthSignOff;
+  const state = readState(monthSignOff);
+  const act = rights.prepare.allowed ? 'prepare' : rights.review.allowed ? 'review' : null;
+  return (
+    <Card className="mb-6 grid gap-4 px-5 py-4" aria-label={words.states[state]}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2>
+          <StatusBadge tone={signOffTones[state]} label={words.states[state]} />
+        </h2>
+        {standing && rights.withdraw.allowed && <Withdrawal monthSignOff={monthSignOff} />}
+      </div>
+      {standing && <SignedBy signOff={standing} />}
+      {state === 'broken' && standing && <ChangedFigureTable signOff={standing} currency={currency} />}
+      {act === null ? (
+        state !== 'signed' && <p className="text-sm text-muted">{refusalSentence(monthSignOff)}</p>
+      ) : (
+        <SignForm key={`${act} ${standing?.id}`} monthSignOff={monthSignOff} act={act} />
+      )}
+    </Card>
+  );
+}
+
+/** Refusal of the next step: reviewing what is prepared, else preparing. */
+const refusalSentence = (monthSignOff: MonthSignOff): string | null =>
+  readState(monthSignOff) === 'prepared' ? monthSignOff.may.review.refusal : monthSignOff.may.prepare.refusal;
+
+type FormProps = { monthSignOff: MonthSignOff; act: 'prepare' | 'review' };
+
+function SignForm({ monthSignOff, act }: FormProps) {
+  const { standing, checklist: checks, asksReason, hasOneReviewer } = monthSignOff;
+  const [answers, setAnswers] = useState<CheckAnswers>({});
+  const [note, setNote] = useState('');
+  const [reason, setReason] = useState('');
+  const { prepare, review } = useSigning(monthSignOff);
+  const checklist = readChecklist(answers);
+  const denial =
+    act === 'prepare' && checklist === null
+      ? words.unanswered
+      : asksReason && reason.trim() === ''
+        ? words.noReason
+        : null;
+  const signature = { note, reason: asksReason ? reason : '' };
+  return (
+    <form
+      className="grid gap-4 border-t pt-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (denial !== null) return;
+        if (act === 'review') review.mutate(signature);
+        else if (checklist !== null) prepare.mutate({ ...signature, checklist });
+      }}
+    >
+      {act === 'prepare' && <CloseChecklist checks={checks} answers={answers} onAnswer={setAnswers} />}
+      {asksReason && (
+        <TextArea
+          label={words.reason}
+          hint={words.reasonHint}
+          rows={2}
+          maxLength={MAX_SIGN_OFF_NOTE}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      )}
+      <TextArea
+        label={words.note}
+        hint={words.noteHint}
+        rows={3}
+        maxLength={MAX_SIGN_OFF_NOTE}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      {act === 'review' && hasOneReviewer && <p className="text-sm text-muted">{words.oneReviewer}</p>}
+      <div>
+        <Button type="submit" variant="primary" denied={denial} busy={prepare.isPending || review.isPending}>
+          {act === 'review' ? words.review : standing === null ? words.prepare : words.prepareAnew}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Withdrawal({ monthSignOff }: { monthSignOff: MonthSignOff }) {
+  const [isOpen, setOpen] = useState(false);
+  const [note, setNote] = useState('');
+  const { withdraw } = useSigning(monthSignOff);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {words.withdraw}
+      </Button>
+      {isOpen && (
+        <ConfirmDialog
+          onClose={close}
+          title={words.withdrawTitle(monthLabel(`${monthSignOff.month}-01`))}
+          question={words.withdrawQuestion}
+          confirmLabel={words.withdraw}
+          cancelLabel={texts.common.cancel}
+          busy={withdraw.isPending}
+          onConfirm={() => withdraw.mutate(note, { onSettled: close })}
+        >
+          <TextArea
+            label={words.note}
+            hint={words.noteHint}
+            rows={2}
+            maxLength={MAX_SIGN_OFF_NOTE}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

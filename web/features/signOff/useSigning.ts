@@ -1,0 +1,49 @@
+import {
+  type Checklist,
+  type MonthSignOff,
+  prepareSignOff,
+  reviewSignOff,
+  withdrawSignOff,
+} from '#contract/closing/signOffs.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#web/lib/http/api.ts';
+import { signOffQuery } from '#web/lib/reports/signOffQuery.ts';
+import { signOffTexts as words } from '#web/lib/texts/closing/signOff.ts';
+import { toastError } from '#web/ui/feedback/toastError.ts';
+import { toast } from '#web/ui/toasts.ts';
+
+type Signature = { note: string; reason: string };
+
+/** The three acts on a month, each of which shows at once how the month stands after it. */
+export function useSigning({ companyId, month, fingerprint, standing }: MonthSignOff) {
+  const cache = useQueryClient();
+  const { queryKey } = signOffQuery(companyId, month);
+  const params = { id: standing?.id ?? '' };
+  const shared = (message: string) => ({
+    onSuccess: (answer: MonthSignOff) => {
+      cache.setQueryData(queryKey, answer);
+      toast('ok', message);
+    },
+    onError: (error: Error) => {
+      toastError(error, words.signFailed);
+      // What it was refused for may have happened elsewhere.
+      return cache.invalidateQueries({ queryKey });
+    },
+  });
+  return {
+    prepare: useMutation({
+      mutationFn: (signature: Signature & { checklist: Checklist }) =>
+        call(prepareSignOff, { body: { companyId, month, fingerprint, ...signature } }),
+      ...shared(words.prepared),
+    }),
+    review: useMutation({
+      mutationFn: (signature: Signature) =>
+        call(reviewSignOff, { params, body: { companyId, fingerprint, ...signature } }),
+      ...shared(words.reviewed),
+    }),
+    withdraw: useMutation({
+      mutationFn: (note: string) => call(withdrawSignOff, { params, body: { companyId, note } }),
+      ...shared(words.withdrawn),
+    }),
+  };
+}
