@@ -5,6 +5,7 @@ import type { ExportFormat } from '#contract/reports/reportExport.ts';
 import { markRunning, type ShownReport } from '#contract/reports/reportLayout.ts';
 import type { Report } from '#contract/reports/reports.ts';
 import { withExtraColumns } from '#contract/reports/totalColumn.ts';
+import type { TieOut } from '#contract/tieOut/tieOut.ts';
 import { writeCsv } from './csv.ts';
 import { withDates } from './dateText.ts';
 import { buildHeading, type ExportChoices, type FileChoices, listFacts } from './heading.ts';
@@ -68,16 +69,19 @@ const layOut = ({ report, compared, extras, booksDay }: FilePart): ShownReport =
 /** Days in the names of columns and periods, and in what is said of them. */
 function withLocalDates(report: ShownReport, { dateFormat }: ExportChoices): ShownReport {
   const text = (label: string) => withDates(label, dateFormat);
-  const { tieOut } = report;
+  const withDays = (tieOut: TieOut): TieOut => ({
+    ...tieOut,
+    headline: text(tieOut.headline),
+    sentence: text(tieOut.sentence),
+    proofs: tieOut.proofs.map((proof) => ({ ...proof, sentence: text(proof.sentence) })),
+  });
   return {
     ...report,
     periods: report.periods.map((period) => ({ ...period, label: text(period.label) })),
     columns: report.columns.map((column) => ({ ...column, label: text(column.label) })),
-    tieOut: {
-      ...tieOut,
-      headline: text(tieOut.headline),
-      sentence: text(tieOut.sentence),
-      proofs: tieOut.proofs.map((proof) => ({ ...proof, sentence: text(proof.sentence) })),
-    },
+    tieOut: withDays(report.tieOut),
+    ...(report.compared === undefined
+      ? {}
+      : { compared: report.compared.map((item) => ({ ...item, tieOut: withDays(item.tieOut) })) }),
   };
 }
