@@ -69,7 +69,7 @@ function contents(heading: PackHeading, entries: Entry[], styleOf: StyleOf): Wor
   });
   const note = (text: string): Row => ({
     cells: [cell(text, { wrap: true })],
-    merged: CONTENTS_WIDTHS.length,
+    merged: [{ column: 0, count: CONTENTS_WIDTHS.length }],
     height: rowHeight(text.length / CONTENTS_WIDTHS.reduce((sum, width) => sum + width, 0)),
   });
   const { letterhead } = heading;

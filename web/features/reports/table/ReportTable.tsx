@@ -140,10 +140,9 @@ function Head({ report, layout, sort }: HeadProps) {
         <tr data-groups>
           <td className={cx('bg-surface', nameCell)} />
           {layout.trend && <td className={cx('bg-surface', trendCell)} />}
-          {layout.groups.map(({ label, span }, index) => (
+          {layout.groups.map(({ key, label, span }) => (
             <th
-              // Labels repeat where a month is a period of its own and part of a range.
-              key={`${index} ${label}`}
+              key={key}
               scope="colgroup"
               colSpan={span}
               style={{ flex: `${span} 0 calc(${span} * var(--figure))` }}

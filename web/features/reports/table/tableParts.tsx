@@ -1,10 +1,5 @@
 import { isMarkedIn, type MarkedStatus, markedStatuses } from '#contract/reports/figureStatus.ts';
-import {
-  groupAbove,
-  labelBelow,
-  type ShownColumn,
-  type ShownReport,
-} from '#contract/reports/reportLayout.ts';
+import { labelBelow, type ShownColumn, type ShownReport } from '#contract/reports/reportLayout.ts';
 import type { TextColumn } from '#contract/reports/reportTexts.ts';
 import type { ReportRow } from '#contract/reports/reports.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
@@ -37,14 +32,10 @@ export function SortButton({ column, name, sort, children }: SortProps) {
 type ColumnProps = { report: ShownReport; column: ShownColumn };
 
 export function ColumnName({ report, column }: ColumnProps) {
-  const label = labelBelow(report, column);
-  // What stands above a group has a row of its own.
-  const above = column.group === undefined ? groupAbove(report, column) : undefined;
   const period = report.periods.find(({ key }) => key === column.periodKey);
   return (
     <>
-      {above !== undefined && above !== label && <span className="block text-xs">{above}</span>}
-      {label}
+      {labelBelow(report, column)}
       {column.kind === 'period' && period?.short === true && ` (${texts.reports.short})`}
     </>
   );
