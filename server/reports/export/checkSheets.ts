@@ -2,7 +2,7 @@ import { isMarked, listDifferences, shownStatus } from '#contract/reports/figure
 import { columnName, type ShownReport } from '#contract/reports/reportLayout.ts';
 import { countsDocuments, proofResult, proofResultWords, worst } from '#contract/tieOut/tieOut.ts';
 import Big from 'big.js';
-import type { TimeStyle } from './dateText.ts';
+import type { TimeStyle } from './momentText.ts';
 import { FIGURE_WIDTH, figureCell, headStyle, NAME_WIDTH, type StyleOf } from './figureSheet.ts';
 import { isExact } from './formulas.ts';
 import { describeSettled } from './settledWords.ts';

@@ -7,7 +7,8 @@ import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import { listSettled } from '#contract/tieOut/tieOut.ts';
 import type { AgedBy } from '#contract/ledger/openDocuments.ts';
 import type { CashFlowMethod, Frequency, ReportType } from '#contract/reports/reports.ts';
-import { dateText, momentText, type TimeStyle } from './dateText.ts';
+import { dateText } from '#contract/users/dateText.ts';
+import { momentText, type TimeStyle } from './momentText.ts';
 import { describeSettled } from './settledWords.ts';
 import { reportDefinitions } from '../definitions.ts';
 

@@ -1,6 +1,7 @@
 import { isCompared, type ShownReport } from '#contract/reports/reportLayout.ts';
-import { dayLabel, monthLabel } from '#contract/period.ts';
+import { monthLabel } from '#contract/period.ts';
 import type { Report } from '#contract/reports/reports.ts';
+import { formatReportDate } from '#web/lib/format/format.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { typeFeatures } from './reportDisplays.ts';
 
@@ -12,7 +13,7 @@ export const coveredWords = ({
   endDate,
 }: Pick<Range, 'type' | 'startDate' | 'endDate'>): string =>
   typeFeatures(type, {}).endOnly
-    ? texts.reports.standsAt(dayLabel(endDate))
+    ? texts.reports.standsAt(formatReportDate(endDate))
     : texts.reports.range(monthLabel(startDate), monthLabel(endDate));
 
 /** Omits the organization, which stands above; what only the report tells is last, so that nothing moves. */

@@ -2,7 +2,8 @@ import { inFileName } from '#contract/fileName.ts';
 import { isMarked, listDoubtful } from '#contract/reports/figureStatus.ts';
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import { type TieStatus, tieStatuses, tieStatusWords } from '#contract/tieOut/tieOut.ts';
-import { dateText, momentText } from '../dateText.ts';
+import { dateText } from '#contract/users/dateText.ts';
+import { momentText } from '../momentText.ts';
 import {
   buildHeading,
   type ExportChoices,

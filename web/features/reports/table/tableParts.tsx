@@ -4,7 +4,7 @@ import type { TextColumn } from '#contract/reports/reportTexts.ts';
 import type { ReportRow } from '#contract/reports/reports.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDate } from '#web/lib/format/format.ts';
+import { formatReportDate } from '#web/lib/format/format.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { reportTable } from '#web/lib/texts/reports/reportTable.ts';
 import type { Sort } from './arrangement.ts';
@@ -51,7 +51,7 @@ export function firstColumnName({ type, textColumns = [] }: ShownReport): string
 /** Words of a row on screen and paper. */
 export const rowText = (row: ReportRow, { kind }: TextColumn, index: number): string => {
   const text = row.texts?.[index] ?? '';
-  return kind === 'date' && text !== '' ? formatDate(text) : text;
+  return kind === 'date' && text !== '' ? formatReportDate(text) : text;
 };
 
 /** Marks present in the report: `proof` before figures, `favour` after them. */
