@@ -86,3 +86,18 @@ test('the journal lists entries with their lines, and what they moved', async ({
   await expectLinesToAddUp(page);
   await expect(table.getByRole('rowgroup').filter({ hasText: 'Movement by account' }).first()).toBeVisible();
 });
+
+test('a journal of too many lines offers shorter ranges, and its lines by account', async ({
+  page,
+  books,
+}) => {
+  await page.goto(`${books.app.url}/reports?type=journal&from=2025-11&to=2026-10`);
+  await expect(page.getByRole('heading', { name: 'Too many lines to list' })).toBeVisible();
+  await expectNoFaults(page, 'a journal of too many lines');
+  await page.getByRole('button', { name: 'Show May 2026 to Oct 2026' }).click();
+  await expect(page).toHaveURL(/from=2026-05&to=2026-10/);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Show Account Transactions' }).click();
+  await expect(page.getByRole('table', { name: 'Account Transactions' })).toBeVisible();
+  await expect(page).toHaveURL(/type=account-transactions&from=2025-11&to=2026-10/);
+});

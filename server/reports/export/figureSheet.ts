@@ -139,7 +139,7 @@ function headRows(
     line(title, { bold: true, large: true }),
     line([organisation, ...(scope === null ? [] : [scope])].join(' · '), { bold: true }),
     wide(facts.join(' · '), { muted: true }),
-    ...(proof === '' ? [] : [wide(proof, {})]),
+    ...[heading.notice ?? '', proof].filter((text) => text !== '').map((text) => wide(text, {})),
     ...(signs.length === 0
       ? []
       : [

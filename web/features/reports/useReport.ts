@@ -1,4 +1,5 @@
 import type { Report } from '#contract/reports/reports.ts';
+import type { DateFormat } from '#contract/users/preferences.ts';
 import type { Budget } from '#contract/ledger/budgets.ts';
 import type { Company } from '#contract/companies/companies.ts';
 import type { TrackingCategory } from '#contract/ledger/ledger.ts';
@@ -62,7 +63,7 @@ export function useReport(company: Company, urlRequest: ReportRequest) {
     () =>
       isWhole && currentData
         ? {
-            report: currentData,
+            report: withOwnDates(currentData, dateFormat),
             table: withLocalDates(
               withExtraColumns(
                 currentData,
@@ -96,6 +97,11 @@ export function useReport(company: Company, urlRequest: ReportRequest) {
     retryCompared: hasFailed ? null : retryCompared,
     updating: shownReport !== undefined && (query.isPlaceholderData || loaded === undefined),
   };
+}
+
+function withOwnDates(report: Report, dateFormat: DateFormat): Report {
+  const { periods, columns, tieOut } = withLocalDates(report, dateFormat);
+  return { ...report, periods, columns, tieOut };
 }
 
 /** Keeps the previous value while there is none, where it still fits. */

@@ -48,7 +48,10 @@ export function drawReport(
   const heading = buildHeading(report, request);
   const frame: Frame = {
     heading,
-    proof: isMarked(report.tieOut.status) ? [heading.proof.join(' '), ...listDoubts(sheet)] : [],
+    proof: [
+      ...(heading.notice === null ? [] : [heading.notice]),
+      ...(isMarked(report.tieOut.status) ? [heading.proof.join(' '), ...listDoubts(sheet)] : []),
+    ],
     signs: signsIn(sheet),
   };
   const layout = layOutTable(pdf, sheet, pageRoom(pdf, frame));
