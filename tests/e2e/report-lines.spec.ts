@@ -41,6 +41,7 @@ test('account transactions list the lines of the accounts that are chosen', asyn
   await page.keyboard.press('Escape');
   await closeOptions(page);
   await expect(table.getByRole('rowgroup').filter({ hasText: '820 GST' }).first()).toBeVisible();
+  await expectNoFaults(page, 'account transactions');
   await expect(page).toHaveURL(/accountIds=/);
   await table
     .getByRole('button', { name: /, Balance: / })
@@ -59,6 +60,7 @@ test('unreconciled bank items lead from the books to the statement', async ({ pa
   await page.goto(`${books.app.url}/reports?type=unreconciled-bank-items&from=2026-10&to=2026-10`);
   const table = page.getByRole('table', { name: 'Unreconciled Bank Items' });
   await expect(table.getByRole('columnheader', { name: 'Reference' })).toBeVisible();
+  await expectNoFaults(page, 'unreconciled bank items');
   for (const name of [/^Balance in the books, Balance: /, /, (Received|Spent): /]) {
     await table.getByRole('button', { name }).first().click();
     await expectLinesToAddUp(page);
@@ -79,6 +81,7 @@ test('the journal lists entries with their lines, and what they moved', async ({
   await page.goto(`${books.app.url}/reports?type=journal&from=2026-10&to=2026-10`);
   const table = page.getByRole('table', { name: 'Journal' });
   await expect(table.getByRole('columnheader', { name: 'Tax rate' })).toBeVisible();
+  await expectNoFaults(page, 'the journal');
   await table
     .getByRole('button', { name: /^(?!Total).*, (Debit|Credit): / })
     .nth(2)

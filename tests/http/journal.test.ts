@@ -1,9 +1,7 @@
 /** Journals that are too long, and what one says where its books changed. */
 import { readChanges } from '#contract/reports/changes.ts';
-import { exportReport } from '#contract/reports/reportExport.ts';
 import { readReport } from '#contract/reports/reports.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openCsv, openPdf, openWorkbook, textOf } from '../support/openedFile.ts';
 import { defaultEngine } from './support/engines.ts';
 import { startReadCompany, type SyncedCompany } from './support/syncedCompany.ts';
 
@@ -22,22 +20,6 @@ describe.skipIf(defaultEngine.missing)('a journal', () => {
     expect(sections).toEqual([]);
     expect(notice).toMatch(/^There are [\d,]+ lines, and 3,000 are the most\. Choose a shorter range/);
     expect(tieOut.proofs.every(({ passed }) => passed)).toBe(true);
-  });
-
-  test.each(['csv', 'xlsx', 'pdf'])('of more lines than it lists says so in its %s too', async (format) => {
-    const range = { startDate: '2025-11-01', endDate: '2026-10-31' };
-    const { content } = await company.call(exportReport, {
-      params: { reportType: 'journal' },
-      query: { ...range, format },
-    });
-    const texts: Record<string, () => Promise<string> | string> = {
-      csv: () => openCsv(content).facts.flat().join(' '),
-      xlsx: () => JSON.stringify(openWorkbook(content)['Report']),
-      pdf: async () => (await openPdf(content)).map(textOf).join(' '),
-    };
-    expect(await texts[format]?.()).toMatch(
-      /There are [\d,]+ lines, and 3,000 are the most\. Choose a shorter/,
-    );
   });
 
   test('of a month proves that its lines make what moved on every account', async () => {
