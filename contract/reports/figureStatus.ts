@@ -18,6 +18,16 @@ export const isMarkedIn = (
 export const listDoubtful = ({ compared = [] }: Pick<ShownReport, 'compared'>): ComparedAgreement[] =>
   compared.filter(({ tieOut, notice }) => isMarked(tieOut.status) || notice !== undefined);
 
+/** Of all columns, those of comparisons too. */
+export const listDifferences = ({ tieOut, compared = [] }: Pick<ShownReport, 'tieOut' | 'compared'>) => [
+  ...tieOut.differences,
+  ...compared.flatMap((comparison) => comparison.tieOut.differences),
+];
+
+/** Worst of the report and of what it is compared with. */
+export const shownStatus = ({ tieOut, compared = [] }: Pick<ShownReport, 'tieOut' | 'compared'>): TieStatus =>
+  worst([tieOut.status, ...compared.map((comparison) => comparison.tieOut.status)]);
+
 /** Status of each total by column: of its own row, or the worst of the rows behind it. */
 export function totalStatuses(report: ShownReport): Map<ReportTotal, TieStatus[]> {
   const inColumns = (rows: ReportRow[]) =>

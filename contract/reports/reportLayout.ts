@@ -131,19 +131,24 @@ const hasGroups = ({ columns }: Columns): boolean =>
       (column.group !== undefined && column.kind !== 'period' && !isSum(column)),
   );
 
+/** `key`: of its first column; `span`: number of its columns. */
+export type ColumnGroup = { key: string; label: string; span: number };
+
 /** Headings over several columns, in a row of their own; empty where columns name themselves. */
 export function columnGroups(
   report: Columns,
   columns: readonly ShownColumn[] = report.columns,
-): { label: string; span: number }[] {
-  const groups: { label: string; span: number; group: string | undefined }[] = [];
+): ColumnGroup[] {
+  const groups: (ColumnGroup & { group: string | undefined })[] = [];
   for (const column of columns) {
-    const label = column.group === undefined ? '' : (groupAbove(report, column) ?? '');
+    const label = groupAbove(report, column);
+    const group = column.group ?? label;
     const lastGroup = groups.at(-1);
-    if (lastGroup && lastGroup.group === column.group) lastGroup.span += 1;
-    else groups.push({ label, span: 1, group: column.group });
+    if (lastGroup && lastGroup.group === group) lastGroup.span += 1;
+    else groups.push({ key: column.key, label: label ?? '', span: 1, group });
   }
-  return groups.every(({ label }) => label === '') ? [] : groups;
+  if (groups.every(({ label }) => label === '')) return [];
+  return groups.map(({ key, label, span }) => ({ key, label, span }));
 }
 
 /** Below the name of its group a period is what was actual. */

@@ -34,21 +34,21 @@ test('an aged report folds its contacts and opens to the documents', async ({ pa
 
 test('an aged report can be of any day, typed digit by digit, with that day’s figures', async ({ page }) => {
   await page.goto(`${app.url}/reports?type=aged-receivables&from=2026-10&to=2026-10`);
-  await expect(page.getByText('As at 31 Oct 2026')).toBeVisible();
+  await expect(page.getByText('As at Oct 31, 2026')).toBeVisible();
   const day = page.getByLabel('At the end of', { exact: true });
   await openOptions(page);
   await day.focus();
   await day.pressSequentially('09142026');
   await expect(page).toHaveURL(/from=2026-09&to=2026-09&asAt=2026-09-14/);
   await expect(day).toHaveValue('2026-09-14');
-  await expect(page.getByText('As at 14 Sep 2026')).toBeVisible();
+  await expect(page.getByText('As at Sep 14, 2026')).toBeVisible();
   const table = page.getByRole('table', { name: 'Aged Receivables' });
   for (const name of ['Current', 'Sep 2026', 'Aug 2026', 'Jul 2026', 'Jun 2026', 'Older'])
     await expect(table.getByRole('columnheader', { name })).toBeVisible();
   await closeOptions(page);
   await openDetails(page);
   await expect(
-    page.getByText(/in Xero’s trial balance of 31 Aug 2026, with the entries up to then/),
+    page.getByText(/in Xero’s trial balance of Aug 31, 2026, with the entries up to then/),
   ).toBeVisible();
   await expect(page.getByRole('link', { name: 'All proofs by month' })).toHaveAttribute(
     'href',
@@ -64,10 +64,10 @@ test('an aged report can be of any day, typed digit by digit, with that day’s 
     await expect(page).not.toHaveURL(/asAt/);
     await expect(day).toHaveValue('2026-10-31');
     await day.blur();
-    await expect(page.getByText('As at 31 Oct 2026')).toBeVisible();
+    await expect(page.getByText('As at Oct 31, 2026')).toBeVisible();
     await expect(page).not.toHaveURL(/asAt/);
     await page.goForward();
-    await expect(page.getByText('As at 14 Sep 2026')).toBeVisible();
+    await expect(page.getByText('As at Sep 14, 2026')).toBeVisible();
     await closeOptions(page);
   });
 
@@ -84,5 +84,5 @@ test('an aged report can be of any day, typed digit by digit, with that day’s 
     .getByRole('combobox', { name: 'Period', exact: true })
     .selectOption({ label: 'End of last month' });
   await expect(page).not.toHaveURL(/asAt/);
-  await expect(page.getByText('As at 31 Oct 2026')).toBeVisible();
+  await expect(page.getByText('As at Oct 31, 2026')).toBeVisible();
 });

@@ -126,7 +126,13 @@ test('several periods before stand side by side, on a phone too', async ({ page,
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/compare=previous-period-3/);
   const headers = page.getByRole('table', { name: 'Balance Sheet' }).getByRole('columnheader');
-  await expect(headers).toHaveText(['Account', '31 Oct 2026', '30 Sep 2026', '31 Aug 2026', '31 Jul 2026']);
+  await expect(headers).toHaveText([
+    'Account',
+    'Oct 31, 2026',
+    'Sep 30, 2026',
+    'Aug 31, 2026',
+    'Jul 31, 2026',
+  ]);
   await expectNoFaults(page, 'several periods on a phone');
 });
 

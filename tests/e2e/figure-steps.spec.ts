@@ -167,10 +167,10 @@ test('totals of a balance sheet open down to earlier years, and a change to what
   );
   const table = report(page, 'Balance Sheet');
   const panel = panelOf(page);
-  await table.getByRole('button', { name: /^Net Assets, 31 Oct 2026 Actual: / }).click();
+  await table.getByRole('button', { name: /^Net Assets, Oct 31, 2026 Actual: / }).click();
   await expect(panel.getByText('These figures add up to it.')).toBeVisible();
   await page.keyboard.press('Escape');
-  await table.getByRole('button', { name: /^Total Equity, 31 Oct 2026 Actual: / }).click();
+  await table.getByRole('button', { name: /^Total Equity, Oct 31, 2026 Actual: / }).click();
   await panel.getByRole('button', { name: 'Retained Earnings' }).click();
   await expect(panel.getByText('These figures add up to it.')).toBeVisible();
   await panel
@@ -181,8 +181,8 @@ test('totals of a balance sheet open down to earlier years, and a change to what
   // Lines of several accounts say of which each is.
   await expect(panel.getByText(/\b200 Sales\b/).first()).toBeVisible();
   await page.keyboard.press('Escape');
-  await table.getByRole('button', { name: /^Total Assets, Change from 31 Oct 2025: / }).click();
-  await expect(panel.getByRole('button', { name: /^Less .*31 Oct 2025$/ })).toBeVisible();
+  await table.getByRole('button', { name: /^Total Assets, Change from Oct 31, 2025: / }).click();
+  await expect(panel.getByRole('button', { name: /^Less .*Oct 31, 2025$/ })).toBeVisible();
   await expect(panel.getByText('These figures add up to it.')).toBeVisible();
 });
 

@@ -198,8 +198,8 @@ test('a report of many months opens with the newest and the total visible, and t
     await page
       .getByRole('combobox', { name: 'Report', exact: true })
       .selectOption({ label: 'Balance Sheet' });
-    await expect(page.getByRole('columnheader', { name: '31 Dec 2023' })).toBeAttached();
-    expect(await isWholeInFrame(page, /^30 Nov 2026/)).toBe(true);
+    await expect(page.getByRole('columnheader', { name: 'Dec 31, 2023' })).toBeAttached();
+    expect(await isWholeInFrame(page, /^Nov 30, 2026/)).toBe(true);
   });
 });
 

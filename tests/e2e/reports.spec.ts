@@ -117,10 +117,10 @@ test('an accountant reads every report, opens its figures, and compares it with 
       .getByRole('combobox', { name: 'Report', exact: true })
       .selectOption({ label: 'Balance Sheet' });
     await expect(page).toHaveURL(/type=balance-sheet/);
-    await expect(table('Balance Sheet').getByRole('columnheader', { name: '31 Oct 2026' })).toBeVisible();
+    await expect(table('Balance Sheet').getByRole('columnheader', { name: 'Oct 31, 2026' })).toBeVisible();
     await expect(page.getByText(/^Agrees with Xero( · .*)?$/)).toBeVisible({ timeout: FIRST_SYNC_MS });
 
-    const figure = await open(/^Accounts Receivable, 31 Oct 2026: /);
+    const figure = await open(/^Accounts Receivable, Oct 31, 2026: /);
     const before = panel.getByRole('row', { name: /Balance at the end of 09\/30\/2026/ });
     await expect(before).toBeVisible();
     expect(centsOf((await before.getByRole('cell').last().innerText()).trim())).not.toBe(0n);
@@ -132,10 +132,10 @@ test('an accountant reads every report, opens its figures, and compares it with 
   });
 
   await test.step('earnings open to the income and costs of their years', async () => {
-    await open(/^Current Year Earnings, 31 Oct 2026: /);
+    await open(/^Current Year Earnings, Oct 31, 2026: /);
     await close();
     await expect(table('Balance Sheet').getByRole('rowheader', { name: /^Retained Earnings/ })).toBeVisible();
-    await open(/^Result of the year to 30 Jun 2026, 31 Oct 2026: /);
+    await open(/^Result of the year to Jun 30, 2026, Oct 31, 2026: /);
     await close();
   });
 
@@ -153,8 +153,14 @@ test('an accountant reads every report, opens its figures, and compares it with 
     await compareWith(page, ['Prior year']);
     await expect(page).toHaveURL(/compare=previous-year/);
     const headers = table('Balance Sheet').getByRole('columnheader');
-    await expect(headers).toHaveText(['Account', '30 Sep 2026', '30 Sep 2025', '31 Oct 2026', '31 Oct 2025']);
-    await open(/^Business Bank Account, 31 Oct 2025: /);
+    await expect(headers).toHaveText([
+      'Account',
+      'Sep 30, 2026',
+      'Sep 30, 2025',
+      'Oct 31, 2026',
+      'Oct 31, 2025',
+    ]);
+    await open(/^Business Bank Account, Oct 31, 2025: /);
     await close();
     await compareWith(page, ['Prior year'], false);
     await expect(headers).toHaveCount(3);
@@ -306,7 +312,9 @@ test('an accountant reads the books as of a past day, with a note, and returns t
 
   await page.getByRole('combobox', { name: 'Report', exact: true }).selectOption({ label: 'Balance Sheet' });
   await expect(told).toBeVisible();
-  await page.getByRole('button', { name: /^Accounts Receivable, 31 Oct 2026: .*, not checked yet$/ }).click();
+  await page
+    .getByRole('button', { name: /^Accounts Receivable, Oct 31, 2026: .*, not checked yet$/ })
+    .click();
   await expect(page.getByText('The lines add up to the figure.')).toBeVisible();
   await page.keyboard.press('Escape');
 

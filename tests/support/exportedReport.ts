@@ -3,7 +3,9 @@ import { totalStatuses } from '#contract/reports/figureStatus.ts';
 import {
   listBlocks,
   columnName,
+  groupAbove,
   hasTotal,
+  labelBelow,
   type ShownReport,
   withChildren,
 } from '#contract/reports/reportLayout.ts';
@@ -125,16 +127,24 @@ export function expectCsv(content: Uint8Array, report: ShownReport): void {
 
 /** Every figure is a number; calculated anew by a spreadsheet's engine it comes to what is stated. */
 export function expectWorkbook(content: Uint8Array, report: ShownReport): OpenedCell[][] {
-  const { head, rows } = reportSheet(content);
+  const { groups, head, rows } = reportSheet(content);
   const headings = report.columns.map((column) => columnName(report, column));
+  const texts = textHeadings(report);
   expect(plainNames(head)).toEqual([
     'Code',
     'Name',
-    ...textHeadings(report),
-    ...headings,
+    ...texts,
+    ...report.columns.map((column) => labelBelow(report, column)),
     'Agreement',
     'Does not agree',
   ]);
+  expect(
+    report.columns.map((_column, index) => {
+      const place = 2 + texts.length + index;
+      const group = groups.find(({ column, span }) => column <= place && place < column + span);
+      return group === undefined ? undefined : plainName(group.label);
+    }),
+  ).toEqual(report.columns.map((column) => groupAbove(report, column)));
   // A section's name stands in a row of its own, without anything said of its proof.
   const figures = rows.filter((row) => row[row.length - 2]?.value !== null);
   const reportRows = statedRows(report);

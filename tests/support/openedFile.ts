@@ -91,11 +91,25 @@ function plain(cell: CellObject | undefined): string | number | null {
   return typeof value === 'string' ? `'${value}` : value;
 }
 
-/** The rows of the worksheet Report below the names of its columns, which are found by the first two. */
-export function reportSheet(content: Uint8Array): { head: string[]; rows: OpenedCell[][] } {
+export type OpenedSheet = {
+  /** Names above several columns, with the first of those and their number; merged cells where there are several. */
+  groups: { label: string; column: number; span: number }[];
+  head: string[];
+  rows: OpenedCell[][];
+};
+
+/** The worksheet Report: the names of its columns are found by the first two, its rows stand below. */
+export function reportSheet(content: Uint8Array): OpenedSheet {
   const rows = openWorkbook(content)['Report'] ?? [];
   const headIndex = rows.findIndex(([code, name]) => code?.value === 'Code' && name?.value === 'Name');
-  return { head: (rows[headIndex] ?? []).map(({ value }) => String(value)), rows: rows.slice(headIndex + 1) };
+  const merges = read(content).Sheets['Report']?.['!merges'] ?? [];
+  const groups = (rows[headIndex - 1] ?? []).flatMap(({ value }, column) => {
+    if (value === null) return [];
+    const merge = merges.find(({ s: { r, c } }) => r === headIndex - 1 && c === column);
+    return [{ label: String(value), column, span: merge === undefined ? 1 : merge.e.c - column + 1 }];
+  });
+  const head = (rows[headIndex] ?? []).map(({ value }) => String(value));
+  return { groups, head, rows: rows.slice(headIndex + 1) };
 }
 
 type Piece = { text: string; left: number; right: number };

@@ -1,7 +1,7 @@
 /** A pack as a PDF, as a reader goes about in it: none of what is here knows how it is made. */
 import { getDocumentProxy } from 'unpdf';
 import * as z from 'zod';
-import { type Line, openPdf, textOf } from './openedFile.ts';
+import { type Line, openPdf } from './openedFile.ts';
 
 /** Pages are counted from 1. */
 export type PackEntry = { title: string; words: string; page: number; leadsTo: number };
@@ -21,20 +21,21 @@ export async function openPack(content: Uint8Array): Promise<OpenedPack> {
   const pageAt = async (destination: unknown) =>
     1 + (await document.getPageIndex(target.parse(destination)[0]));
 
-  const contents = pages.findIndex((page) => textOf(page).startsWith('Contents'));
-  const annotations: unknown[] = await (await document.getPage(contents + 1)).getAnnotations();
   const entries: PackEntry[] = [];
-  for (const annotation of annotations) {
-    const { dest, rect } = link.parse(annotation);
-    const [, bottom = 0, , top = 0] = rect;
-    const lines = pages[contents]?.filter(({ y }) => y > bottom && y < top) ?? [];
-    const [first, ...others] = lines.map(({ pieces }) => pieces.map(({ text }) => text));
-    entries.push({
-      title: first?.[0] ?? '',
-      words: others.flat().join(' '),
-      page: Number(first?.[1]),
-      leadsTo: await pageAt(await document.getDestination(dest)),
-    });
+  for (const [index, page] of pages.entries()) {
+    const annotations: unknown[] = await (await document.getPage(index + 1)).getAnnotations();
+    for (const annotation of annotations) {
+      const { dest, rect } = link.parse(annotation);
+      const [, bottom = 0, , top = 0] = rect;
+      const lines = page.filter(({ y }) => y > bottom && y < top);
+      const [firstLine, ...otherLines] = lines.map(({ pieces }) => pieces.map(({ text }) => text));
+      entries.push({
+        title: firstLine?.[0] ?? '',
+        words: otherLines.flat().join(' '),
+        page: Number(firstLine?.[1]),
+        leadsTo: await pageAt(await document.getDestination(dest)),
+      });
+    }
   }
   const bookmarks = [];
   for (const { title, dest } of await document.getOutline())

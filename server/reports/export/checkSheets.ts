@@ -1,8 +1,8 @@
-import { isMarked } from '#contract/reports/figureStatus.ts';
+import { isMarked, listDifferences, shownStatus } from '#contract/reports/figureStatus.ts';
 import { columnName, type ShownReport } from '#contract/reports/reportLayout.ts';
 import { countsDocuments, proofResult, proofResultWords, worst } from '#contract/tieOut/tieOut.ts';
 import Big from 'big.js';
-import type { TimeStyle } from './dateText.ts';
+import type { TimeStyle } from './momentText.ts';
 import { FIGURE_WIDTH, figureCell, headStyle, NAME_WIDTH, type StyleOf } from './figureSheet.ts';
 import { isExact } from './formulas.ts';
 import { describeSettled } from './settledWords.ts';
@@ -68,14 +68,14 @@ export function differenceSheet(reports: NamedReport[], times: TimeStyle, styleO
   const widths = [22, NAME_WIDTH, 22, FIGURE_WIDTH, FIGURE_WIDTH, FIGURE_WIDTH, 90];
   const differences = reports.flatMap(({ report, worksheet }) => {
     const names = new Map(report.columns.map((column) => [column.key, columnName(report, column)]));
-    return report.tieOut.differences.map((difference) => ({
+    return listDifferences(report).map((difference) => ({
       ...difference,
       worksheet,
       column: names.get(difference.columnKey) ?? difference.columnKey,
     }));
   });
   return {
-    name: isMarked(worst(reports.map(({ report }) => report.tieOut.status))) ? 'Differences' : 'Items',
+    name: isMarked(worst(reports.map(({ report }) => shownStatus(report)))) ? 'Differences' : 'Items',
     widths: isNamed ? [26, ...widths] : widths,
     rows: [
       headRow(isNamed ? ['Report', ...head] : head, styleOf),

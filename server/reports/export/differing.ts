@@ -1,4 +1,5 @@
 import { monthLabel } from '#contract/period.ts';
+import { listDifferences } from '#contract/reports/figureStatus.ts';
 import { columnName, type ShownReport, withChildren } from '#contract/reports/reportLayout.ts';
 import { listSettled } from '#contract/tieOut/tieOut.ts';
 import type { ReportRow } from '#contract/reports/reports.ts';
@@ -33,9 +34,9 @@ export function listDiffering(report: ShownReport, choices: ExportChoices): Diff
 }
 
 function figuresThatDiffer(report: ShownReport): DifferingLine[] {
-  const { columns, sections, tieOut } = report;
+  const { columns, sections } = report;
   const differencesByCell = Map.groupBy(
-    tieOut.differences,
+    listDifferences(report),
     ({ columnKey, accountId }) => `${columnKey} ${accountId}`,
   );
   const differenceTexts = ({ accountId, amounts, status }: ReportRow): string[] =>

@@ -44,36 +44,64 @@ export function figureSheet(
     CODE_WIDTH,
     NAME_WIDTH,
     ...sheet.textColumns.map(({ kind }) => TEXT_WIDTHS[kind]),
-    ...sheet.headings.map((text) => Math.max(FIGURE_WIDTH, text.length + 1)),
+    ...columnWidths(sheet),
     ...proofColumns.map((_name, index) => PROOF_WIDTHS[index] ?? FIGURE_WIDTH),
   ];
   const above = headRows({ sheet, heading, widths, doubtsSheet }, styleOf);
   const leftCell = (text: string): Cell => ({ text, style: styleOf(headStyle) });
   const head: Cell[] = [
     ...['Code', 'Name', ...sheet.textColumns.map(({ label }) => label)].map(leftCell),
-    ...sheet.headings.map((text) => ({ text, style: styleOf({ ...headStyle, right: true }) })),
+    ...sheet.labels.map((text) => ({ text, style: styleOf({ ...headStyle, right: true }) })),
     ...proofColumns.map((text) => ({ text, style: styleOf({ ...headStyle, indent: 1 }) })),
   ];
   const names = NAMES + sheet.textColumns.length;
-  const offset = { row: above.length + 1, column: names };
+  const heads: Row[] = [...groupRows(sheet, names, styleOf), { cells: head }];
+  const offset = { row: above.length + heads.length, column: names };
   return {
     name,
     widths,
     rows: [
       ...above,
-      { cells: head },
+      ...heads,
       ...sheet.rows.map((row) => ({
         cells: rowCells(row, { sheet, offset, isSaid }, styleOf),
         depth: row.depth,
       })),
     ],
-    frozen: { rows: offset.row, columns: NAMES },
+    frozen: { rows: offset.row, columns: NAMES, headRows: heads.length },
     filtered: true,
     printed: {
       columns: names + sheet.headings.length,
       pagesAcross: Math.max(1, Math.ceil(sheet.headings.length / COLUMNS_A_PAGE)),
     },
   };
+}
+
+/** No narrower than a group of one column. */
+function columnWidths({ labels, groups }: Sheet): number[] {
+  const groupWidths = groups.flatMap(({ label, span }) =>
+    Array.from({ length: span }, () => (span === 1 ? label.length : 0)),
+  );
+  return labels.map((text, index) => Math.max(FIGURE_WIDTH, text.length + 1, (groupWidths[index] ?? 0) + 1));
+}
+
+/** Names of groups, each over its columns; none where columns name themselves. */
+function groupRows({ groups }: Sheet, names: number, styleOf: StyleOf): Row[] {
+  if (groups.length === 0) return [];
+  let column = names;
+  const merged = groups.map(({ span: count }) => {
+    const cells = { column, count };
+    column += count;
+    return cells;
+  });
+  const cells = groups.flatMap(({ label, span }) => {
+    const style = styleOf(label === '' ? {} : { ...headStyle, center: true });
+    return Array.from({ length: span }, (_, index): Cell =>
+      index === 0 && label !== '' ? { text: label, style } : { blank: true, style },
+    );
+  });
+  const beside = Array.from({ length: names }, (): Cell => ({ blank: true, style: styleOf({}) }));
+  return [{ cells: [...beside, ...cells], merged: merged.filter((_, index) => groups[index]?.label !== '') }];
 }
 
 /** Kept short: these rows are frozen. */
@@ -111,7 +139,7 @@ function headRows(
     line(title, { bold: true, large: true }),
     line([organisation, ...(scope === null ? [] : [scope])].join(' · '), { bold: true }),
     wide(facts.join(' · '), { muted: true }),
-    ...(proof === '' ? [] : [wide(proof, {})]),
+    ...[heading.notice ?? '', proof].filter((text) => text !== '').map((text) => wide(text, {})),
     ...(signs.length === 0
       ? []
       : [
@@ -127,7 +155,7 @@ function headRows(
 /** Sets the height, which programs do not work out for merged cells. */
 function mergedText(text: string, widths: number[]): Pick<Row, 'merged' | 'height'> {
   const room = widths.reduce((sum, width) => sum + width, 0);
-  return { merged: widths.length, height: rowHeight(text.length / room) };
+  return { merged: [{ column: 0, count: widths.length }], height: rowHeight(text.length / room) };
 }
 
 const rules: Record<SheetRow['kind'], Style['rule']> = {

@@ -7,7 +7,8 @@ import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import { listSettled } from '#contract/tieOut/tieOut.ts';
 import type { AgedBy } from '#contract/ledger/openDocuments.ts';
 import type { CashFlowMethod, Frequency, ReportType } from '#contract/reports/reports.ts';
-import { dateText, momentText, type TimeStyle } from './dateText.ts';
+import { dateText } from '#contract/users/dateText.ts';
+import { momentText, type TimeStyle } from './momentText.ts';
 import { describeSettled } from './settledWords.ts';
 import { reportDefinitions } from '../definitions.ts';
 
@@ -44,6 +45,8 @@ export type Heading = {
   /** `Dec 2025 to Nov 2026`, `As at 30 Nov 2026` */
   range: string;
   compared: string | null;
+  /** Sentence in place of figures; null where there are some. */
+  notice: string | null;
   basis: string;
   currency: string;
   choices: [name: string, choice: string][];
@@ -87,6 +90,7 @@ export function buildHeading(report: ShownReport, request: ExportChoices): Headi
     scope: report.scope ?? null,
     range: range(ownPeriods(report)),
     compared: comparedText(report, range),
+    notice: report.notice ?? null,
     basis: report.basis === 'cash' ? 'Cash basis' : 'Accrual basis',
     currency: report.currency,
     choices: describeChoices(report.type, request),
@@ -192,6 +196,7 @@ export function listFacts(report: ShownReport, heading: Heading, doubts: string[
     ...text('Part', heading.scope),
     ...dateFacts(report),
     ...text('Compared with', heading.compared),
+    ...text('Notice', heading.notice),
     ...text('Basis', heading.basis),
     ...text('Currency', heading.currency),
     ...heading.choices.flatMap(([name, choice]) => text(name, choice)),

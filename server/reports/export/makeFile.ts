@@ -1,12 +1,12 @@
 import type { Compared } from '#contract/reports/comparison.ts';
 import { type ExtraColumn, withExtras } from '#contract/reports/extraColumns.ts';
 import type { PackFormat } from '#contract/reports/packExport.ts';
+import { withLocalDates } from '#contract/reports/localDates.ts';
 import type { ExportFormat } from '#contract/reports/reportExport.ts';
 import { markRunning, type ShownReport } from '#contract/reports/reportLayout.ts';
 import type { Report } from '#contract/reports/reports.ts';
 import { withExtraColumns } from '#contract/reports/totalColumn.ts';
 import { writeCsv } from './csv.ts';
-import { withDates } from './dateText.ts';
 import { buildHeading, type ExportChoices, type FileChoices, listFacts } from './heading.ts';
 import type { Pack } from './pack/packHeading.ts';
 import { writePackPdf } from './pack/packPdf.ts';
@@ -39,8 +39,8 @@ const writers: Record<ExportFormat, WriteFile> = {
     const heading = buildHeading(report, { ...choices, dateFormat: 'yyyy-MM-dd', agreement: 'shown' });
     return writeCsv(sheet, listFacts(report, heading, listDoubts(sheet)));
   },
-  xlsx: (report, choices) => writeWorkbook(withLocalDates(report, choices), choices),
-  pdf: (report, choices) => writePdf(withLocalDates(report, choices), choices),
+  xlsx: (report, choices) => writeWorkbook(withLocalDates(report, choices.dateFormat), choices),
+  pdf: (report, choices) => writePdf(withLocalDates(report, choices.dateFormat), choices),
 };
 
 const packWriters: Record<PackFormat, (pack: Pack) => Uint8Array | Promise<Uint8Array>> = {
@@ -56,7 +56,7 @@ export async function makeFile(request: FileRequest): Promise<Uint8Array> {
   }
   const { format, title, parts, choices } = request;
   const reports = parts.map((part) => ({
-    report: withLocalDates(layOut(part), part.choices),
+    report: withLocalDates(layOut(part), part.choices.dateFormat),
     choices: part.choices,
   }));
   return await packWriters[format]({ title, reports, choices });
@@ -64,20 +64,3 @@ export async function makeFile(request: FileRequest): Promise<Uint8Array> {
 
 const layOut = ({ report, compared, extras, booksDay }: FilePart): ShownReport =>
   markRunning(withExtras(withExtraColumns(report, compared), extras), booksDay);
-
-/** Days in the names of columns and periods, and in what is said of them. */
-function withLocalDates(report: ShownReport, { dateFormat }: ExportChoices): ShownReport {
-  const text = (label: string) => withDates(label, dateFormat);
-  const { tieOut } = report;
-  return {
-    ...report,
-    periods: report.periods.map((period) => ({ ...period, label: text(period.label) })),
-    columns: report.columns.map((column) => ({ ...column, label: text(column.label) })),
-    tieOut: {
-      ...tieOut,
-      headline: text(tieOut.headline),
-      sentence: text(tieOut.sentence),
-      proofs: tieOut.proofs.map((proof) => ({ ...proof, sentence: text(proof.sentence) })),
-    },
-  };
-}

@@ -1,7 +1,8 @@
 import { monthLabel } from '#contract/period.ts';
 import type { SettledItem } from '#contract/tieOut/tieOut.ts';
 import { dayIn } from '#server/lib/dayIn.ts';
-import { dateText, type TimeStyle } from './dateText.ts';
+import { dateText } from '#contract/users/dateText.ts';
+import type { TimeStyle } from './momentText.ts';
 import { figureText } from './figureText.ts';
 
 /** `351.08 in Mar 2026: depreciation, settled by Ruth Calder on 3 Nov 2026: journal of the auditor` */

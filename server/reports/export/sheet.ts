@@ -1,4 +1,13 @@
-import { listBlocks, columnName, hasTotal, type ShownReport } from '#contract/reports/reportLayout.ts';
+import {
+  type ColumnGroup,
+  columnGroups,
+  columnName,
+  hasTotal,
+  labelBelow,
+  listBlocks,
+  type ShownColumn,
+  type ShownReport,
+} from '#contract/reports/reportLayout.ts';
 import { isMarkedIn, type MarkedStatus, totalStatuses } from '#contract/reports/figureStatus.ts';
 import type { TextColumn } from '#contract/reports/reportTexts.ts';
 import type { ReportRow, ReportTotal } from '#contract/reports/reports.ts';
@@ -44,10 +53,15 @@ export function rowStatus({ cells }: SheetRow): TieStatus | null {
 
 export type Sheet = {
   textColumns: TextColumn[];
+  /** Headings over several columns; empty where columns name themselves. */
+  groups: ColumnGroup[];
+  /** What stands below the groups. */
+  labels: string[];
+  /** Full names of columns. */
   headings: string[];
   computed: boolean[];
-  /** True for the first column of each period. */
-  startsPeriod: boolean[];
+  /** True for the first column of each group or period. */
+  startsGroup: boolean[];
   rows: SheetRow[];
 };
 
@@ -113,14 +127,20 @@ export function buildSheet(report: ShownReport): Sheet {
   addFormulas(rows, report, { rowIndex: (key) => rowPlaces.get(key), income: sectionRows.get('income') });
   return {
     textColumns: report.textColumns ?? [],
+    groups: columnGroups(report),
+    labels: report.columns.map((column) => labelBelow(report, column)),
     headings: report.columns.map((column) => columnName(report, column)),
     computed: report.columns.map(({ computation }) => computation !== undefined),
-    startsPeriod: report.columns.map(
-      ({ periodKey }, index) => periodKey === undefined || periodKey !== report.columns[index - 1]?.periodKey,
-    ),
+    startsGroup: report.columns.map((column, index) => {
+      const group = groupKey(column);
+      const previousColumn = report.columns[index - 1];
+      return group === undefined || previousColumn === undefined || group !== groupKey(previousColumn);
+    }),
     rows,
   };
 }
+
+const groupKey = ({ group, periodKey }: ShownColumn): string | undefined => group ?? periodKey;
 
 type Figures = Pick<ReportRow, 'amounts' | 'unit' | 'status'>;
 

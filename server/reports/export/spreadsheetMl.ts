@@ -13,8 +13,8 @@ export type Worksheet = {
   /** Widths in characters, from the first column on. */
   widths: number[];
   rows: Row[];
-  /** Frozen panes; the columns and the last of the rows repeat on each printed page. */
-  frozen: { rows: number; columns: number };
+  /** Frozen panes; the columns and the last `headRows` of the rows, one where absent, repeat on each printed page. */
+  frozen: { rows: number; columns: number; headRows?: number };
   filtered?: boolean;
   /** Number of first columns to print; all where absent. */
   printed?: { columns: number; pagesAcross: number };
@@ -26,8 +26,8 @@ export type Row = {
   depth?: number;
   /** Points; left to the program where absent. */
   height?: number;
-  /** Number of columns that the first cell spans. */
-  merged?: number;
+  /** Cells that are one, from a column on. */
+  merged?: { column: number; count: number }[];
 };
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -72,7 +72,8 @@ function definedNames(worksheet: Worksheet, index: number): string {
     printed === undefined
       ? ''
       : `<definedName name="_xlnm.Print_Area" localSheetId="${index}">${sheet}!$A$1:$${columnLetters(printed.columns - 1)}$${length}</definedName>`;
-  const rows = frozen.rows === 0 ? '' : `,${sheet}!$${frozen.rows}:$${frozen.rows}`;
+  const { headRows = 1 } = frozen;
+  const rows = frozen.rows === 0 ? '' : `,${sheet}!$${frozen.rows - headRows + 1}:$${frozen.rows}`;
   return `${
     range === undefined
       ? ''
@@ -98,8 +99,13 @@ function worksheetXml(worksheet: Worksheet): string {
       `<row r="${row + 1}"${height === undefined ? '' : ` ht="${height}" customHeight="1"`}${depth > 0 ? ` outlineLevel="${depth}"` : ''}>${cells.map((cell, column) => cellXml(cell, cellName(row, column))).join('')}</row>`,
   );
   const filter = filterRange(worksheet);
-  const merges = rows.flatMap(({ merged = 1 }, row) =>
-    merged > 1 ? [`<mergeCell ref="${cellName(row, 0)}:${cellName(row, merged - 1)}"/>`] : [],
+  const merges = rows.flatMap(({ merged = [] }, row) =>
+    merged
+      .filter(({ count }) => count > 1)
+      .map(
+        ({ column, count }) =>
+          `<mergeCell ref="${cellName(row, column)}:${cellName(row, column + count - 1)}"/>`,
+      ),
   );
   const links = rows.flatMap(({ cells }, row) =>
     cells.flatMap((cell, column) =>

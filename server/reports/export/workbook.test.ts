@@ -192,11 +192,26 @@ test('a computed column is a formula of its columns, also in a row without a tot
   );
   expectWorkbook(writeWorkbook(shown, asked), shown);
   // Dec 2023, its share of income, the earlier period, its share (there was no income), change, change in percent.
-  expect(formulas(shown).filter(([name]) => name.endsWith('11'))).toEqual([
-    ['D11', 'ROUND(C11*100/C9,1)'],
-    ['G11', 'C11-E11'],
-    ['H11', 'ROUND(G11*100/ABS(E11),1)'],
+  expect(formulas(shown).filter(([name]) => name.endsWith('12'))).toEqual([
+    ['D12', 'ROUND(C12*100/C10,1)'],
+    ['G12', 'C12-E12'],
+    ['H12', 'ROUND(G12*100/ABS(E12),1)'],
   ]);
+});
+
+test('groups of columns stand above them in merged cells, in panes and titles of both rows', () => {
+  const month = wideReport({ accounts: 20, months: 1 });
+  const shown = withExtras(withExtraColumns(month, yearBefore(month)), ['change']);
+  const content = writeWorkbook(shown, exportChoices);
+  const { groups, head } = reportSheet(content);
+  expect(groups).toEqual([{ label: 'Dec 2023', column: 2, span: 4 }]);
+  expect(head.slice(0, 6)).toEqual(['Code', 'Name', 'Actual', 'Dec 2023', 'Change', 'Change in %']);
+  const files = unzipSync(content);
+  const text = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+  const headRow = HEAD_ROWS + 1;
+  expect(text('xl/worksheets/sheet1.xml')).toContain(`ySplit="${headRow}"`);
+  expect(text('xl/worksheets/sheet1.xml')).toContain(`<autoFilter ref="A${headRow}:`);
+  expect(text('xl/workbook.xml')).toContain(`'Report'!$A:$B,'Report'!$${HEAD_ROWS}:$${headRow}`);
 });
 
 test('an amount that a double would round stays text', () => {

@@ -1,3 +1,4 @@
+import { listDifferences } from '#contract/reports/figureStatus.ts';
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import { differenceSheet, proofSheet } from './checkSheets.ts';
 import { figureSheet, rowHeight, type StyleOf } from './figureSheet.ts';
@@ -15,13 +16,15 @@ export function writeWorkbook(report: ShownReport, request: ExportChoices): Uint
   const { styleId, xml } = createStyles(request.dateFormat);
   const sheet = buildSheet(report);
   const heading = buildHeading(report, request);
-  const { status, differences } = report.tieOut;
+  const { status } = report.tieOut;
   const isSaid = saysAgreement(report, request);
   const sheets = [
     figureSheet({ name: 'Report', sheet, heading, isSaid, doubtsSheet: 'About' }, styleId),
     about({ report, sheet, heading }, styleId),
     ...(isSaid && status !== 'agrees' ? [proofSheet(report, styleId)] : []),
-    ...(isSaid && differences.length > 0 ? [differenceSheet([{ report }], request, styleId)] : []),
+    ...(isSaid && listDifferences(report).length > 0
+      ? [differenceSheet([{ report }], request, styleId)]
+      : []),
   ];
   return workbookFile(sheets, xml());
 }

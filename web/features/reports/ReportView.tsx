@@ -13,9 +13,10 @@ import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { reportChart } from './chart/reportChart.ts';
 import { ReportChart } from './chart/ReportChart.tsx';
+import { type Narrowing, NarrowerRanges } from './lines/NarrowerRanges.tsx';
 import { ReportTable } from './table/ReportTable.tsx';
 import type { ReportRequest } from './reportRequest.ts';
-import { emptyWords, rangeWords } from './reportWords.ts';
+import { emptyWords, hasTooManyLines, rangeWords } from './reportWords.ts';
 import { TieOutHeader } from './proofs/TieOutHeader.tsx';
 import { readToggled, toggleRow } from './table/toggledRows.ts';
 import { useDrill } from './drillDown/useDrill.ts';
@@ -39,9 +40,10 @@ type Props = {
   /** The organisation's calendar date up to which the books are read. */
   today: string;
   dim: boolean;
+  narrowing: Narrowing;
 };
 
-export function ReportView({ report, table, request, today, dim }: Props) {
+export function ReportView({ report, table, request, today, dim, narrowing }: Props) {
   const { search, write } = useUrlParameters();
   const drill = useDrill();
   const printing = usePrinting();
@@ -55,7 +57,7 @@ export function ReportView({ report, table, request, today, dim }: Props) {
     useMemo(() => ({ table, trend, chart: reportChart(table, today) }), [table, trend, today]),
     null,
   );
-  const empty = emptyWords(report);
+  const empty = emptyWords(table);
   const busy = dim || (figures !== null && figures.table !== table);
   return (
     <Card
@@ -79,7 +81,11 @@ export function ReportView({ report, table, request, today, dim }: Props) {
       )}
       <TieOutHeader report={report} table={table} request={request} />
       {table.sections.length === 0 ? (
-        <EmptyState Icon={FileQuestion} title={empty.title}>
+        <EmptyState
+          Icon={FileQuestion}
+          title={empty.title}
+          action={hasTooManyLines(table) ? <NarrowerRanges request={request} {...narrowing} /> : undefined}
+        >
           {empty.text}
         </EmptyState>
       ) : figures === null ? (

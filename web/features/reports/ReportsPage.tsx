@@ -19,7 +19,8 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { lazyModule } from '#web/ui/lazyModule.tsx';
 import { ReportControls } from './controls/ReportControls.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
-import { readRequest, type ReportRequest, writeRequest } from './reportRequest.ts';
+import type { DateRange } from './periodPresets.ts';
+import { readRequest, type ReportRequest, withType, writeRequest } from './reportRequest.ts';
 import { ReportTitle } from './ReportTitle.tsx';
 import { ReportView } from './ReportView.tsx';
 import { factWords, ownRange } from './reportWords.ts';
@@ -72,6 +73,14 @@ function CompanyReport({ company }: { company: Company }) {
     request,
     asOf === undefined && !query.isPlaceholderData ? query.data : undefined,
   );
+  const change = (changedRequest: ReportRequest) =>
+    write((params) => keepArrangement(keepToggled(writeRequest(changedRequest), params), params), {
+      replace: false,
+    });
+  const narrowing = {
+    onRange: (range: DateRange) => change({ ...request, ...range, preset: 'custom' }),
+    onType: (type: ReportRequest['type']) => change(withType(request, type, facts)),
+  };
   return (
     <>
       <ReportTitle
@@ -94,11 +103,7 @@ function CompanyReport({ company }: { company: Company }) {
         categories={categories}
         extras={shownReport ? offeredExtras(shownReport.table) : []}
         actions={<ExportMenu companyId={company.Id} request={request} facts={facts} />}
-        onChange={(changedRequest) =>
-          write((params) => keepArrangement(keepToggled(writeRequest(changedRequest), params), params), {
-            replace: false,
-          })
-        }
+        onChange={change}
       />
       {retryCompared && (
         <div className="mb-4">
@@ -115,7 +120,12 @@ function CompanyReport({ company }: { company: Company }) {
         </div>
       )}
       {shownLayout ? (
-        <ReportView {...shownLayout} today={booksDay} dim={updating || shownLayout !== layout} />
+        <ReportView
+          {...shownLayout}
+          today={booksDay}
+          dim={updating || shownLayout !== layout}
+          narrowing={narrowing}
+        />
       ) : (
         <QueryBoundary
           query={{

@@ -13,3 +13,12 @@ it('a report’s own reason for being empty is shown', () => {
   const notice = 'There is no budget.';
   expect(emptyWords({ basis: 'accrual', notice, tieOut: { status: 'agrees' } }).text).toBe(notice);
 });
+
+it('a report of too many lines says so', () => {
+  const notice = 'There are 3,412 lines, and 3,000 are the most.';
+  const empty = { basis: 'accrual', notice, tieOut: { status: 'agrees' } } as const;
+  expect(emptyWords({ ...empty, textColumns: [] })).toEqual({
+    title: 'Too many lines to list',
+    text: notice,
+  });
+});

@@ -1,7 +1,9 @@
 import type { Report } from '#contract/reports/reports.ts';
+import type { DateFormat } from '#contract/users/preferences.ts';
 import type { Budget } from '#contract/ledger/budgets.ts';
 import type { Company } from '#contract/companies/companies.ts';
 import type { TrackingCategory } from '#contract/ledger/ledger.ts';
+import { withLocalDates } from '#contract/reports/localDates.ts';
 import { withExtraColumns } from '#contract/reports/totalColumn.ts';
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -9,6 +11,7 @@ import type { Comparison } from '#contract/reports/comparisonChoice.ts';
 import { chosenComparisons, listCompared, shownComparisons, writeComparisons } from './comparisons.ts';
 import { accountsQuery, budgetsQuery, reportQuery, trackingQuery } from './queries.ts';
 import type { ReportRequest } from './reportRequest.ts';
+import { usePreferences } from '#web/lib/session/preferences.ts';
 import { hasNoTracking, noTracking } from '#web/lib/reports/trackingSelection.ts';
 import { dropUnknownTracking } from './profitLoss/tracking.ts';
 import { typeFeatures } from './reportDisplays.ts';
@@ -46,6 +49,7 @@ export function useReport(company: Company, urlRequest: ReportRequest) {
     })),
     combine: combineResults,
   });
+  const { dateFormat } = usePreferences();
   const currentData = query.data;
   const isWhole =
     comparedResults.reports.length === compared.length &&
@@ -59,17 +63,20 @@ export function useReport(company: Company, urlRequest: ReportRequest) {
     () =>
       isWhole && currentData
         ? {
-            report: currentData,
-            table: withExtraColumns(
-              currentData,
-              compared.flatMap(({ key, kind }, index) => {
-                const report = comparedData[index];
-                return report ? [{ key, kind, report }] : [];
-              }),
+            report: withOwnDates(currentData, dateFormat),
+            table: withLocalDates(
+              withExtraColumns(
+                currentData,
+                compared.flatMap(({ key, kind }, index) => {
+                  const report = comparedData[index];
+                  return report ? [{ key, kind, report }] : [];
+                }),
+              ),
+              dateFormat,
             ),
           }
         : undefined,
-    [isWhole, currentData, compared, comparedData],
+    [isWhole, currentData, compared, comparedData, dateFormat],
   );
   const lastLoaded = useLast(loaded, ({ report }) => report.type === request.type);
   const hasFailed = query.isError && currentData === undefined;
@@ -90,6 +97,11 @@ export function useReport(company: Company, urlRequest: ReportRequest) {
     retryCompared: hasFailed ? null : retryCompared,
     updating: shownReport !== undefined && (query.isPlaceholderData || loaded === undefined),
   };
+}
+
+function withOwnDates(report: Report, dateFormat: DateFormat): Report {
+  const { periods, columns, tieOut } = withLocalDates(report, dateFormat);
+  return { ...report, periods, columns, tieOut };
 }
 
 /** Keeps the previous value while there is none, where it still fits. */

@@ -1,3 +1,4 @@
+import { dateText } from '#contract/users/dateText.ts';
 import { preferencesStore } from '#web/lib/session/preferences.ts';
 import { dateFormat, numberFormat, relativeTimeFormat } from './intl.ts';
 
@@ -49,6 +50,9 @@ export function formatDate(date: string): string {
   const [year = '', month = '', day = ''] = date.split('-');
   return preferencesStore.get().dateFormat.replace('yyyy', year).replace('MM', month).replace('dd', day);
 }
+
+/** As reports write days, in files too: `Oct 31, 2026`. */
+export const formatReportDate = (date: string): string => dateText(date, preferencesStore.get().dateFormat);
 
 /** Day in the user's time zone unless another is given. */
 export function formatInstantDay(instant: string, zone = timeZone()): string {

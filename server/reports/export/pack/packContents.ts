@@ -1,5 +1,16 @@
-import { addGroup, addTagged, type Canvas, drawRule, INK, joinLines, MUTED, SIZE } from '../pdf/document.ts';
-import { startPage } from '../pdf/frame.ts';
+import {
+  addGroup,
+  addTagged,
+  type Canvas,
+  drawArtifact,
+  drawRule,
+  INK,
+  joinLines,
+  MUTED,
+  SIZE,
+  type Tag,
+} from '../pdf/document.ts';
+import { bottom, startPage } from '../pdf/frame.ts';
 import { inside, MARGIN, portrait } from '../pdf/tableFit.ts';
 import type { Heading } from '../heading.ts';
 import type { PackHeading } from './packHeading.ts';
@@ -8,50 +19,66 @@ import type { PackHeading } from './packHeading.ts';
 const ENTRY = { height: 44, title: 10.5, below: 14 };
 const HEADING_HEIGHT = 34;
 const PAGE_WIDTH = 40;
+const ENTRIES_A_PAGE = Math.floor((bottom(portrait) - MARGIN - HEADING_HEIGHT) / ENTRY.height);
 
-/** Pages are counted from 1. */
-export type PackPlace = { destination: string; page: number };
+export const packDestination = (index: number): string => `report-${index + 1}`;
 
-/** Adds the page. `draw` fills it once it is known where each report begins. */
+/**
+ * Adds as many pages as the entries need. `drawPageNumbers` adds the pages on which the reports begin, counted from 1.
+ */
 export function addContents(
   section: Pick<Canvas, 'pdf' | 'root'>,
   { draft, reports }: PackHeading,
-): { canvas: Canvas; draw: (places: PackPlace[]) => void } {
+): { canvas: Canvas; drawPageNumbers: (pages: number[]) => void } {
   const { pdf } = section;
   const canvas = { ...section, page: portrait };
-  startPage(canvas, draft);
-  const number = pdf.bufferedPageRange().count - 1;
-  const draw = (places: PackPlace[]) => {
-    pdf.switchToPage(number);
-    addTagged(canvas, canvas.root, {
-      type: 'H1',
-      draw: () => {
-        pdf.font('bold').fontSize(SIZE.title).fillColor(INK);
-        pdf.text('Contents', MARGIN, MARGIN, { lineBreak: false });
-      },
-    });
-    const list = addGroup(canvas, canvas.root, 'TOC');
-    let y = MARGIN + HEADING_HEIGHT;
-    for (const [index, heading] of reports.entries()) {
-      const place = places[index];
-      if (place !== undefined) drawEntry({ ...canvas, root: list }, { heading, place, y });
-      y += ENTRY.height;
+  let list: Tag | undefined;
+  const entries = reports.map((heading, index) => {
+    const place = index % ENTRIES_A_PAGE;
+    if (place === 0) startPage(canvas, draft);
+    if (list === undefined) {
+      addTagged(canvas, canvas.root, { type: 'H1', draw: () => drawTitle(canvas, 'Contents') });
+      list = addGroup(canvas, canvas.root, 'TOC');
+    } else if (place === 0) drawArtifact(pdf, 'Pagination', () => drawTitle(canvas, 'Contents (continued)'));
+    const y = MARGIN + HEADING_HEIGHT + place * ENTRY.height;
+    const entry = drawEntry({ ...canvas, root: list }, { heading, destination: packDestination(index), y });
+    return { ...entry, y, pageIndex: pdf.bufferedPageRange().count - 1 };
+  });
+  const drawPageNumbers = (pages: number[]) => {
+    for (const [index, { item, link, y, pageIndex }] of entries.entries()) {
+      pdf.switchToPage(pageIndex);
+      addTagged(canvas, link, {
+        type: 'Span',
+        draw: () => {
+          pdf.font('regular').fontSize(ENTRY.title).fillColor(INK);
+          const line = { width: inside(portrait), align: 'right', lineBreak: false } as const;
+          pdf.text(`${pages[index] ?? ''}`, MARGIN, titleTop(y), line);
+        },
+      });
+      item.end();
     }
   };
-  return { canvas, draw };
+  return { canvas, drawPageNumbers };
 }
 
-/** The whole of it is the link. */
+function drawTitle({ pdf }: Canvas, text: string): void {
+  pdf.font('bold').fontSize(SIZE.title).fillColor(INK);
+  pdf.text(text, MARGIN, MARGIN, { lineBreak: false });
+}
+
+const titleTop = (y: number): number => y + (ENTRY.height - ENTRY.title - ENTRY.below) / 2 - 1;
+
+/** The whole of it is the link, which pdfkit places by the page that was added last. */
 function drawEntry(
   canvas: Canvas,
-  { heading, place, y }: { heading: Heading; place: PackPlace; y: number },
-): void {
+  { heading, destination, y }: { heading: Heading; destination: string; y: number },
+): { item: Tag; link: Tag } {
   const { pdf, page } = canvas;
   const width = inside(page);
   drawRule(pdf, { right: page.width - MARGIN, y });
   const item = addGroup(canvas, canvas.root, 'TOCI');
   const link = addGroup(canvas, item, 'Link');
-  const top = y + (ENTRY.height - ENTRY.title - ENTRY.below) / 2 - 1;
+  const top = titleTop(y);
   const line = { width: width - PAGE_WIDTH, ellipsis: true };
   const draw = (work: () => void) => addTagged(canvas, link, { type: 'Span', draw: work });
   draw(() => {
@@ -62,14 +89,10 @@ function drawEntry(
     pdf.font('regular').fontSize(SIZE.text).fillColor(MUTED);
     pdf.text(entryFacts(heading), MARGIN, top + ENTRY.below, { ...line, height: SIZE.text });
   });
-  draw(() => {
-    pdf.font('regular').fontSize(ENTRY.title).fillColor(INK);
-    pdf.text(`${place.page}`, MARGIN, top, { width, align: 'right', lineBreak: false });
-  });
   // `structParent` is missing in the published types.
   const annotation = { Border: [0, 0, 0], structParent: link };
-  pdf.goTo(MARGIN, y, width, ENTRY.height, place.destination, annotation);
-  item.end();
+  pdf.goTo(MARGIN, y, width, ENTRY.height, destination, annotation);
+  return { item, link };
 }
 
 /** `Region: North  ·  Oct 2026  ·  Agrees with Xero to the cent, checked 26 Nov 2026, 12:04` */

@@ -46,6 +46,29 @@ test.each<[TieStatus[], shown: string[], off: string[]]>([
   expect(buildPackHeading(packWith(statuses, 'off')).agreement).toEqual(off);
 });
 
+test.each<[TieStatus, TieStatus, cover: string[]]>([
+  ['agrees', 'agrees', ['Agrees with Xero: all 2 reports.']],
+  [
+    'agrees',
+    'differs',
+    ['Differs from Xero: Report 1 (Oct 2025).', 'Agrees with Xero: Report 1 and Report 2.'],
+  ],
+  [
+    'agrees-with-items',
+    'review',
+    ['Needs review: Report 1 (Oct 2025).', 'Agrees, with items: Report 1.', 'Agrees with Xero: Report 2.'],
+  ],
+])('a report that %s beside a year that %s: the cover names both', (status, comparedStatus, cover) => {
+  const pack = packWith([status, 'agrees']);
+  const [firstPart, ...otherParts] = pack.reports;
+  if (firstPart === undefined) throw new Error('The pack has no report.');
+  const { report } = firstPart;
+  const tieOut = { ...report.tieOut, status: comparedStatus, differences: [] };
+  const compared = [{ key: 'previous-year', label: 'Oct 2025', tieOut }];
+  const reports = [{ ...firstPart, report: { ...report, compared } }, ...otherParts];
+  expect(buildPackHeading({ ...pack, reports }).agreement).toEqual(cover);
+});
+
 test('a workbook lists differences of all reports once, and only where there are any', () => {
   const names = (statuses: TieStatus[], agreement?: 'off') =>
     Object.keys(openWorkbook(writePackWorkbook(packWith(statuses, agreement))));

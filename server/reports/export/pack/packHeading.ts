@@ -1,8 +1,9 @@
 import { inFileName } from '#contract/fileName.ts';
-import { isMarked } from '#contract/reports/figureStatus.ts';
+import { isMarked, listDoubtful } from '#contract/reports/figureStatus.ts';
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import { type TieStatus, tieStatuses, tieStatusWords } from '#contract/tieOut/tieOut.ts';
-import { dateText, momentText } from '../dateText.ts';
+import { dateText } from '#contract/users/dateText.ts';
+import { momentText } from '../momentText.ts';
 import {
   buildHeading,
   type ExportChoices,
@@ -52,17 +53,25 @@ export function buildPackHeading({ title, reports, choices }: Pack): PackHeading
 /** A status that agrees can be left unsaid. */
 function describeAgreement(reports: ShownReport[], { agreement }: FileChoices): string[] {
   const isSaid = (status: TieStatus) => agreement === 'shown' || isMarked(status);
+  const figures = reports.flatMap(listStatuses);
   return tieStatuses.filter(isSaid).flatMap((status) => {
-    const withStatus = reports.filter(({ tieOut }) => tieOut.status === status);
+    const withStatus = figures.filter((item) => item.status === status);
     if (withStatus.length === 0) return [];
-    const isAll = withStatus.length === reports.length && reports.length > 1;
-    const names = isAll ? `all ${reports.length} reports` : joinNames(withStatus);
+    const isAll = withStatus.length === figures.length && reports.length > 1;
+    const names = isAll
+      ? `all ${reports.length} reports`
+      : new Intl.ListFormat('en-GB').format(new Set(withStatus.map(({ name }) => name)));
     return [`${tieStatusWords[status]}: ${names}.`];
   });
 }
 
-const joinNames = (reports: ShownReport[]): string =>
-  new Intl.ListFormat('en-GB').format(new Set(reports.map(({ title }) => title)));
+/** Of the report, and of what it is compared with where that does not agree. */
+const listStatuses = (report: ShownReport): { name: string; status: TieStatus }[] => [
+  { name: report.title, status: report.tieOut.status },
+  ...listDoubtful(report)
+    .filter(({ notice }) => notice === undefined)
+    .map(({ label, tieOut }) => ({ name: `${report.title} (${label})`, status: tieOut.status })),
+];
 
 type Ranged = Pick<ShownReport, 'type' | 'periods'>;
 

@@ -2,7 +2,7 @@ import { addGroup, makePdf } from '../pdf/document.ts';
 import { drawFeet, sourceLine } from '../pdf/frame.ts';
 import { drawReport } from '../pdf/pdf.ts';
 import { buildPackHeading, type Pack } from './packHeading.ts';
-import { addContents } from './packContents.ts';
+import { addContents, packDestination } from './packContents.ts';
 import { drawCover } from './packCover.ts';
 
 /** Cover, contents, and each report from a new page on, each tagged as a section and with a bookmark. */
@@ -30,17 +30,17 @@ export async function writePackPdf(pack: Pack): Promise<Uint8Array> {
     const list = addSection('Contents');
     const contents = addContents(list.section, heading);
     list.bookmark('contents');
+    const contentsEnd = pdf.bufferedPageRange().count;
     const reports = pack.reports.map(({ report, choices }, index) => {
       const { section, start, bookmark } = addSection(report.title);
       const drawReportFeet = drawReport(section, report, choices);
-      const destination = `report-${index + 1}`;
-      bookmark(destination);
-      return { drawReportFeet, destination, page: start + 1 };
+      bookmark(packDestination(index));
+      return { drawReportFeet, page: start + 1 };
     });
     const total = pdf.bufferedPageRange().count;
-    contents.draw(reports);
+    contents.drawPageNumbers(reports.map(({ page }) => page));
     drawFeet(cover, [sourceLine(heading)], { start: front.start, end: list.start, total });
-    drawFeet(contents.canvas, [sourceLine(heading)], { start: list.start, end: list.start + 1, total });
+    drawFeet(contents.canvas, [sourceLine(heading)], { start: list.start, end: contentsEnd, total });
     for (const { drawReportFeet } of reports) drawReportFeet(total);
   });
 }

@@ -1,3 +1,4 @@
+import { listDifferences } from '#contract/reports/figureStatus.ts';
 import { differenceSheet } from '../checkSheets.ts';
 import { figureSheet, headStyle, rowHeight, type StyleOf } from '../figureSheet.ts';
 import { buildHeading, type Heading, saysAgreement } from '../heading.ts';
@@ -21,7 +22,7 @@ export function writePackWorkbook(pack: Pack): Uint8Array {
     heading: buildHeading(report, choices),
     isSaid: saysAgreement(report, choices),
   }));
-  const differing = reports.filter(({ isSaid, report }) => isSaid && report.tieOut.differences.length > 0);
+  const differing = reports.filter(({ isSaid, report }) => isSaid && listDifferences(report).length > 0);
   const further = differing.length === 0 ? [] : [differenceSheet(differing, pack.choices, styleId)];
   const entries = reports.map(({ worksheet, heading, sheet }) => ({
     worksheet,
@@ -68,7 +69,7 @@ function contents(heading: PackHeading, entries: Entry[], styleOf: StyleOf): Wor
   });
   const note = (text: string): Row => ({
     cells: [cell(text, { wrap: true })],
-    merged: CONTENTS_WIDTHS.length,
+    merged: [{ column: 0, count: CONTENTS_WIDTHS.length }],
     height: rowHeight(text.length / CONTENTS_WIDTHS.reduce((sum, width) => sum + width, 0)),
   });
   const { letterhead } = heading;

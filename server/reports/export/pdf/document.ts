@@ -52,8 +52,17 @@ export async function makePdf(
 
 export const addPage = ({ pdf, page }: Canvas) => pdf.addPage({ size: [page.width, page.height], margin: 0 });
 
-/** `scope`: of a table's header cell. */
-type TagOptions = { alt?: string; scope?: 'Row' | 'Column' };
+declare global {
+  namespace PDFKit {
+    /** Missing in the published types. */
+    interface PDFStructureElement {
+      dictionary: { data: Record<string, unknown> };
+    }
+  }
+}
+
+/** `scope`: of a table's header cell; `columns`: number that it spans. */
+type TagOptions = { alt?: string; scope?: 'Row' | 'Column'; columns?: number };
 
 export function addGroup({ pdf }: Pick<Canvas, 'pdf'>, parent: Tag, type: string): Tag {
   const group = pdf.struct(type);
@@ -65,9 +74,17 @@ export function addGroup({ pdf }: Pick<Canvas, 'pdf'>, parent: Tag, type: string
 export function addTagged(
   { pdf }: Pick<Canvas, 'pdf'>,
   parent: Tag,
-  { type, draw, ...options }: TagOptions & { type: string; draw?: () => void },
+  { type, draw, columns = 1, ...options }: TagOptions & { type: string; draw?: () => void },
 ): void {
-  parent.add(pdf.struct(type, options, draw === undefined ? [] : [draw]));
+  const tag = pdf.struct(type, options, draw === undefined ? [] : [draw]);
+  // Written when the tag is added (ISO 32000-1, 14.8.5.7).
+  if (columns > 1)
+    tag.dictionary.data['A'] = {
+      O: 'Table',
+      ColSpan: columns,
+      ...(options.scope === undefined ? {} : { Scope: options.scope }),
+    };
+  parent.add(tag);
 }
 
 /** Page furniture, which screen readers leave out. */

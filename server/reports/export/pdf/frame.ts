@@ -33,7 +33,7 @@ export type Line = {
   gap: number;
 };
 
-/** `proof`: sentences where a report does not agree. */
+/** `proof`: sentences where a report does not agree, or has no figures. */
 export type Frame = { heading: Heading; proof: string[]; signs: string[] };
 
 const headingSubject = ({ organisation, scope }: Heading): string =>

@@ -1,7 +1,7 @@
 import { isMarked } from '#contract/reports/figureStatus.ts';
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import type { DateFormat } from '#contract/users/preferences.ts';
-import { dateText } from '../dateText.ts';
+import { dateText } from '#contract/users/dateText.ts';
 import { listDiffering } from '../differing.ts';
 import { buildHeading, type ExportChoices } from '../heading.ts';
 import { listDoubts, signsIn } from '../proofWords.ts';
@@ -48,7 +48,10 @@ export function drawReport(
   const heading = buildHeading(report, request);
   const frame: Frame = {
     heading,
-    proof: isMarked(report.tieOut.status) ? [heading.proof.join(' '), ...listDoubts(sheet)] : [],
+    proof: [
+      ...(heading.notice === null ? [] : [heading.notice]),
+      ...(isMarked(report.tieOut.status) ? [heading.proof.join(' '), ...listDoubts(sheet)] : []),
+    ],
     signs: signsIn(sheet),
   };
   const layout = layOutTable(pdf, sheet, pageRoom(pdf, frame));

@@ -9,12 +9,21 @@ import {
   drawArtifact,
   drawRule,
   INK,
+  LINE,
   MUTED,
   joinLines,
   type Tag,
 } from './document.ts';
-import { GAP, HEAD_GAP, nameIndent, nameRoom, rowFont, type PaperTable } from './tableLayout.ts';
-import { MARGIN, type Span } from './tableFit.ts';
+import {
+  GAP,
+  groupsAcross,
+  HEAD_GAP,
+  nameIndent,
+  nameRoom,
+  rowFont,
+  type PaperTable,
+} from './tableLayout.ts';
+import { MARGIN, type Span, sumWidths } from './tableFit.ts';
 
 const MARKS: Record<MarkedStatus, string> = {
   differs: '#b3261e',
@@ -40,7 +49,7 @@ export function drawTable(canvas: Canvas, layout: PaperTable, startPage: () => n
       const top = startPage();
       const right = rightEdge(layout, columns);
       if (index === 0) drawHead(canvas, layout, { tag: head, columns, top });
-      else drawArtifact(canvas.pdf, 'Pagination', () => drawHeadings(canvas, layout, { columns, top }));
+      else drawHeadings(canvas, layout, { columns, top });
       end = top + layout.headHeight;
       drawRule(canvas.pdf, { right, y: end });
       if (index > 0) end = drawContinued(canvas, layout, { row: rows[0], y: end });
@@ -58,6 +67,7 @@ const rightEdge = ({ figures, columns }: PaperTable, [start, end]: Span): number
 type Head = { columns: Span; top: number };
 
 function drawHead(canvas: Canvas, layout: PaperTable, { tag, columns, top }: Head & { tag: Tag }): void {
+  drawGroups(canvas, layout, { tag, columns, top });
   const row = addGroup(canvas, tag, 'TR');
   addTagged(canvas, row, { type: 'TH', scope: 'Column' });
   for (const { label, ...place } of textPlaces(layout))
@@ -75,12 +85,68 @@ function drawHead(canvas: Canvas, layout: PaperTable, { tag, columns, top }: Hea
   );
 }
 
+/** Names over several columns, in a row of their own. */
+function drawGroups(canvas: Canvas, layout: PaperTable, { tag, columns, top }: Head & { tag: Tag }): void {
+  const groups = groupPlaces(layout, columns);
+  if (groups.length === 0) return;
+  const row = addGroup(canvas, tag, 'TR');
+  addTagged(canvas, row, { type: 'TD', columns: 1 + layout.sheet.textColumns.length });
+  for (const group of groups) {
+    const { text, count } = group;
+    if (text === '') addTagged(canvas, row, { type: 'TD', columns: count });
+    else {
+      const draw = () => drawGroup(canvas, layout, { ...group, top });
+      addTagged(canvas, row, { type: 'TH', scope: 'Column', columns: count, draw });
+      drawGroupRule(canvas, layout, { ...group, top });
+    }
+  }
+}
+
+type GroupPlace = ColumnPlace & { text: string; count: number };
+
+const groupPlaces = ({ sheet, columns: widths, figures }: PaperTable, columns: Span): GroupPlace[] =>
+  groupsAcross(sheet, columns).map(({ label, columns: [start, end] }) => ({
+    text: label,
+    count: end - start,
+    x: figures + sumWidths(widths.slice(columns[0], start)),
+    width: sumWidths(widths.slice(start, end)),
+  }));
+
+function drawGroup(
+  { pdf }: Canvas,
+  { size }: PaperTable,
+  { text, x, width, top }: GroupPlace & { top: number },
+): void {
+  pdf.font('bold').fontSize(size).fillColor(MUTED);
+  pdf.text(text, x + GAP * size, top, { width: width - GAP * size, align: 'center' });
+}
+
+const drawGroupRule = (
+  { pdf }: Canvas,
+  { size, groupsHeight }: PaperTable,
+  { x, width, top }: GroupPlace & { top: number },
+): void =>
+  drawArtifact(pdf, 'Layout', () => {
+    const y = top + groupsHeight - (HEAD_GAP / 2) * size;
+    pdf
+      .moveTo(x + GAP * size, y)
+      .lineTo(x + width, y)
+      .lineWidth(0.5)
+      .strokeColor(LINE)
+      .stroke();
+  });
+
 function drawHeadings(canvas: Canvas, layout: PaperTable, { columns, top }: Head): void {
-  for (const { label, ...place } of textPlaces(layout))
-    drawHeading(canvas, layout, { text: label, ...place, align: 'left', top });
-  forHeadings(layout, columns, (text, place) =>
-    drawHeading(canvas, layout, { text, ...place, align: 'right', top }),
-  );
+  const groups = groupPlaces(layout, columns).filter(({ text }) => text !== '');
+  drawArtifact(canvas.pdf, 'Pagination', () => {
+    for (const group of groups) drawGroup(canvas, layout, { ...group, top });
+    for (const { label, ...place } of textPlaces(layout))
+      drawHeading(canvas, layout, { text: label, ...place, align: 'left', top });
+    forHeadings(layout, columns, (text, place) =>
+      drawHeading(canvas, layout, { text, ...place, align: 'right', top }),
+    );
+  });
+  for (const group of groups) drawGroupRule(canvas, layout, { ...group, top });
 }
 
 /** Columns of words, left to right. */
@@ -103,7 +169,7 @@ function forHeadings(
   let x = figures;
   for (let index = start; index < end; index += 1) {
     const width = columns[index] ?? 0;
-    draw(sheet.headings[index] ?? '', { x, width });
+    draw(sheet.labels[index] ?? '', { x, width });
     x += width;
   }
 }

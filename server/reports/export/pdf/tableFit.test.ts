@@ -5,7 +5,7 @@ const columns = (count: number, width: number, measures = 1): Measures['columns'
   Array.from({ length: count }, (_, index) => ({
     width,
     computed: false,
-    startsPeriod: index % measures === 0,
+    startsGroup: index % measures === 0,
   }));
 const table = (count: number, width = 6, measures = 1): Measures => ({
   codes: 3,

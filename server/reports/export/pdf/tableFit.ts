@@ -18,7 +18,7 @@ export type Measures = {
   names: number;
   /** Columns of words between names and figures. */
   texts: number[];
-  columns: { width: number; computed: boolean; startsPeriod: boolean }[];
+  columns: { width: number; computed: boolean; startsGroup: boolean }[];
 };
 
 /** Widths in points. */
@@ -99,7 +99,7 @@ const roomForColumns = ({ page, codes, names, texts }: TableFit) =>
 
 const isInside = (fit: TableFit): boolean => sumWidths(fit.columns) <= roomForColumns(fit);
 
-/** About as many columns on each page, so that none is left alone on the last; a period stays together. */
+/** About as many columns on each page, so that none is left alone on the last; a group stays together. */
 function splitColumns(measures: Measures): TableFit {
   const fit = scale(measures, equalWidths(measures), SPLIT);
   const room = roomForColumns(fit);
@@ -108,7 +108,7 @@ function splitColumns(measures: Measures): TableFit {
     const share = columns.length / pages;
     const ends = Array.from({ length: pages }, (_, index) => {
       const end = Math.round((index + 1) * share);
-      const starts = measures.columns.findLastIndex((column, place) => column.startsPeriod && place <= end);
+      const starts = measures.columns.findLastIndex((column, place) => column.startsGroup && place <= end);
       return end === columns.length || starts <= Math.round(index * share) ? end : starts;
     });
     return ends.map((end, index) => [ends[index - 1] ?? 0, end]);

@@ -23,6 +23,8 @@ export type PaperTable = TableFit & {
   sheet: Sheet;
   heights: number[];
   headHeight: number;
+  /** Part of it for the names of groups; 0 where there are none. */
+  groupsHeight: number;
   /** Height of the name of a section that a page goes on with. */
   continuedHeight: number;
   /** Left edge of names that have a code before them. */
@@ -39,17 +41,25 @@ export type PageRoom = (fit: TableFit) => { firstPage: number; laterPages: numbe
 export function layOutTable(pdf: Pdf, sheet: Sheet, pageRoom: PageRoom): PaperTable {
   const measures = measureTable(pdf, sheet);
   const lay = (fit: TableFit) => {
-    const headHeight = headingsHeight(pdf, sheet, fit);
+    const groupsHeight = measureGroups(pdf, sheet, fit);
+    const headHeight = groupsHeight + headingsHeight(pdf, sheet, fit);
     const room = pageRoom(fit);
     const [firstPage, laterPages] = [room.firstPage - headHeight, room.laterPages - headHeight];
     const roomy = sheet.rows.map((row) => rowHeight(pdf, row, fit));
     const total = roomy.reduce((sum, height) => sum + height, 0);
     const isTight = total > firstPage && total * TIGHT <= firstPage;
     const heights = isTight ? roomy.map((height) => height * TIGHT) : roomy;
-    return { heights, headHeight, firstPage, laterPages, isOnePage: total * TIGHT <= firstPage };
+    return {
+      heights,
+      headHeight,
+      groupsHeight,
+      firstPage,
+      laterPages,
+      isOnePage: total * TIGHT <= firstPage,
+    };
   };
   const fit = fitTable(measures, (attempt) => lay(attempt).isOnePage);
-  const { heights, headHeight, firstPage, laterPages } = lay(fit);
+  const { heights, headHeight, groupsHeight, firstPage, laterPages } = lay(fit);
   const continuedHeight = ROW.section * fit.size;
   const breaks = findBreaks(sheet.rows);
   const pages = fit.spans.flatMap((columns, index) => {
@@ -65,6 +75,7 @@ export function layOutTable(pdf: Pdf, sheet: Sheet, pageRoom: PageRoom): PaperTa
     sheet,
     heights,
     headHeight,
+    groupsHeight,
     continuedHeight,
     names: MARGIN + fit.codes,
     nameWidth: fit.names,
@@ -85,7 +96,10 @@ const longest = (texts: string[]): string =>
   texts.reduce((long, text) => (text.length > long.length ? text : long), '');
 
 function measureTable(pdf: Pdf, sheet: Sheet): Measures {
-  const { headings, computed, startsPeriod, rows, textColumns } = sheet;
+  const { labels, groups, computed, startsGroup, rows, textColumns } = sheet;
+  const groupNames = groups.flatMap(({ label, span }) =>
+    Array.from({ length: span }, () => (span === 1 ? [label] : [])),
+  );
   const widthIn = (font: 'regular' | 'bold') => (text: string) =>
     pdf.font(font).fontSize(1).widthOfString(text);
   const [regular, bold] = [widthIn('regular'), widthIn('bold')];
@@ -101,13 +115,15 @@ function measureTable(pdf: Pdf, sheet: Sheet): Measures {
         : bold(joinLines(row.label)) - codes;
     return Math.max(widest, width);
   }, 0);
-  const columns = headings.map((heading, index) => {
+  const columns = labels.map((label, index) => {
     const texts = rows.flatMap(({ cells }) => (cells[index] === undefined ? [] : [markedText(cells[index])]));
-    const words = heading.split(' ').map((word) => Math.min(MOST_WORD, bold(word)));
+    const words = [label, ...(groupNames[index] ?? [])]
+      .flatMap((name) => name.split(' '))
+      .map((word) => Math.min(MOST_WORD, bold(word)));
     return {
       width: Math.max(bold(longest(texts)), ...words) + GAP,
       computed: computed[index] ?? false,
-      startsPeriod: startsPeriod[index] ?? true,
+      startsGroup: startsGroup[index] ?? true,
     };
   });
   const texts = textColumns.map(({ label }, index) => {
@@ -148,10 +164,32 @@ function rowHeight(pdf: Pdf, row: SheetRow, fit: TableFit): number {
   return height + Math.max(0, Math.max(...lines) - 1) * ROW.line * size;
 }
 
-function headingsHeight(pdf: Pdf, { headings }: Sheet, { size, columns }: TableFit): number {
+function headingsHeight(pdf: Pdf, { labels }: Sheet, { size, columns }: TableFit): number {
   pdf.font('bold').fontSize(size);
-  const heights = headings.map((text, index) =>
+  const heights = labels.map((text, index) =>
     pdf.heightOfString(text, { width: (columns[index] ?? 0) - GAP * size }),
   );
   return Math.max(size, ...heights) + 2 * HEAD_GAP * size;
+}
+
+/** Groups with the part of their columns that stands on a page across. */
+export function groupsAcross({ groups }: Sheet, [start, end]: Span): { label: string; columns: Span }[] {
+  let column = 0;
+  return groups
+    .map(({ label, span }) => {
+      const columns: Span = [Math.max(start, column), Math.min(end, column + span)];
+      column += span;
+      return { label, columns };
+    })
+    .filter(({ columns: [first, last] }) => first < last);
+}
+
+function measureGroups(pdf: Pdf, sheet: Sheet, { size, columns, spans }: TableFit): number {
+  const onPages = spans.flatMap((span) => groupsAcross(sheet, span));
+  if (onPages.length === 0) return 0;
+  pdf.font('bold').fontSize(size);
+  const heights = onPages.map(({ label, columns: [start, end] }) =>
+    pdf.heightOfString(label, { width: sumWidths(columns.slice(start, end)) - GAP * size }),
+  );
+  return Math.max(size, ...heights) + HEAD_GAP * size;
 }

@@ -1,6 +1,8 @@
+import { withExtras } from '#contract/reports/extraColumns.ts';
 import { withExtraColumns } from '#contract/reports/totalColumn.ts';
 import { exportChoices } from '#tests/support/exportChoices.ts';
 import { statedRows } from '#tests/support/exportedReport.ts';
+import { yearBefore } from '#tests/support/report.ts';
 import { nodesWith, openTaggedPdf, readOut, type TagNode } from '#tests/support/taggedPdf.ts';
 import { doubtfulReport, wideReport } from '#tests/support/wideReport.ts';
 import { expect, test } from 'vitest';
@@ -35,6 +37,18 @@ test('a screen reader hears title, facts, the table row by row, and at the end h
   // Every row has a cell for every column, also the name of a section.
   expect(new Set(body.map((row) => row.children.length))).toEqual(new Set([5]));
   expect(body.length - figures.length).toBe(3);
+});
+
+test('a group of columns is a header cell over all of them', async () => {
+  const month = wideReport({ accounts: 20, months: 1 });
+  const report = withExtras(withExtraColumns(month, yearBefore(month)), ['change']);
+  const { nodes } = await openTaggedPdf(await writePdf(report, exportChoices));
+  const [groups, heads] = nodesWith('TR', nodes);
+  expect(groups?.children.map(({ role, text }) => [role, text])).toEqual([
+    ['TD', ''],
+    ['TH', 'Dec 2023'],
+  ]);
+  expect(heads && cells(heads, 'TH')).toEqual(['', 'Actual', 'Dec 2023', 'Change', 'Change in %']);
 });
 
 test('what repeats on pages is read out once', async () => {

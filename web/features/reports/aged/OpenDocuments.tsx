@@ -2,7 +2,7 @@ import { equalAmounts } from '#web/lib/format/amounts.ts';
 import type { AgedColumn, AgedRow, OpenDocument } from '#contract/ledger/openDocuments.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileQuestion } from 'lucide-react';
-import { formatAmount, formatCount, formatDate } from '#web/lib/format/format.ts';
+import { formatAmount, formatCount, formatReportDate } from '#web/lib/format/format.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -84,7 +84,7 @@ const DocumentRow = ({ document, onOpen }: RowProps) => (
         onOpen={onOpen}
       />
       <span className="block text-sm text-muted">
-        {[document.contactName, formatDate(document.date)].filter((text) => text !== null).join(' · ')}
+        {[document.contactName, formatReportDate(document.date)].filter((text) => text !== null).join(' · ')}
       </span>
       {document.moves.length > 1 && (
         <Disclosure summary={texts.reports.moves(formatCount(document.moves.length))}>
@@ -95,7 +95,7 @@ const DocumentRow = ({ document, onOpen }: RowProps) => (
                 className="flex justify-between gap-3 py-0.5"
               >
                 <span>
-                  <span className="figure mr-2 text-muted">{formatDate(move.date)}</span>
+                  <span className="figure mr-2 text-muted">{formatReportDate(move.date)}</span>
                   <DocumentName
                     name={
                       move.documentNumber ?? documentTypeName(move.documentType) ?? texts.reports.unnumbered
@@ -113,7 +113,7 @@ const DocumentRow = ({ document, onOpen }: RowProps) => (
       )}
     </td>
     <td className="figure border-b px-3 py-2">
-      {document.dueDate === null ? '–' : formatDate(document.dueDate)}
+      {document.dueDate === null ? '–' : formatReportDate(document.dueDate)}
     </td>
     <td className="figure border-b py-2 pr-5 pl-3 text-right">{formatAmount(document.amount)}</td>
   </tr>

@@ -1,5 +1,5 @@
 import { useSelectedCompany } from '#web/lib/companies/companies.ts';
-import { formatDate } from '#web/lib/format/format.ts';
+import { formatReportDate } from '#web/lib/format/format.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { todayIn } from '#web/lib/time/today.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -12,7 +12,7 @@ export function PastBooks({ asOf, onLeave }: { asOf: string; onLeave: () => void
     <div className="mx-5 mt-4">
       <Notice
         tone="attention"
-        title={texts.reports.pastBooks(formatDate(day))}
+        title={texts.reports.pastBooks(formatReportDate(day))}
         live
         action={
           <Button size="small" onClick={onLeave}>

@@ -5,7 +5,7 @@ import { offeredPresets, typeFeatures } from '#web/features/reports/reportDispla
 import { budgetsQuery } from '#web/features/reports/queries.ts';
 import { withPreset, withType } from '#web/features/reports/reportRequest.ts';
 import { useSelectedCompany } from '#web/lib/companies/companies.ts';
-import { formatDate } from '#web/lib/format/format.ts';
+import { formatReportDate } from '#web/lib/format/format.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { todayIn } from '#web/lib/time/today.ts';
 import { Select } from '#web/ui/forms/Select.tsx';
@@ -92,7 +92,8 @@ function useSetOptions({ companyId, request, categories }: OptionControlsProps):
   const company = useSelectedCompany();
   const namesBudget = budgetId !== undefined || request.compare.includes('budget-');
   const planned = useQuery({ ...budgetsQuery(companyId), enabled: namesBudget });
-  const pastDay = asOf === undefined ? null : formatDate(todayIn(company?.TimeZone ?? null, new Date(asOf)));
+  const pastDay =
+    asOf === undefined ? null : formatReportDate(todayIn(company?.TimeZone ?? null, new Date(asOf)));
   const budgets = planned.data?.budgets ?? [];
   return {
     setOptions: listSetOptions(request, { categories, budgets, pastDay }),

@@ -2,7 +2,7 @@ import { equalAmounts } from '#web/lib/format/amounts.ts';
 import type { LedgerDocument as Ledger, ListedLine } from '#contract/ledger/ledger.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { formatAmount, formatDate, formatMoney, isNegative } from '#web/lib/format/format.ts';
+import { formatAmount, formatReportDate, formatMoney, isNegative } from '#web/lib/format/format.ts';
 import { figures as words } from '#web/lib/texts/figures.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
@@ -68,8 +68,8 @@ function Facts({ document, base }: { document: Ledger; base: string }) {
   const isForeign = currency !== null && currency !== base;
   const facts: [string, string | null][] = [
     [words.contact, contactName],
-    [words.date, date && formatDate(date)],
-    [words.dueDate, dueDate && formatDate(dueDate)],
+    [words.date, date && formatReportDate(date)],
+    [words.dueDate, dueDate && formatReportDate(dueDate)],
     [words.status, status && words.statuses[status]],
     [words.total, total && formatMoney(total, currency ?? base)],
     [words.rate, isForeign && rate ? words.exchangeRate(rate, currency, base) : null],
@@ -133,7 +133,7 @@ function Entries({ document: { lines, debit, credit } }: { document: Ledger }) {
 function EntryRow({ line, day }: { line: ListedLine; day: string | null }) {
   const isCredit = isNegative(line.amount);
   const tracking = line.tracking.map(({ category, option }) => `${category}: ${option}`);
-  const details = [day && formatDate(day), line.description, ...tracking].filter(Boolean);
+  const details = [day && formatReportDate(day), line.description, ...tracking].filter(Boolean);
   const amount = formatAmount(isCredit ? line.amount.slice(1) : line.amount);
   return (
     <tr className="align-top">
@@ -168,7 +168,7 @@ const Settlements = ({ title, settlements, onOpen }: SettlementProps) =>
                 onOpen={onOpen}
               />
               <span className="text-sm text-muted">
-                {[number === null ? null : documentTypeName(type), formatDate(date)]
+                {[number === null ? null : documentTypeName(type), formatReportDate(date)]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

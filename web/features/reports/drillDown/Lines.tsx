@@ -5,7 +5,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { FileQuestion } from 'lucide-react';
 import { useState } from 'react';
 import { addUp, equalAmounts, signedAmount } from '#web/lib/format/amounts.ts';
-import { formatAmount, formatCount, formatDate } from '#web/lib/format/format.ts';
+import { formatAmount, formatCount, formatReportDate } from '#web/lib/format/format.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -129,7 +129,7 @@ function LinesTable({
         {opening && <OpeningRow opening={opening} />}
         {lines.map((line) => (
           <tr key={lineKey(line)} className="align-top">
-            <td className="figure border-b py-2 pr-3 pl-5">{formatDate(line.date)}</td>
+            <td className="figure border-b py-2 pr-3 pl-5">{formatReportDate(line.date)}</td>
             <td className="border-b px-3 py-2 wrap-anywhere">
               {line.kind === 'reconcilingItem' ? (
                 <ReconcilingItemLine companyId={companyId} line={line} item={itemBehind(line)} />
@@ -159,9 +159,9 @@ function LinesTable({
 
 const OpeningRow = ({ opening: { date, amount, show } }: { opening: Opening }) => (
   <tr className="align-top">
-    <td className="figure border-b py-2 pr-3 pl-5">{formatDate(date)}</td>
+    <td className="figure border-b py-2 pr-3 pl-5">{formatReportDate(date)}</td>
     <td className="border-b px-3 py-2">
-      <span className="font-medium">{texts.reports.openingBalance(formatDate(date))}</span>
+      <span className="font-medium">{texts.reports.openingBalance(formatReportDate(date))}</span>
       <button
         type="button"
         onClick={show}

@@ -8,7 +8,7 @@ import { ItemWords } from '#web/items/ItemWords.tsx';
 import { figures as words } from '#web/lib/texts/figures.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { TransactionsLink } from '#web/ui/links/TransactionsLink.tsx';
-import { formatDate } from '#web/lib/format/format.ts';
+import { formatReportDate } from '#web/lib/format/format.ts';
 import { accountName } from './drillParts.tsx';
 
 type Props = {
@@ -22,7 +22,11 @@ export function ReconcilingItemLine({ companyId, line, item }: Props) {
   const { category, date, url } = line;
   const likely = item === null ? category : item.likelyCategory;
   const likelyCause = likely === null ? null : (words.causes[likely] ?? likely);
-  const hint = words.choose(accountName(line), formatDate(monthStart(date)), formatDate(monthEnd(date)));
+  const hint = words.choose(
+    accountName(line),
+    formatReportDate(monthStart(date)),
+    formatReportDate(monthEnd(date)),
+  );
   return (
     <>
       <span

@@ -3,7 +3,7 @@ import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import type { Sign } from '#contract/reports/reports.ts';
 import { useQuery } from '@tanstack/react-query';
 import { addUp, equalAmounts, signedAmount } from '#web/lib/format/amounts.ts';
-import { formatAmount, formatCount, formatDate } from '#web/lib/format/format.ts';
+import { formatAmount, formatCount, formatReportDate } from '#web/lib/format/format.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { variance as words } from '#web/lib/texts/reports/variance.ts';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
@@ -123,7 +123,7 @@ function ContactRows({ contact, sign, onOpen }: ContactProps) {
       {documents.map((document) => (
         <tr key={`${document.documentId} ${document.kind} ${document.date}`} className="text-sm">
           <td className="border-b py-1 pr-3 pl-8 wrap-anywhere">
-            <span className="figure mr-2 text-muted">{formatDate(document.date)}</span>
+            <span className="figure mr-2 text-muted">{formatReportDate(document.date)}</span>
             <DocumentName
               name={documentLabel(document)}
               id={document.documentId}

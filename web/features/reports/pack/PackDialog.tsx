@@ -1,5 +1,5 @@
 import { monthStart } from '#contract/period.ts';
-import { exportPack, MOST_PACK_REPORTS, MOST_PACK_TITLE, packFormat } from '#contract/reports/packExport.ts';
+import { exportPack, MOST_PACK_TITLE, packFormat } from '#contract/reports/packExport.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStore } from 'zustand';
@@ -36,12 +36,7 @@ export function PackDialog({ companyId, request, facts, onClose }: PackDialogPro
   const { title, format, agreement, order, chosenTypes } = choice;
   const wording: Wording = { agreement, ...letter };
   const inOrder = order.filter((type) => chosenTypes.includes(type));
-  const problem =
-    inOrder.length === 0
-      ? words.packEmpty
-      : inOrder.length > MOST_PACK_REPORTS
-        ? words.packFull(MOST_PACK_REPORTS)
-        : undefined;
+  const problem = inOrder.length === 0 ? words.packEmpty : undefined;
   const requestFor = (type: ReportRequest['type']) => monthRequest(type, month, facts);
   const run = useMutation({
     mutationFn: () =>

@@ -99,10 +99,9 @@ function PaperTable({ report, layout, toggledRows, part, several, marked: marked
         {groups.length > 0 && (
           <tr>
             <td colSpan={width - columns.length} />
-            {groups.map(({ label, span }, index) => (
-              // Labels repeat where a month is a period of its own and part of a range.
+            {groups.map(({ key, label, span }) => (
               <th
-                key={`${index} ${label}`}
+                key={key}
                 scope="colgroup"
                 colSpan={span}
                 className={cx('px-1.5 pt-1 text-center font-medium text-muted', label !== '' && 'border-b')}

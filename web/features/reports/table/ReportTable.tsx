@@ -131,7 +131,10 @@ type HeadProps = { report: ShownReport; layout: TableLayout; sort: Sort | null }
 
 function Head({ report, layout, sort }: HeadProps) {
   const newest = newestColumn(report)?.key;
-  const cell = 'border-b bg-surface px-3 py-1.5 text-sm font-medium text-muted';
+  const cell = cx(
+    'border-b bg-surface px-3 pb-1.5 text-sm font-medium text-muted',
+    layout.groups.length > 0 ? 'pt-0.5' : 'pt-1.5',
+  );
   const names = firstColumnName(report);
   const ariaSort = (column: string) =>
     sort?.column === column ? (sort.descending ? 'descending' : 'ascending') : undefined;
@@ -141,15 +144,14 @@ function Head({ report, layout, sort }: HeadProps) {
         <tr data-groups>
           <td className={cx('bg-surface', nameCell)} />
           {layout.trend && <td className={cx('bg-surface', trendCell)} />}
-          {layout.groups.map(({ label, span }, index) => (
+          {layout.groups.map(({ key, label, span }) => (
             <th
-              // Labels repeat where a month is a period of its own and part of a range.
-              key={`${index} ${label}`}
+              key={key}
               scope="colgroup"
               colSpan={span}
               style={{ flex: `${span} 0 calc(${span} * var(--figure))` }}
               className={cx(
-                'bg-surface px-3 pt-1.5 text-center text-sm font-medium',
+                'bg-surface px-3 pt-0.5 text-center text-xs font-medium',
                 label !== '' && 'border-b border-l',
               )}
             >

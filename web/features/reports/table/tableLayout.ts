@@ -1,6 +1,7 @@
 import { isCompared } from '#contract/reports/reportLayout.ts';
 import {
   listBlocks,
+  type ColumnGroup,
   columnGroups,
   columnName,
   labelBelow,
@@ -21,7 +22,7 @@ export type TableLayout = {
   textsWidth: string;
   columns: ShownColumn[];
   /** Over several columns; empty where columns name themselves. */
-  groups: { label: string; span: number }[];
+  groups: ColumnGroup[];
   names: string[];
   /** Indexes of the current periods, of which the trend is drawn. */
   ownColumns: number[];

@@ -1,15 +1,10 @@
 import { isMarkedIn, type MarkedStatus, markedStatuses } from '#contract/reports/figureStatus.ts';
-import {
-  groupAbove,
-  labelBelow,
-  type ShownColumn,
-  type ShownReport,
-} from '#contract/reports/reportLayout.ts';
+import { labelBelow, type ShownColumn, type ShownReport } from '#contract/reports/reportLayout.ts';
 import type { TextColumn } from '#contract/reports/reportTexts.ts';
 import type { ReportRow } from '#contract/reports/reports.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDate } from '#web/lib/format/format.ts';
+import { formatReportDate } from '#web/lib/format/format.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { reportTable } from '#web/lib/texts/reports/reportTable.ts';
 import type { Sort } from './arrangement.ts';
@@ -37,14 +32,10 @@ export function SortButton({ column, name, sort, children }: SortProps) {
 type ColumnProps = { report: ShownReport; column: ShownColumn };
 
 export function ColumnName({ report, column }: ColumnProps) {
-  const label = labelBelow(report, column);
-  // What stands above a group has a row of its own.
-  const above = column.group === undefined ? groupAbove(report, column) : undefined;
   const period = report.periods.find(({ key }) => key === column.periodKey);
   return (
     <>
-      {above !== undefined && above !== label && <span className="block text-xs">{above}</span>}
-      {label}
+      {labelBelow(report, column)}
       {column.kind === 'period' && period?.short === true && ` (${texts.reports.short})`}
     </>
   );
@@ -60,7 +51,7 @@ export function firstColumnName({ type, textColumns = [] }: ShownReport): string
 /** Words of a row on screen and paper. */
 export const rowText = (row: ReportRow, { kind }: TextColumn, index: number): string => {
   const text = row.texts?.[index] ?? '';
-  return kind === 'date' && text !== '' ? formatDate(text) : text;
+  return kind === 'date' && text !== '' ? formatReportDate(text) : text;
 };
 
 /** The same in one line, without what is already its name; empty where there is nothing. */

@@ -19,7 +19,6 @@ export const reportFiles = {
   packTitle: 'Title of the pack',
   packReports: 'Reports, in the order of the file',
   packEmpty: 'Choose at least one report.',
-  packFull: (most: number) => `A pack has at most ${most} reports.`,
   packNotesHint: 'Plain text on the cover.',
   moveUp: (report: string) => `Move ${report} up`,
   moveDown: (report: string) => `Move ${report} down`,

@@ -21,4 +21,6 @@ export const reportTable = {
     thousands: 'Amounts are in thousands.',
   } satisfies Record<Digits, string | null>,
   showAll: 'Show all rows',
+  tooManyLines: 'Too many lines to list',
+  show: (what: string) => `Show ${what}`,
 };

@@ -1,10 +1,9 @@
-import { dayLabel, monthLabel } from '#contract/period.ts';
-import type { DateFormat } from '#contract/users/preferences.ts';
-import { dayIn, timeIn } from '#server/lib/dayIn.ts';
+import { dayLabel, monthLabel } from '../period.ts';
+import type { DateFormat } from './preferences.ts';
 
 /**
  * `31 Oct 2026`, in the order of the user's date format. A date with slashes reads differently in
- * different countries, and a file goes to readers in any of them, so its month is a word.
+ * different countries, and a report goes to readers in any of them, so its month is a word.
  */
 export function dateText(date: string, format: DateFormat): string {
   const [year = '', month = '', day = ''] = date.split('-');
@@ -16,12 +15,6 @@ export function dateText(date: string, format: DateFormat): string {
   };
   return texts[format]();
 }
-
-export type TimeStyle = { timeZone: string; dateFormat: DateFormat };
-
-/** `26 Nov 2026, 12:04`; the time zone is said once in each file. */
-export const momentText = (moment: Date, { timeZone, dateFormat }: TimeStyle): string =>
-  `${dateText(dayIn(timeZone, moment), dateFormat)}, ${timeIn(timeZone, moment)}`;
 
 const months = Array.from({ length: 12 }, (_, index) => {
   const number = String(index + 1).padStart(2, '0');

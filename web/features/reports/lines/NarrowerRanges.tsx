@@ -1,0 +1,33 @@
+import { monthLabel } from '#contract/period.ts';
+import type { DateRange } from '#web/features/reports/periodPresets.ts';
+import type { ReportRequest } from '#web/features/reports/reportRequest.ts';
+import { typeFeatures } from '#web/features/reports/reportDisplays.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { reportTable as words } from '#web/lib/texts/reports/reportTable.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { narrowerRanges } from './narrowerRanges.ts';
+
+/** What a press asks for. */
+export type Narrowing = {
+  onRange: (range: DateRange) => void;
+  onType: (type: ReportRequest['type']) => void;
+};
+
+/** Ways to a report that lists its lines: halves of the range, and a journal's lines by account. */
+export function NarrowerRanges({ request, onRange, onType }: Narrowing & { request: ReportRequest }) {
+  const halves = typeFeatures(request.type, {}).endOnly ? [] : narrowerRanges(request);
+  return (
+    <>
+      {halves.map(({ startDate, endDate }) => (
+        <Button key={startDate} onClick={() => onRange({ startDate, endDate })}>
+          {words.show(texts.reports.range(monthLabel(startDate), monthLabel(endDate)))}
+        </Button>
+      ))}
+      {request.type === 'journal' && (
+        <Button onClick={() => onType('account-transactions')}>
+          {words.show(texts.reports.types['account-transactions'])}
+        </Button>
+      )}
+    </>
+  );
+}
