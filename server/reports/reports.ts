@@ -3,7 +3,7 @@ import { type Report, type ReportType, reportTypes } from '#contract/reports/rep
 import type { Books, InCompany } from '#server/db/company.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import type { Companies, StoredCompany } from '#server/companies/companies.ts';
-import { type MonthState, readMonthStates } from '#server/tieOut/tieOut.ts';
+import { isChecked, type MonthState, readMonthStates } from '#server/tieOut/tieOut.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Provider, ReadableReport } from '#server/providers/provider.ts';
 import { reportDefinitions } from './definitions.ts';
@@ -16,7 +16,6 @@ import type { BalanceRange } from './shared/balanceReport.ts';
 import type { BuiltReport, ReportDefinition } from './shared/reportDefinition.ts';
 import { monthRange, readCashBasis, type ReportQuery, type Source } from './shared/reportSource.ts';
 import { checkedMoment, describePastTieOut, judgeReport } from './shared/tieOut.ts';
-import { isChecked } from './shared/tieStatus.ts';
 import { checkOptions } from './typeOptions.ts';
 import { unknownAmounts, attachLikelyDocuments } from './shared/unknownAmounts.ts';
 
