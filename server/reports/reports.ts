@@ -219,8 +219,7 @@ export function createReports(deps: ReportsDeps) {
       asOf,
     }: { company: StoredCompany; type: ReportType; request: ReportQuery; asOf: Date | null },
   ): Promise<ReportBody> {
-    const { startDate, endDate, frequency, zeroRows = false } = request;
-    const range = { startDate, endDate, periods: listPeriods(startDate, endDate, frequency), zeroRows, asOf };
+    const range = { ...planReport(type, request).range, asOf };
     const source = { ...shareSource(company), books, request, range, months: new Map(), cash: null };
     return (await reportDefinitions[type].build(source)).body;
   }

@@ -25,14 +25,19 @@ export function provedStatus({ proofs, items }: Pick<MonthState, 'proofs' | 'ite
 }
 
 export function monthStatus(state: MonthState | undefined): TieStatus {
-  return state ? statusNow({ ...state, status: provedStatus(state) }) : 'unchecked';
+  if (!state) return 'unchecked';
+  const { verifiedAt, changedSinceCheck } = state;
+  return statusNow({ isVerified: verifiedAt !== null, changedSinceCheck, status: provedStatus(state) });
 }
 
-export type StoredStatus = Pick<MonthState, 'verifiedAt' | 'changedAt'> & { status: TieStatus | null };
+export type StoredStatus = Pick<MonthState, 'changedSinceCheck'> & {
+  isVerified: boolean;
+  status: TieStatus | null;
+};
 
 /** A stored status counts while nothing changed since the provider was asked. */
-export function statusNow({ verifiedAt, changedAt, status }: StoredStatus): TieStatus {
-  if (verifiedAt === null) return 'unchecked';
-  if (changedAt !== null && changedAt > verifiedAt) return 'changed';
+export function statusNow({ isVerified, changedSinceCheck, status }: StoredStatus): TieStatus {
+  if (!isVerified) return 'unchecked';
+  if (changedSinceCheck) return 'changed';
   return status ?? 'unchecked';
 }
