@@ -98,9 +98,9 @@ for (const engine of engines)
             Contact,
             LineItems,
           });
-        await company.provider.steer('faults', { path: '/Reports/TrialBalance', count: 50, kind: 'refused' });
+        await company.provider.steer('faults', { path: '/Reports/TrialBalance', count: 3, kind: 'status', status: 400 });
         await company.syncAll();
-        await expectStatusesOfProofs();
+        expect(await expectStatusesOfProofs()).toContain('changed');
         await company.clearFaults();
         await company.syncAll();
         await company.untilIdle();
@@ -116,7 +116,7 @@ for (const engine of engines)
         await company.untilIdle();
         await expectFiguresOfReports();
         expect(await expectStatusesOfProofs()).toContain('review');
-        expect((await client()).needs).toEqual(expect.arrayContaining(['unusable-records', 'review']));
+        expect((await client()).needs).toContain('unusable-records');
       });
     });
   });
