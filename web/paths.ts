@@ -17,6 +17,7 @@ export const paths = {
   callback: '/callback',
   dashboard: '/dashboard',
   companies: '/companies',
+  closeBoard: '/close-board',
   /** Takes an id, or the parameter's name for the routes. */
   members: (companyId: string) => `/companies/${companyId}/members`,
   companyActivity: (companyId: string) => `/companies/${companyId}/activity`,
@@ -29,6 +30,8 @@ export const paths = {
   reportForMonths: (settings: { type: string; from: string; to: string }) =>
     `/reports?${new URLSearchParams(settings)}`,
   proofs: (months?: { from: string; to: string }) => withParameters('/reports/proofs', months),
+  /** `month` as `YYYY-MM`. */
+  signOff: (companyId: string, month: string) => `/sign-off?${new URLSearchParams({ companyId, month })}`,
   changes: (settings?: URLSearchParams) => withParameters('/reports/changes', settings),
   syncLogs: '/sync-logs',
   syncLog: (id: string) => `/sync-logs/${encodeURIComponent(id)}`,
