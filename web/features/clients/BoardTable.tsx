@@ -26,7 +26,7 @@ export function BoardTable({ board: { months, clients } }: { board: Board }) {
             <th
               key={month}
               scope="col"
-              className="sticky top-0 z-(--z-index-sticky) border-b bg-surface px-1 py-2 text-center font-medium whitespace-nowrap text-muted"
+              className="sticky top-0 z-(--z-index-sticky) w-12 max-w-12 border-b bg-surface px-1 py-2 text-center font-medium text-muted"
             >
               {monthLabel(`${month}-01`)}
             </th>
@@ -67,7 +67,7 @@ function Cell({ client, cell: { month, status, signOff } }: { client: BoardClien
       onClick={() => session.selectCompany(client.companyId)}
       aria-label={words.cell(client.name, monthLabel(`${month}-01`), described)}
       title={described}
-      className="inline-flex h-9 w-full min-w-14 items-center justify-center gap-1 hover:bg-accent-soft"
+      className="inline-flex h-9 w-full min-w-12 items-center justify-center gap-1 hover:bg-accent-soft"
     >
       <Icon aria-hidden className={cx('size-4 shrink-0', classes)} />
       {signOffLook !== null && (

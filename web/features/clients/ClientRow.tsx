@@ -18,7 +18,7 @@ import { ClientNeeds } from './ClientNeeds.tsx';
 import { SignOffMark, StatusMark } from './marks.tsx';
 import { useMarkClient } from './queries.ts';
 
-const cell = 'border-t px-3 py-2 align-top';
+const cell = 'border-t px-2 py-2 align-middle';
 const markButton =
   'grid size-7 shrink-0 place-items-center rounded-sm text-muted hover:bg-hover hover:text-ink';
 
@@ -84,7 +84,7 @@ export function ClientRow({ client, onTags }: { client: Client; onTags: () => vo
           {formatCount(itemsToReview)}
         </ClientLink>
       </td>
-      <td className={cx(cell, 'min-w-32')}>
+      <td className={cx(cell, 'min-w-24')}>
         <ClientNeeds client={client} />
       </td>
       <td
@@ -103,7 +103,7 @@ function ClientName({ client, onTags }: { client: Client; onTags: () => void }) 
   const { name, currency, isPinned, tags } = client;
   const mark = useMarkClient(client.companyId);
   return (
-    <div className="flex w-44 items-start gap-1 sm:w-56">
+    <div className="flex w-40 items-center gap-1 sm:w-52">
       <button
         type="button"
         aria-pressed={isPinned}

@@ -63,7 +63,7 @@ function Head({ column, sorting, onSort }: HeadProps) {
       scope="col"
       aria-sort={isSorted ? (sorting.sortOrder === 'asc' ? 'ascending' : 'descending') : 'none'}
       className={cx(
-        'px-2 py-1.5 font-medium whitespace-nowrap text-muted',
+        'px-1 py-1.5 font-medium whitespace-nowrap text-muted',
         isAmount ? 'text-right' : 'text-left',
         column === 'name' && 'bg-surface sm:sticky sm:left-0 sm:z-(--z-index-sticky)',
       )}
