@@ -88,7 +88,7 @@ const chunks = [
   // What no page shows when it opens, or only a page that is seldom opened, stays apart.
   {
     name: 'shared',
-    test: /^(?!.*\/(firstSync|FirstSync|activity|audit|texts\/(figures|items|proofs)|VerifyMonths|tieOut\/proofs)).*\/(contract|web\/(connection|lib|notices|ui(?!\/overlays)))\/|lucide-react/,
+    test: /^(?!.*\/(closing|firstSync|FirstSync|activity|audit|texts\/(figures|items|proofs)|VerifyMonths|tieOut\/proofs)).*\/(contract|web\/(connection|lib|notices|ui(?!\/overlays)))\/|lucide-react(?!.*\/icons\/(check-check|file-exclamation|pen-line))/,
     minShareCount: 2,
   },
 ];
