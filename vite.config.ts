@@ -73,7 +73,7 @@ const management = [
 ].join('|');
 /** No page shows these when it opens, or only a page that is seldom opened. */
 const seldom =
-  'firstSync|FirstSync|activity|audit|texts/(figures|items|proofs|reports/reportFiles)|VerifyMonths|tieOut/proofs';
+  'closing|firstSync|FirstSync|activity|audit|texts/(figures|items|proofs|reports/reportFiles)|VerifyMonths|tieOut/proofs';
 
 /**
  * By themselves they would be some fifty small files a page, each of which costs a phone a journey. A group takes what
@@ -84,7 +84,7 @@ const chunks = [
   {
     name: 'shared',
     test: new RegExp(
-      `^(?!.*/(${seldom}|${management})).*/(contract|web/(connection|lib|notices|ui(?!/overlays)))/|lucide-react`,
+      `^(?!.*/(${seldom}|${management})).*/(contract|web/(connection|lib|notices|ui(?!/overlays)))/|lucide-react(?!.*/icons/(check-check|file-exclamation|pen-line))`,
     ),
     minShareCount: 2,
     priority: 2,

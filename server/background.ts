@@ -1,6 +1,7 @@
 import { checkBooksJob } from '#server/checks/checks.ts';
 import type { BookChecks } from '#server/checks/checks.ts';
 import { NIGHTLY_EVERY_MS } from '#server/checks/checks.ts';
+import type { ClientFigures } from './clients/clients.ts';
 import { accountRemovalJob } from './deletion/deletion.ts';
 import { KEEP_ALIVE_EVERY_MS } from './connections/keepAlive.ts';
 import { ORPHANS_EVERY_MS } from './connections/orphanedGrants.ts';
@@ -34,6 +35,7 @@ export type BackgroundParts = {
     takers: { work(): Promise<void> }[];
     bookChecks: BookChecks;
     deleteOldRuns: RunRetention;
+    clientFigures: Pick<ClientFigures, 'refresh'>;
     nightly: Recurring;
     scheduler: Recurring;
     planCheck: Recurring;
@@ -60,11 +62,12 @@ export async function startBackground({ log, maintain, beat, worker }: Backgroun
   repeat('Tidying the database', 24 * 60 * 60_000, maintain, 15 * 60_000);
   repeat('Showing that event streams stand', BEAT_MS, beat, BEAT_MS);
   if (worker) {
-    const { jobs, takers, bookChecks, deleteOldRuns } = worker;
+    const { jobs, takers, bookChecks, deleteOldRuns, clientFigures } = worker;
     for (const taker of takers) await taker.work();
     await jobs.work(checkBooksJob, async ({ companyId }, job) => {
-      await bookChecks.check(companyId, job.signal);
       // In the company's quiet hours, like the check.
+      await clientFigures.refresh(companyId);
+      await bookChecks.check(companyId, job.signal);
       await deleteOldRuns(companyId, job.signal);
       return undefined;
     });

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { createActivity } from './audit/activity.ts';
 import { activityRoutes } from './audit/routes.ts';
+import { clientRoutes, createClientFigures, createClients } from './clients/clients.ts';
 import { createCompanies } from './companies/companies.ts';
 import { composeClosing } from './composeClosing.ts';
 import { composeMembers } from './composeMembers.ts';
@@ -59,7 +60,7 @@ import { findStep } from './sync/runs/plan.ts';
 import { createWaitForVerification } from './sync/verification/verificationWait.ts';
 import { syncRoutes } from './sync/routes.ts';
 import { readSyncMetrics } from './sync/metrics.ts';
-import { createSync, readLedgerSource, oldestEntity } from './sync/sync.ts';
+import { createSaveStanding, createSync, readLedgerSource, oldestEntity } from './sync/sync.ts';
 import { createRunOnce } from './users/idempotency.ts';
 import { verifyPassword } from './users/passwords/passwords.ts';
 import { userRoutes } from './users/routes.ts';
@@ -136,15 +137,11 @@ async function composeOver(
   });
 
   const inCompany = createInCompany(db);
+  const ofUser = createOfUser(db);
   const tier = appTiers[config.provider.tier];
   const wait = (milliseconds: number) => pause(milliseconds);
-  const limits = createRateLimiter({
-    db,
-    clock,
-    app: config.provider.clientId,
-    dayCap: tier.callsPerDay,
-    chance: Math.random,
-  });
+  const allowance = { app: config.provider.clientId, dayCap: tier.callsPerDay };
+  const limits = createRateLimiter({ db, clock, ...allowance, chance: Math.random });
   const provider = createXeroProvider({
     ...config.provider,
     tier,
@@ -157,8 +154,7 @@ async function composeOver(
     clock,
     provider,
     grantLife,
-    app: config.provider.clientId,
-    dayCap: tier.callsPerDay,
+    ...allowance,
     readingShare: (calls) => dayShare(calls, 'background'),
   });
   const connections = createConnections({
@@ -177,6 +173,7 @@ async function composeOver(
   const renew = createRenewGrant({ db, clock, crypto, provider, companies, log, wait });
   const keepAlive = createKeepAlive({ db, clock, log, renew });
   const watch = createWatch({ db, clock, log, connections });
+  const saveStanding = createSaveStanding((books, moment) => clientFigures.save(books, moment));
   const sync = createSync({
     inCompany,
     clock,
@@ -187,6 +184,7 @@ async function composeOver(
     jobs,
     switchedOff,
     afterRun: planAfterRun,
+    saveStanding,
     maintain: database.maintain,
     recordsAtOnce: database.recordsAtOnce,
   });
@@ -211,6 +209,7 @@ async function composeOver(
   const readingReports = { oldestEntity, readLedgerSource, readUserNamesById };
   const reports = createReports({ ...proving, ...verificationWait, ...readingReports });
   const exports = createExports({ reports });
+  const clientFigures = createClientFigures({ ...proving, clock, readBody: reports.readBody, announce });
   const bookChecks = createBookChecks({
     inCompany,
     companies,
@@ -241,10 +240,11 @@ async function composeOver(
       ...connectionRoutes(connections, companies),
       ...syncRoutes({
         inCompany,
-        ofUser: createOfUser(db),
+        ofUser,
         clock,
         companies,
         sync,
+        saveStanding,
         retentionDays: config.syncLogDays,
         provider,
         retryLetter: createRetryDeadLetter({ inCompany, clock, provider, companies, connections }),
@@ -261,6 +261,7 @@ async function composeOver(
       }),
       ...composeClosing({ inCompany, companies, clock, provider, readUserNamesById }),
       ...checkRoutes({ inCompany, companies }),
+      ...clientRoutes(createClients({ db, ofUser, clock, companies })),
       ...ledgerRoutes({ inCompany, companies, provider }),
     ],
     eventRoutes: [{ contract: syncEventStream, open: liveEvents.open }],
@@ -290,6 +291,7 @@ async function composeOver(
     takers: [sync, mail, users.resets, members],
     bookChecks,
     deleteOldRuns,
+    clientFigures,
     nightly,
     scheduler,
     planCheck,

@@ -17,6 +17,7 @@ export const paths = {
   callback: '/callback',
   dashboard: '/dashboard',
   companies: '/companies',
+  closeBoard: '/close-board',
   /** Takes an id, or the parameter's name for the routes. */
   members: (companyId: string) => `/companies/${companyId}/members`,
   companyActivity: (companyId: string) => `/companies/${companyId}/activity`,

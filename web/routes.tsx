@@ -164,7 +164,7 @@ const userPages: RouteObject = {
         {
           path: paths.dashboard,
           lazy: async () => ({
-            Component: (await import('./features/connections/IntegrationsPage.tsx')).IntegrationsPage,
+            Component: (await import('./DashboardPage.tsx')).DashboardPage,
           }),
         },
         {
@@ -177,6 +177,12 @@ const userPages: RouteObject = {
           path: paths.companies,
           lazy: async () => ({
             Component: (await import('./features/companies/CompaniesPage.tsx')).CompaniesPage,
+          }),
+        },
+        {
+          path: paths.closeBoard,
+          lazy: async () => ({
+            Component: (await import('./features/clients/CloseBoardPage.tsx')).CloseBoardPage,
           }),
         },
         oneCompanyPages,

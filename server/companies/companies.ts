@@ -38,6 +38,7 @@ export type { Attached, Attachment, MissingPermission, ReplacedConnection } from
 export { callsADay } from './connectionView.ts';
 export { notFound } from './memberRoles.ts';
 export { presentYearEnd } from './present.ts';
+export { matchesName } from './selection.ts';
 export { endOfGrace, markRestored } from './removedCompanies.ts';
 export { CHECK_HOURS, isConnected, type StoredState, storedStates } from './connectionStates.ts';
 

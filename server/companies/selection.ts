@@ -28,17 +28,15 @@ export function selectCompanies<Row extends ListedCompany>(rows: Row[], query: Q
 }
 
 function matches(row: ListedCompany, search: string): boolean {
-  const needle = folded(search);
-  const fields = [
-    row.name,
-    initials(row.name),
-    row.shortCode,
-    row.tenantId,
-    row.baseCurrency,
-    row.organisationType,
-  ];
-  return fields.some((field) => field !== null && folded(field).includes(needle));
+  const fields = [row.shortCode, row.tenantId, row.baseCurrency, row.organisationType];
+  return matchesName(row.name, search) || fields.some((field) => field !== null && holds(field, search));
 }
+
+/** A name is found by a part of it, or by its initials. */
+export const matchesName = (name: string, search: string): boolean =>
+  [name, initials(name)].some((text) => holds(text, search));
+
+const holds = (text: string, search: string): boolean => folded(text).includes(folded(search));
 
 const folded = (text: string) => text.normalize('NFKC').toLowerCase();
 

@@ -3,7 +3,7 @@ import { type Report, type ReportType, reportTypes } from '#contract/reports/rep
 import type { Books, InCompany } from '#server/db/company.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import type { Companies, StoredCompany } from '#server/companies/companies.ts';
-import { type MonthState, readMonthStates } from '#server/tieOut/tieOut.ts';
+import { isChecked, type MonthState, readMonthStates } from '#server/tieOut/tieOut.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Provider, ReadableReport } from '#server/providers/provider.ts';
 import { reportDefinitions } from './definitions.ts';
@@ -16,7 +16,6 @@ import type { BalanceRange } from './shared/balanceReport.ts';
 import type { BuiltReport, ReportDefinition } from './shared/reportDefinition.ts';
 import { monthRange, readCashBasis, type ReportQuery, type Source } from './shared/reportSource.ts';
 import { checkedMoment, describePastTieOut, judgeReport } from './shared/tieOut.ts';
-import { isChecked } from './shared/tieStatus.ts';
 import { checkOptions } from './typeOptions.ts';
 import { unknownAmounts, attachLikelyDocuments } from './shared/unknownAmounts.ts';
 
@@ -220,8 +219,7 @@ export function createReports(deps: ReportsDeps) {
       asOf,
     }: { company: StoredCompany; type: ReportType; request: ReportQuery; asOf: Date | null },
   ): Promise<ReportBody> {
-    const { startDate, endDate, frequency, zeroRows = false } = request;
-    const range = { startDate, endDate, periods: listPeriods(startDate, endDate, frequency), zeroRows, asOf };
+    const range = { ...planReport(type, request).range, asOf };
     const source = { ...shareSource(company), books, request, range, months: new Map(), cash: null };
     return (await reportDefinitions[type].build(source)).body;
   }

@@ -6,7 +6,7 @@ import {
 } from '#contract/closing/signOffs.ts';
 import { isAtLeast, type Role } from '#contract/companies/roles.ts';
 import { addMonths, monthLabel } from '#contract/period.ts';
-import { type TieStatus, tieStatusWords } from '#contract/tieOut/tieOut.ts';
+import { tieStatusWords } from '#contract/tieOut/tieOut.ts';
 import { type NewAuditEvent, record } from '#server/audit/audit.ts';
 import { type Companies, notFound, type StoredCompany } from '#server/companies/companies.ts';
 import { type Books, type InCompany, outsideCompany } from '#server/db/company.ts';
@@ -15,7 +15,7 @@ import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { dayIn } from '#server/lib/dayIn.ts';
 import type { Provider } from '#server/providers/provider.ts';
-import { type MonthState, readMonthStates } from '#server/tieOut/tieOut.ts';
+import { monthStatus, readMonthStates } from '#server/tieOut/tieOut.ts';
 import { type MonthFigures, readMonthFigures } from './figures.ts';
 import { judgeSignOffs } from './judging.ts';
 import { presentSignOff, listSigners } from './presentSignOff.ts';
@@ -44,7 +44,6 @@ export type SignOffsDeps = {
   companies: Pick<Companies, 'companyById' | 'memberRoles'>;
   clock: Clock;
   provider: Pick<Provider, 'documentUrl'>;
-  monthStatus(state: MonthState | undefined): TieStatus;
   /** Names by id; deleted users are absent. */
   readUserNamesById(userIds: string[]): Promise<Map<string, string>>;
   /** Tells browsers, in the transaction that signs. */
@@ -61,7 +60,7 @@ const MOST_SIGN_OFFS = 20;
 
 /** Members vouch for a month's figures; `month` is `YYYY-MM`. */
 export function createSignOffs(deps: SignOffsDeps) {
-  const { inCompany, companies, clock, provider, monthStatus, readUserNamesById, announceSigned } = deps;
+  const { inCompany, companies, clock, provider, readUserNamesById, announceSigned } = deps;
 
   async function read({ companyId, userId }: Person, month: string): Promise<MonthSignOff> {
     const members = await readMembers(companyId);

@@ -3,6 +3,16 @@ import { countOpenNotices } from '#server/notices/notices.ts';
 import { judgeSignOffs } from '#server/signOffs/signOffs.ts';
 import { sql } from 'kysely';
 
+export type SaveStanding = (books: Books, currentTime: Date) => Promise<void>;
+
+/** `saveClientFigures` keeps what lists of many companies show, in the same transaction. */
+export const createSaveStanding =
+  (saveClientFigures: SaveStanding): SaveStanding =>
+  async (books, currentTime) => {
+    await saveBooksStatus(books, currentTime);
+    await saveClientFigures(books, currentTime);
+  };
+
 /**
  * Saves the figures of the company's status page, and judges sign-offs by them. Months count in the organisation's calendar, this
  * one and the eleven before it, and only where nothing changed since they were verified. A reading

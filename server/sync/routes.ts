@@ -22,7 +22,7 @@ import * as z from 'zod/mini';
 import type { Provider } from '#server/providers/provider.ts';
 import { letterFacts } from './ingest/letterFacts.ts';
 import { readDeadLetters, type RetryDeadLetter } from './ingest/deadLetters.ts';
-import { saveBooksStatus } from './booksStatus.ts';
+import type { SaveStanding } from './booksStatus.ts';
 import { parseLogFilter } from './logs/logFilter.ts';
 import { findCompanyId, deleteEnded, listLogs, readLog } from './logs/logStore.ts';
 import { countDeadLetters, readStats } from './logs/stats.ts';
@@ -37,11 +37,12 @@ type Deps = {
   /** Null: logs are kept until a person clears them. */
   retentionDays: number | null;
   retryLetter: RetryDeadLetter;
+  saveStanding: SaveStanding;
   provider: Pick<Provider, 'partialParse' | 'documentUrl'>;
 };
 
 export function syncRoutes(deps: Deps): Route[] {
-  const { inCompany, clock, companies, sync, retryLetter, provider } = deps;
+  const { inCompany, clock, companies, sync, retryLetter, saveStanding, provider } = deps;
   return [
     companyRoute(syncEntity, async ({ body }, companyId, { userId }) => {
       const request = { companyId, userId, only: [body.entityType], full: body.options?.full ?? false };
@@ -79,7 +80,7 @@ export function syncRoutes(deps: Deps): Route[] {
       const detail = { entityType, recordId, mended: reason === null };
       await inCompany(companyId, async (books) => {
         const { trx } = books;
-        await saveBooksStatus(books, clock());
+        await saveStanding(books, clock());
         await outsideCompany(trx, () =>
           record(trx, { at: clock(), userId, companyId, action: 'record.retried', detail }),
         );

@@ -18,7 +18,6 @@ import {
 } from '#server/tieOut/tieOut.ts';
 import { requestBudgetMonths } from '#server/ledger/ledger.ts';
 import type { ReadableReport } from '#server/providers/provider.ts';
-import { saveBooksStatus } from './booksStatus.ts';
 import { announce } from './events.ts';
 import { createReadMissingRecords } from './verification/missingRecords.ts';
 import { createDescribeLeftMonths } from './verification/leftMonths.ts';
@@ -32,6 +31,7 @@ import { readLatestRuns, type StoredRun } from './runs/runStore.ts';
 import { isFinished } from './logs/states.ts';
 import { createGiveUp, createWork } from './runs/work.ts';
 
+export { createSaveStanding, type SaveStanding } from './booksStatus.ts';
 export { readLedgerSource, oldestEntity, readEntityState } from './entityStates.ts';
 export { readRecords, readRecordsById } from './ingest/records.ts';
 
@@ -80,7 +80,7 @@ function lastFailure(runs: StoredRun[], entity: EntityType): Date | null {
 }
 
 export function createSync(deps: SyncDeps) {
-  const { inCompany, clock, companies, provider, jobs } = deps;
+  const { inCompany, clock, companies, provider, jobs, saveStanding } = deps;
   const runs = createRuns({ ...deps, enqueue: jobs.enqueue });
   const reading = { ...deps, reingest: createReingest(deps) };
   const work = createWork({
@@ -113,7 +113,7 @@ export function createSync(deps: SyncDeps) {
     settling: {
       readMissing: createReadMissingRecords(deps),
       afterSettling: async (books: Books): Promise<void> => {
-        await saveBooksStatus(books, clock());
+        await saveStanding(books, clock());
         await announce(books.trx, { companyId: books.companyId, books: true });
       },
     },

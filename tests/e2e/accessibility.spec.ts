@@ -57,6 +57,7 @@ test('axe finds nothing on the pages for users, in either theme, and they fit 32
   const pages: [path: string, ready: () => Promise<void>][] = [
     ['/dashboard', () => expect(page.getByText('Needs attention')).toBeVisible()],
     ['/companies', () => expect(page.getByRole('heading', { name: TRADING_COMPANY })).toBeVisible()],
+    ['/close-board', () => expect(page.getByRole('table', { name: 'Close board' })).toBeVisible()],
     ['/callback', () => expect(page.getByRole('link', { name: 'Start again' })).toBeVisible()],
     ['/reports', () => expect(page.getByRole('table', { name: 'Profit and Loss' })).toBeVisible()],
     ['/sync-logs', () => expect(page.getByRole('table', { name: 'Sync Logs' })).toBeVisible()],

@@ -113,6 +113,7 @@ test('without a connected organisation its pages are disabled, and say why', asy
   await expect(navigation.getByRole('link')).toHaveText([
     'Integrations',
     'Connected Companies',
+    'Close board',
     /^Sync Logs/,
     /^Financial Reports/,
     /^Sync Settings/,

@@ -97,6 +97,7 @@ const rooms: Room[] = [
   ]),
   serverFeature('settings', ['companies']),
   serverFeature('reports', ['companies', 'ledger', 'ledger/queries', 'notices', 'tieOut']),
+  serverFeature('clients', ['companies', 'tieOut', 'reports']),
   serverFeature('checks', ['companies', 'ledger', 'tieOut', 'sync']),
   serverFeature('members', ['mail', 'users', 'companies', 'connections']),
   serverFeature('deletion', ['mail', 'users', 'companies', 'connections', 'members']),

@@ -12,6 +12,7 @@ import type {
 import type { Account } from '#server/providers/books.ts';
 import { isCash, isProfitOrLoss } from '#server/ledger/ledger.ts';
 import type { CashSums } from '#server/ledger/queries/queries.ts';
+import { isChecked } from '#server/tieOut/tieOut.ts';
 import { columnSums, totalRow } from '../shared/amounts.ts';
 import type { MovingReport } from '../shared/balanceReport.ts';
 import type { Difference, ReportBody } from '../shared/reportBody.ts';
@@ -21,7 +22,7 @@ import { directRows } from './directCashFlow.ts';
 import { currencyRows, indirectRows } from './indirectCashFlow.ts';
 import { FLOWS, movementDifferences } from '../shared/movementDifferences.ts';
 import { accountFigureScope } from '../shared/subjects.ts';
-import { isChecked, periodStatus, listStatuses } from '../shared/tieStatus.ts';
+import { periodStatus, listStatuses } from '../shared/tieStatus.ts';
 
 const titles: Record<CashActivity, { title: string; totalLabel: string }> = {
   operating: { title: 'Operating Activities', totalLabel: 'Net Cash from Operating Activities' },

@@ -2,14 +2,13 @@ import { type Amount, ZERO, sum } from '#contract/amounts.ts';
 import { dayLabel, monthsBetween, monthStart } from '#contract/period.ts';
 import type { CashFlowMethod, ReportPeriod } from '#contract/reports/reports.ts';
 import type { Proof } from '#contract/tieOut/tieOut.ts';
-import { compareAmounts } from '#server/tieOut/tieOut.ts';
+import { isChecked, compareAmounts } from '#server/tieOut/tieOut.ts';
 import type { Account } from '#server/providers/books.ts';
 import { toBig, amountWords } from '../shared/amounts.ts';
 import type { MovingReport } from '../shared/balanceReport.ts';
 import { isCash } from '#server/ledger/ledger.ts';
 import type { CashBooks } from './cashFlowBooks.ts';
 import { accountFigureScope } from '../shared/subjects.ts';
-import { isChecked } from '../shared/tieStatus.ts';
 
 /** One amount for each period. */
 type CashFlowResult = {

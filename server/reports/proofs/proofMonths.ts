@@ -1,8 +1,8 @@
 import { parseAmount, toFixed2 } from '#contract/amounts.ts';
 import { addMonths } from '#contract/period.ts';
 import type { ProofMonth } from '#contract/tieOut/proofs.ts';
-import { failureStatus, type LikelyDocument, type TieStatus, worst } from '#contract/tieOut/tieOut.ts';
-import type { MonthProof, MonthState } from '#server/tieOut/tieOut.ts';
+import type { LikelyDocument } from '#contract/tieOut/tieOut.ts';
+import { isChecked, monthStatus, type MonthProof, type MonthState } from '#server/tieOut/tieOut.ts';
 import { findRetainedEarnings } from '#server/ledger/ledger.ts';
 import type { SearchedAmount } from '#server/ledger/queries/queries.ts';
 import type { Account } from '#server/providers/books.ts';
@@ -10,7 +10,6 @@ import { balanceSign } from '../balanceSheet/balanceLayout.ts';
 import { largerSide } from '../shared/amounts.ts';
 import { resultSign } from '../shared/layout.ts';
 import { UNKNOWN } from '../shared/movementDifferences.ts';
-import { isChecked, itemStatus } from '../shared/tieStatus.ts';
 import { unknownAmounts } from '../shared/unknownAmounts.ts';
 
 /** `month` is searched for documents, `failedIn` is the month of the failing proof. */
@@ -103,12 +102,6 @@ function describeRefusal(state: MonthState | undefined): Pick<ProofMonth, 'refus
   if (!state?.refusal || isChecked(state)) return {};
   const { at: refusedAt, reason } = state.refusal;
   return { refusal: { at: refusedAt.toISOString(), reason } };
-}
-
-export function monthStatus(state: MonthState | undefined): TieStatus {
-  if (!state || !isChecked(state)) return state?.changedSinceCheck ? 'changed' : 'unchecked';
-  const failures = state.proofs.filter(({ passed }) => !passed).map(({ key }) => failureStatus[key]);
-  return worst([...failures, itemStatus([...state.items.values()].flat())]);
 }
 
 /** Known categories balance by themselves, so an imbalance lies among the unknown. */

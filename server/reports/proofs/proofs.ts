@@ -5,13 +5,12 @@ import type { Companies, StoredCompany } from '#server/companies/companies.ts';
 import type { Books, InCompany } from '#server/db/company.ts';
 import { dayIn } from '#server/lib/dayIn.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import { firstUnverifiedBefore, readMonthStates, recheckDays } from '#server/tieOut/tieOut.ts';
+import { isChecked, firstUnverifiedBefore, readMonthStates, recheckDays } from '#server/tieOut/tieOut.ts';
 import { readAccounts } from '#server/ledger/ledger.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import { type LikelyDeps, readLikelyDocuments } from './likelyReading.ts';
 import { proofTargets, presentProofMonth } from './proofMonths.ts';
 import { checkRange } from '../shared/range.ts';
-import { isChecked } from '../shared/tieStatus.ts';
 
 export type ProofsDeps = LikelyDeps & {
   provider: Pick<Provider, 'transactionsUrl'>;

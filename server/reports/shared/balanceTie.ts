@@ -3,7 +3,7 @@ import { monthsBetween, monthStart } from '#contract/period.ts';
 import { failureStatus, type TieStatus, worst } from '#contract/tieOut/tieOut.ts';
 import { isProfitOrLoss, yearEndInMonth, yearStartIn } from '#server/ledger/ledger.ts';
 import { type BalanceSums, groupSeries } from '#server/ledger/queries/queries.ts';
-import type { MonthState, ProviderBalances } from '#server/tieOut/tieOut.ts';
+import { itemStatus, type MonthState, type ProviderBalances } from '#server/tieOut/tieOut.ts';
 import { toBig } from './amounts.ts';
 import {
   type Balances,
@@ -14,7 +14,7 @@ import {
   rollBalances,
 } from './balances.ts';
 import { type MonthSums, monthSums } from './monthSums.ts';
-import { failedProofs, itemStatus } from './tieStatus.ts';
+import { failedProofs } from './tieStatus.ts';
 
 export type BalanceInput = {
   books: LedgerBalances;

@@ -1,8 +1,7 @@
 import { monthsBetween } from '#contract/period.ts';
-import type { MonthState } from '#server/tieOut/tieOut.ts';
+import { isChecked, type MonthState } from '#server/tieOut/tieOut.ts';
 import type { BalanceRange } from './balanceReport.ts';
 import type { ReportBody, SupplementaryNeed } from './reportBody.ts';
-import { isChecked } from './tieStatus.ts';
 
 /** What a report says where flows are not checked; `isPermitted`: the provider may be asked. */
 export const uncheckedFlows = (

@@ -2,14 +2,13 @@ import { parseAmount, ZERO } from '#contract/amounts.ts';
 import { failureStatus, worst } from '#contract/tieOut/tieOut.ts';
 import { dayLabel, monthsBetween } from '#contract/period.ts';
 import type { ReportPeriod, ReportRow, ReportTotal } from '#contract/reports/reports.ts';
-import type { CashBasisBooks } from '#server/tieOut/tieOut.ts';
+import { isChecked, type CashBasisBooks } from '#server/tieOut/tieOut.ts';
 import { AppError } from '#server/lib/appError.ts';
 import { dayIn, timeIn } from '#server/lib/dayIn.ts';
 import type { BalanceRange, MovingReport } from './balanceReport.ts';
 import { toBalances, type LedgerBalances, type MonthBalances } from './balances.ts';
 import type { FigureScope, CheckedBalance, CheckedBalances } from './balanceTie.ts';
 import type { ReportBody, SupplementaryNeed } from './reportBody.ts';
-import { isChecked } from './tieStatus.ts';
 
 export function cashBasisNeed(
   { months, refused }: CashBasisBooks,

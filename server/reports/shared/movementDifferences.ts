@@ -1,10 +1,9 @@
 import { applySign, sum, toFixed2 } from '#contract/amounts.ts';
 import { monthsBetween } from '#contract/period.ts';
 import type { ReportPeriod, Sign } from '#contract/reports/reports.ts';
-import type { MonthMovements } from '#server/tieOut/tieOut.ts';
+import { isChecked, type MonthMovements } from '#server/tieOut/tieOut.ts';
 import type { Account } from '#server/providers/books.ts';
 import type { Difference } from './reportBody.ts';
-import { isChecked } from './tieStatus.ts';
 
 /** Category of an amount without a known cause. */
 export const UNKNOWN = 'unknown';

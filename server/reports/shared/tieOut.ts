@@ -10,10 +10,9 @@ import {
   tieStatusWords,
   worst,
 } from '#contract/tieOut/tieOut.ts';
-import type { MonthState } from '#server/tieOut/tieOut.ts';
+import { isChecked, type MonthState } from '#server/tieOut/tieOut.ts';
 import { amountWords, largerSide } from './amounts.ts';
 import type { ReportBody, Difference, SupplementaryNeed } from './reportBody.ts';
-import { isChecked } from './tieStatus.ts';
 import { describeDifferent, differentHeadline } from './differentFigures.ts';
 import { TRACKING, UNKNOWN } from './movementDifferences.ts';
 

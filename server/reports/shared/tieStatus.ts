@@ -2,17 +2,7 @@ import { type Amount, parseAmount } from '#contract/amounts.ts';
 import { monthsBetween } from '#contract/period.ts';
 import type { ReportPeriod, ReportRow } from '#contract/reports/reports.ts';
 import { failureStatus, type TieStatus, worst } from '#contract/tieOut/tieOut.ts';
-import type { MonthState, MonthMovements } from '#server/tieOut/tieOut.ts';
-
-/**
- * True where the provider was asked since the last change and its answer was held against our
- * lines.
- */
-export function isChecked(state: MonthState | undefined): boolean {
-  return (
-    state !== undefined && state.verifiedAt !== null && !state.changedSinceCheck && state.proofs.length > 0
-  );
-}
+import { isChecked, itemStatus, type MonthState, type MonthMovements } from '#server/tieOut/tieOut.ts';
 
 /**
  * `ours` adds up all lines, debit positive; equality with the provider holds by construction and is
@@ -40,12 +30,6 @@ export function flowStatus(state: MonthState | undefined, accountId: string): Ti
   const proof = state.proofs.find(({ key }) => key === 'bankFlows');
   if (!proof || proof.unheld?.includes(accountId)) return 'unchecked';
   return proof.accountIds.includes(accountId) ? failureStatus.bankFlows : 'agrees';
-}
-
-/** Status of a figure that equals the provider's. */
-export function itemStatus(items: { category: string | null }[]): TieStatus {
-  if (items.length === 0) return 'agrees';
-  return items.some(({ category }) => category === null) ? 'review' : 'agrees-with-items';
 }
 
 /** A month without an answer leaves the period unchecked. */

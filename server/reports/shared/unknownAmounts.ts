@@ -1,11 +1,10 @@
 import { monthStart } from '#contract/period.ts';
 import type { ReportPeriod } from '#contract/reports/reports.ts';
 import type { LikelyDocument } from '#contract/tieOut/tieOut.ts';
-import type { MonthState } from '#server/tieOut/tieOut.ts';
+import { isChecked, type MonthState } from '#server/tieOut/tieOut.ts';
 import type { SearchedAmount } from '#server/ledger/queries/queries.ts';
 import type { Difference } from './reportBody.ts';
 import { UNKNOWN } from './movementDifferences.ts';
-import { isChecked } from './tieStatus.ts';
 
 /** Undocumented amounts without a category, by month and account. */
 export function unknownAmounts(months: Map<string, MonthState>): SearchedAmount[] {

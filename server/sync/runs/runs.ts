@@ -8,7 +8,7 @@ import { newId } from '#server/lib/ids.ts';
 import { monthsToVerify } from '#server/tieOut/tieOut.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import { entitiesRequestedSince, completeEntities, saveEntityState, saveSkips } from '../entityStates.ts';
-import { saveBooksStatus } from '../booksStatus.ts';
+import type { SaveStanding } from '../booksStatus.ts';
 import { announce } from '../events.ts';
 import { syncEntityJob } from './job.ts';
 import { moveLog } from '../logs/logProgress.ts';
@@ -23,6 +23,7 @@ export type RunsDeps = {
   provider: Provider;
   companies: Companies;
   enqueue: Enqueue;
+  saveStanding: SaveStanding;
   /**
    * Lists entities that the company's settings disable. One that is requested by name is read
    * anyway.
@@ -53,7 +54,9 @@ const denied = 'The role in Xero of the person who connected does not include it
 const switchedOffReason = 'Switched off in the sync settings.';
 
 /** Starts and ends runs, always inside a transaction of the company. */
-export function createRuns({ clock, provider, companies, enqueue, switchedOff, afterRun }: RunsDeps) {
+export function createRuns(deps: RunsDeps) {
+  const { clock, provider, companies, enqueue, saveStanding, switchedOff, afterRun } = deps;
+
   /**
    * Returns an active run that covers the request, else a new one with its first jobs queued.
    * Rejects with XERO_AUTH_FAILED when the grant allows none of the requested entities.
@@ -188,7 +191,7 @@ export function createRuns({ clock, provider, companies, enqueue, switchedOff, a
   ): Promise<boolean> {
     const moment = clock();
     await finishRun(books, run.id, { status: outcome, at: moment });
-    await saveBooksStatus(books, moment);
+    await saveStanding(books, moment);
     if (outcome !== 'success' && outcome !== 'partial') {
       await afterRun(books, moment);
       return false;

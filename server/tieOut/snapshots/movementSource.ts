@@ -46,7 +46,7 @@ export async function recogniseFirstPair(
   await sql`delete from trial_balances where company_id = ${companyId}::uuid`.execute(trx);
   await sql`
     update ledger_months set movements_from_balances = true, verified_at = null, year_end_read_at = null,
-      rechecked_at = null, proofs = '[]',
+      rechecked_at = null, proofs = '[]', status = null,
       reconciled_at = case when month = any(${sqlArray(noticed, 'date')}) then reconciled_at end
     where company_id = ${companyId}::uuid and verified_at is not null`.execute(trx);
   await sql`delete from supplementary_figures where company_id = ${companyId}::uuid and kind = 'cash'`.execute(

@@ -46,6 +46,7 @@ import {
   readUndocumentedAmounts,
 } from '#server/notices/notices.ts';
 import { saveProofs } from './monthProofStore.ts';
+import { saveMonthStatuses } from './monthStatuses.ts';
 import { proveBankFlowsByMonth } from '../stated/bankFlows.ts';
 import { readMidMonthYearEnd } from './midMonthYearEnd.ts';
 import { monthSource } from './monthSource.ts';
@@ -71,6 +72,7 @@ export async function saveTrialBalance(
   const { outcome, current } = await upsertTrialBalance(books, snapshot);
   if (current) {
     await replaceReconcilingItems(books, evidence, snapshot);
+    await saveMonthStatuses(books, { from: month, to: month });
     await recordUndocumentedChange(books, { month, before: amountsBefore, at: readAt, closed: lock });
   }
   return outcome;
@@ -97,8 +99,10 @@ export async function saveTrackedMovements(
   ];
   const report = { readAt, categories, figures };
   const outcome = await saveSupplementaryReport(books, { month, kind: 'tracking' }, report);
-  if (snapshot && isCurrent(snapshot))
+  if (snapshot && isCurrent(snapshot)) {
     await replaceReconcilingItems(books, evidence, { ...snapshot, readAt });
+    await saveMonthStatuses(books, { from: month, to: month });
+  }
   return outcome;
 }
 
@@ -248,6 +252,8 @@ export async function proveVerifiedMonths(
     };
   });
   await saveProofs(books, proofs);
+  const lastMonth = months.at(-1);
+  if (firstMonth && lastMonth) await saveMonthStatuses(books, { from: firstMonth.month, to: lastMonth });
 
   if (readBefore === null) return null;
   return findBackdatedChange(verifiedMonths, rollForward, { readBefore, accounts, yearEnd });

@@ -9,6 +9,7 @@ import { proveBankFlows } from '../bankFlowProof.ts';
 import type { MonthProof } from '../proof.ts';
 import { isBackedOff } from '../refusalBackoff.ts';
 import { readProofs, saveProofs } from '../snapshots/monthProofStore.ts';
+import { saveMonthStatuses } from '../snapshots/monthStatuses.ts';
 import {
   readSupplementaryReports,
   requestSupplementaryReports,
@@ -69,6 +70,7 @@ export async function saveBankFlows(
   );
   const otherProofs = state.proofs.filter(({ key }) => key !== 'bankFlows');
   await saveProofs(books, [{ month, proofs: [...otherProofs, ...(proof ? [proof] : [])] }]);
+  await saveMonthStatuses(books, { from: month, to: month });
   return outcome;
 }
 

@@ -19,6 +19,7 @@ export const callSamples: Record<string, CallSample> = {
   'DELETE /companies/:companyId/members/:id': { body: { password } },
   'POST /companies/:companyId/leave': { body: { data: 'delete', password } },
   'DELETE /companies/:companyId/disconnect': { body: { password } },
+  'PUT /clients/:companyId/marks': { body: { isPinned: true, tags: ['retail'] } },
   'POST /sync/entity': { body: { entityType: 'Accounts' } },
   'POST /sync/dead-letters/retry': { body: { entityType: 'Accounts', recordId: 'x' } },
   'PUT /settings/entities/:entityType': { params: { entityType: 'Accounts' }, body: { enabled: true } },

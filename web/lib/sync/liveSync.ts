@@ -96,7 +96,7 @@ async function openStream(cache: QueryClient, onOpen: () => void, signal: AbortS
 /** Changing throughout a sync. */
 const changingResources = ['sync', 'logs'];
 /** Possibly changed while the page opened, before the stream was connected. */
-const openingResources = [...changingResources, 'companies'];
+const openingResources = [...changingResources, 'companies', 'clients'];
 /** Possibly changed by whole runs while the window was hidden or offline. */
 const missedResources = [...openingResources, 'settings', 'reports', 'ledger', 'views', 'activity'];
 
@@ -143,11 +143,12 @@ function applyMessage(cache: QueryClient, { event, data }: StreamMessage): void 
   if (event === 'log') applyLog(cache, z.parse(syncEvents.log, value));
   if (event === 'company') {
     const { companyId } = z.parse(syncEvents.company, value);
-    invalidate(cache, ['companies'], ['settings', companyId], ['sync', companyId], ['activity', companyId]);
+    invalidate(cache, ['companies'], ['clients'], ['settings', companyId]);
+    invalidate(cache, ['sync', companyId], ['activity', companyId]);
   }
   if (event === 'books') {
     const { companyId } = z.parse(syncEvents.books, value);
-    invalidate(cache, ['companies'], ['reports', companyId], ['ledger', companyId]);
+    invalidate(cache, ['companies'], ['clients'], ['reports', companyId], ['ledger', companyId]);
   }
 }
 

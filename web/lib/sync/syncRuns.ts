@@ -32,6 +32,7 @@ const activeRun = (runs: readonly SyncRun[]): SyncRun | null =>
 export function invalidateAfterRun(cache: QueryClient, companyId: string): void {
   const stale = [
     ['companies'],
+    ['clients'],
     ...['reports', 'ledger', 'logs', 'settings'].map((resource) => [resource, companyId]),
   ];
   for (const queryKey of stale) void cache.invalidateQueries({ queryKey });

@@ -3,7 +3,7 @@ import type { LineKind } from '#contract/ledger/ledger.ts';
 import type { AgedBy } from '#contract/ledger/openDocuments.ts';
 import type { ExportFormat } from '#contract/reports/reportExport.ts';
 import type { Basis, CashFlowMethod, Frequency, ReportType } from '#contract/reports/reports.ts';
-import { type TieStatus, tieStatusWords } from '#contract/tieOut/tieOut.ts';
+import { type TieStatus, tieStatusWords } from '#contract/tieOut/tieStatus.ts';
 
 export const reports = {
   title: 'Financial Reports',

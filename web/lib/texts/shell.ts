@@ -4,6 +4,7 @@ export const shell = {
   navigation: 'Main',
   integrations: 'Integrations',
   companies: 'Connected Companies',
+  closeBoard: 'Close board',
   syncLogs: 'Sync Logs',
   reports: 'Financial Reports',
   settings: 'Sync Settings',

@@ -1,0 +1,187 @@
+import * as z from 'zod/mini';
+import { connectionStatus, connectionView } from '../companies/companies.ts';
+import { role } from '../companies/roles.ts';
+import { endpoint } from '../endpoint.ts';
+import { type TieStatus, tieStatus, tieStatuses } from '../tieOut/tieOut.ts';
+import { decimal, id, instant, limitParam, longList, month, offset, oneLine, pageOfList } from '../values.ts';
+
+/** How far a month's sign-off is; `changed`: a figure changed after it. */
+export const signOffStates = ['none', 'prepared', 'signed-off', 'changed'] as const;
+export const signOffState = z.enum(signOffStates);
+export type SignOffState = z.infer<typeof signOffState>;
+
+/** What a person has to look at. */
+export const clientNeeds = [
+  'connection',
+  'unread-entities',
+  'unusable-records',
+  'notices',
+  'changed-since-sign-off',
+  'differs',
+  'review',
+] as const;
+
+export const MOST_TAGS = 10;
+export const MOST_TAG_LETTERS = 30;
+const tag = z.string().check(z.trim(), z.minLength(1), z.maxLength(MOST_TAG_LETTERS), oneLine);
+
+/** An organization as one of many: how its last closed month stands. Amounts in its base currency. */
+const client = z.object({
+  companyId: id,
+  name: z.string(),
+  /** The caller's. */
+  role,
+  connectionStatus,
+  connection: connectionView,
+  lastSyncAt: z.nullable(instant),
+  /** The last month that has ended; null until the organization was read. */
+  month: z.nullable(month),
+  /** Of that month, as its proofs say. */
+  status: tieStatus,
+  checkedAt: z.nullable(instant),
+  signOff: signOffState,
+  currency: z.nullable(z.string()),
+  /** Total of the bank accounts in the balance sheet at the month's end. */
+  cashAtBank: z.nullable(decimal),
+  profitOfMonth: z.nullable(decimal),
+  /** From the financial year's first month. */
+  profitYearToDate: z.nullable(decimal),
+  /** Past their due date on the day of `figuresAt`, less credits of that age. */
+  overdueReceivables: z.nullable(decimal),
+  figuresAt: z.nullable(instant),
+  itemsToReview: z.number(),
+  openNotices: z.number(),
+  needs: z.array(z.enum(clientNeeds)),
+  isPinned: z.boolean(),
+  tags: z.array(z.string()),
+});
+export type Client = z.infer<typeof client>;
+
+export const clientSortKeys = [
+  'name',
+  'connection',
+  'month',
+  'status',
+  'signOff',
+  'cashAtBank',
+  'profitOfMonth',
+  'profitYearToDate',
+  'overdueReceivables',
+  'itemsToReview',
+  'openNotices',
+  'lastSyncAt',
+  'needs',
+] as const;
+export type ClientSortKey = (typeof clientSortKeys)[number];
+
+export const MOST_CLIENTS = 500;
+
+const filter = {
+  /** Searches name and initials. */
+  search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  /** Those that need a person, or none of them. */
+  needsAttention: z.optional(z.stringbool()),
+  status: z.optional(tieStatus),
+  signOff: z.optional(signOffState),
+  tag: z.optional(tag),
+  limit: limitParam(100, MOST_CLIENTS),
+  offset,
+};
+
+/** Over all of the user's organizations, whatever the filter. */
+const clientSummary = z.object({
+  /** The newest month that has ended; the counts are of organizations in it. */
+  month: z.nullable(month),
+  total: z.number(),
+  agreeing: z.number(),
+  signedOff: z.number(),
+  changedSinceSignOff: z.number(),
+  needingAttention: z.number(),
+});
+export type ClientSummary = z.infer<typeof clientSummary>;
+
+export const listClients = endpoint({
+  method: 'GET',
+  path: '/clients',
+  tag: 'Clients',
+  summary: 'The user’s organizations with figures of their last closed month, pinned ones first.',
+  query: z.object({
+    ...filter,
+    sortBy: z._default(z.enum(clientSortKeys), 'name'),
+    sortOrder: z._default(z.enum(['asc', 'desc']), 'asc'),
+  }),
+  data: z.object({
+    clients: z.array(client),
+    pagination: pageOfList,
+    summary: clientSummary,
+    /** All that the user gave, in alphabetical order. */
+    tags: z.array(z.string()),
+  }),
+});
+
+export const MOST_BOARD_MONTHS = 36;
+
+export type BoardCell = { month: string; status: TieStatus; signOff: SignOffState };
+
+const wordsOf = (words: readonly string[]): ReadonlySet<unknown> => new Set(words);
+const [statusWords, signOffWords] = [wordsOf(tieStatuses), wordsOf(signOffStates)];
+const isBoardCell = (value: unknown): value is BoardCell =>
+  typeof value === 'object' &&
+  value !== null &&
+  'month' in value &&
+  typeof value.month === 'string' &&
+  'status' in value &&
+  statusWords.has(value.status) &&
+  'signOff' in value &&
+  signOffWords.has(value.signOff);
+
+export const readBoard = endpoint({
+  method: 'GET',
+  path: '/clients/board',
+  tag: 'Clients',
+  summary: 'How each month of each of the user’s organizations stands, pinned ones first, then by name.',
+  query: z.object({
+    ...filter,
+    months: limitParam(24, MOST_BOARD_MONTHS),
+    /** The last month that has ended, where absent. */
+    end: z.optional(month),
+  }),
+  data: z.object({
+    /** `YYYY-MM`, oldest first. */
+    months: z.array(month),
+    clients: z.array(
+      z.object({
+        companyId: id,
+        name: z.string(),
+        isPinned: z.boolean(),
+        /** One for each of the months, in their order. */
+        cells: longList(isBoardCell, {
+          type: 'object',
+          properties: {
+            month: { type: 'string' },
+            status: { type: 'string', enum: tieStatuses },
+            signOff: { type: 'string', enum: signOffStates },
+          },
+          required: ['month', 'status', 'signOff'],
+          additionalProperties: false,
+        }),
+      }),
+    ),
+    pagination: pageOfList,
+    summary: clientSummary,
+    tags: z.array(z.string()),
+  }),
+});
+export type Board = z.infer<typeof readBoard.data>;
+
+export const markClient = endpoint({
+  method: 'PUT',
+  path: '/clients/:companyId/marks',
+  company: 'required',
+  role: 'viewer',
+  tag: 'Clients',
+  summary: 'Pins an organization and gives it tags, in this user’s own list alone.',
+  params: z.object({ companyId: id }),
+  body: z.object({ isPinned: z.boolean(), tags: z.array(tag).check(z.maxLength(MOST_TAGS)) }),
+  data: z.object({ isPinned: z.boolean(), tags: z.array(z.string()) }),
+});

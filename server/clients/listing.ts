@@ -1,0 +1,96 @@
+import type { Board, BoardCell, Client, listClients } from '#contract/closing/clients.ts';
+import { addMonths, monthsBetween } from '#contract/period.ts';
+import type { Companies } from '#server/companies/companies.ts';
+import type { Database, OfUser, Trx } from '#server/db/company.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import { statusNow } from '#server/tieOut/tieOut.ts';
+import type * as z from 'zod/mini';
+import { presentClient } from './client.ts';
+import { type ClientMarks, readMarks, saveMarks } from './markStore.ts';
+import { type ClientFiguresRow, readClientFigures, readMonthStandings } from './monthStore.ts';
+import { type ClientFilter, listTags, selectClients, summarise } from './selection.ts';
+
+export type ClientsDeps = {
+  db: Database;
+  ofUser: OfUser;
+  clock: Clock;
+  companies: Pick<Companies, 'listCompanies' | 'presentAll'>;
+};
+
+/** Reads all companies of a user at once and enters the books of none. */
+export function createClients({ db, ofUser, clock, companies }: ClientsDeps) {
+  async function presentClients(userId: string, figures: ClientFiguresRow[]): Promise<Client[]> {
+    const rows = await companies.presentAll(userId, await companies.listCompanies(userId));
+    const marks = await readMarks(db, userId);
+    const figuresByCompany = new Map(figures.map((row) => [row.companyId, row]));
+    return rows.map((company) =>
+      presentClient(company, figuresByCompany.get(company.Id), marks.get(company.Id) ?? unmarked),
+    );
+  }
+
+  return {
+    list: async (
+      userId: string,
+      { sortBy, sortOrder, ...filter }: z.output<typeof listClients.query>,
+    ): Promise<z.input<typeof listClients.data>> => {
+      const clients = await presentClients(userId, await ofUser(userId, readClientFigures));
+      const { page, pagination } = selectClients(clients, filter, { sortBy, sortOrder });
+      return { clients: page, pagination, summary: summarise(clients), tags: listTags(clients) };
+    },
+
+    /** `end`: `YYYY-MM`; the last month that has ended for some organisation where absent. */
+    readBoard: async (
+      userId: string,
+      { months: monthCount, end, ...filter }: ClientFilter & { months: number; end?: string | undefined },
+    ): Promise<Board> => {
+      const lastEnded = addMonths(clock().toISOString(), -1);
+      const read = async (trx: Trx) => {
+        const figures = await readClientFigures(trx);
+        const newest = figures.map(({ month }) => `${month}-01`).reduce(later, lastEnded);
+        const lastMonth = end === undefined ? newest : `${end}-01`;
+        const range = { from: addMonths(lastMonth, 1 - monthCount), to: lastMonth };
+        return { figures, range, standings: await readMonthStandings(trx, range) };
+      };
+      const { figures, range, standings } = await ofUser(userId, read);
+      const clients = await presentClients(userId, figures);
+      const { page, pagination } = selectClients(clients, filter, { sortBy: 'name', sortOrder: 'asc' });
+      const months = monthsBetween(range.from, range.to).map((month) => month.slice(0, 7));
+      const cellsByCompany = new Map<string, Map<string, BoardCell>>();
+      for (const { companyId, month, signOff, ...stored } of standings) {
+        const cells = cellsByCompany.get(companyId) ?? new Map<string, BoardCell>();
+        cellsByCompany.set(companyId, cells.set(month, { month, status: statusNow(stored), signOff }));
+      }
+      return {
+        months,
+        clients: page.map(({ companyId, name, isPinned }) => ({
+          companyId,
+          name,
+          isPinned,
+          cells: months.map(
+            (month) =>
+              cellsByCompany.get(companyId)?.get(month) ?? { month, status: 'unchecked', signOff: 'none' },
+          ),
+        })),
+        pagination,
+        summary: summarise(clients),
+        tags: listTags(clients),
+      };
+    },
+
+    saveMarks: async (
+      userId: string,
+      companyId: string,
+      { isPinned, tags }: ClientMarks,
+    ): Promise<ClientMarks> => {
+      const marks = { isPinned, tags: [...new Set(tags)] };
+      await saveMarks(db, { userId, companyId }, marks);
+      return marks;
+    },
+  };
+}
+
+export type Clients = ReturnType<typeof createClients>;
+
+const unmarked: ClientMarks = { isPinned: false, tags: [] };
+
+const later = (a: string, b: string): string => (a > b ? a : b);

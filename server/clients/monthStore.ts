@@ -1,0 +1,59 @@
+import type { SignOffState } from '#contract/closing/clients.ts';
+import type { MonthRange } from '#contract/period.ts';
+import type { Trx } from '#server/db/company.ts';
+import { readAsJson } from '#server/db/readAsJson.ts';
+import type { StoredStatus } from '#server/tieOut/tieOut.ts';
+import { sql } from 'kysely';
+
+/** `month` as `YYYY-MM`. */
+export type MonthStanding = StoredStatus & { companyId: string; month: string; signOff: SignOffState };
+
+/** Of the sign-off that stands; a change after it comes before all else. */
+const standing = sql`
+  m.verified_at is not null as "isVerified", coalesce(m.changed_at > m.verified_at, false) as "changedSinceCheck",
+  m.status,
+  case when s.broken_at is not null then 'changed' when s.reviewed_at is not null then 'signed-off'
+    when s.prepared_at is not null then 'prepared' else 'none' end as "signOff"`;
+
+export type ClientFiguresRow = MonthStanding & {
+  computedAt: string;
+  /** Null where the month was never verified. */
+  checkedAt: string | null;
+  cashAtBank: string | null;
+  profitOfMonth: string | null;
+  profitYearToDate: string | null;
+  overdueReceivables: string | null;
+  itemsToReview: number;
+};
+
+/** Of every company of the user whom the transaction names: its last closed month. */
+export const readClientFigures = (trx: Trx): Promise<ClientFiguresRow[]> =>
+  readAsJson<ClientFiguresRow>(
+    trx,
+    sql`
+      select f.company_id as "companyId", to_char(f.month, 'YYYY-MM') as month, f.computed_at as "computedAt",
+        m.verified_at as "checkedAt", f.cash_at_bank::text as "cashAtBank", f.profit_of_month::text as "profitOfMonth",
+        f.profit_year_to_date::text as "profitYearToDate", f.overdue_receivables::text as "overdueReceivables",
+        f.items_to_review as "itemsToReview", ${standing}
+      from client_figures f
+      left join ledger_months m on m.company_id = f.company_id and m.month = f.month
+      left join sign_offs s on s.company_id = f.company_id and s.month = f.month and s.ended_at is null`,
+  );
+
+/** Of every company of that user: months that have lines or a sign-off; first days, both included. */
+export const readMonthStandings = (
+  trx: Trx,
+  { from: firstMonth, to: lastMonth }: MonthRange,
+): Promise<MonthStanding[]> => {
+  const inRange = sql`month between ${firstMonth}::date and ${lastMonth}::date`;
+  return readAsJson<MonthStanding>(
+    trx,
+    sql`
+      select company_id as "companyId", to_char(month, 'YYYY-MM') as month, ${standing}
+      from (select company_id, month, changed_at, verified_at, status from ledger_months where ${inRange}) m
+      full join (
+        select company_id, month, prepared_at, reviewed_at, broken_at from sign_offs
+        where ended_at is null and ${inRange}
+      ) s using (company_id, month)`,
+  );
+};

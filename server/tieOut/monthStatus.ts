@@ -1,0 +1,43 @@
+import { failureStatus, type TieStatus, worst } from '#contract/tieOut/tieOut.ts';
+import type { MonthState } from './months.ts';
+
+/**
+ * True where the provider was asked since the last change and its answer was held against our
+ * lines.
+ */
+export function isChecked(state: MonthState | undefined): boolean {
+  return (
+    state !== undefined && state.verifiedAt !== null && !state.changedSinceCheck && state.proofs.length > 0
+  );
+}
+
+/** Status of a figure that equals the provider's. */
+export function itemStatus(items: { category: string | null }[]): TieStatus {
+  if (items.length === 0) return 'agrees';
+  return items.some(({ category }) => category === null) ? 'review' : 'agrees-with-items';
+}
+
+/** What a month's proofs and items come to, whatever changed since; null where it was never proved. */
+export function provedStatus({ proofs, items }: Pick<MonthState, 'proofs' | 'items'>): TieStatus | null {
+  if (proofs.length === 0) return null;
+  const failures = proofs.filter(({ passed }) => !passed).map(({ key }) => failureStatus[key]);
+  return worst([...failures, itemStatus([...items.values()].flat())]);
+}
+
+export function monthStatus(state: MonthState | undefined): TieStatus {
+  if (!state) return 'unchecked';
+  const { verifiedAt, changedSinceCheck } = state;
+  return statusNow({ isVerified: verifiedAt !== null, changedSinceCheck, status: provedStatus(state) });
+}
+
+export type StoredStatus = Pick<MonthState, 'changedSinceCheck'> & {
+  isVerified: boolean;
+  status: TieStatus | null;
+};
+
+/** A stored status counts while nothing changed since the provider was asked. */
+export function statusNow({ isVerified, changedSinceCheck, status }: StoredStatus): TieStatus {
+  if (!isVerified) return 'unchecked';
+  if (changedSinceCheck) return 'changed';
+  return status ?? 'unchecked';
+}

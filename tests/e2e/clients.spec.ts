@@ -1,0 +1,160 @@
+/** An accountant's own list of clients, and how each month of each of them stands. */
+import { syncAll } from '#contract/sync/sync.ts';
+import type { Page } from '@playwright/test';
+import * as z from 'zod';
+import type { App } from '../support/app.ts';
+import { expect, test } from '../support/browser.ts';
+import { expectNoFaults, expectNoSidewaysScroll, resize } from './axe.ts';
+import { startWithBooks } from './readBooks.ts';
+import { ada, FIRST_SYNC_MS, logIn, steerProvider, TRADING_COMPANY } from './steps.ts';
+
+const BUILDER = 'Brickfield Contracting Ltd';
+
+let app: App;
+let product: Awaited<ReturnType<typeof startWithBooks>>;
+test.beforeAll(async () => {
+  test.setTimeout(FIRST_SYNC_MS * 2);
+  product = await startWithBooks(TRADING_COMPANY);
+  app = product.app;
+  const [builder] = await product.client.connect(app.simulatorUrl, [BUILDER]);
+  await product.client.untilSynced(builder?.Id ?? '', FIRST_SYNC_MS);
+});
+test.afterAll(() => app.stop());
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`${app.url}/login`);
+  await logIn(page, ada);
+  await page.goto(app.url + path);
+}
+
+const table = (page: Page) => page.getByRole('table', { name: 'Clients' });
+const rows = (page: Page) => table(page).getByRole('rowheader');
+const rowOf = (page: Page, name: string) => table(page).getByRole('row').filter({ hasText: name });
+
+test('the dashboard begins with the clients: figures, agreement, and ways into each', async ({ page }) => {
+  await open(page, '/dashboard');
+  await expect(page.getByText(/^2 of 2 agree for \w{3} 2026, 0 signed off\.$/)).toBeVisible();
+  await expect(rows(page)).toHaveText([new RegExp(BUILDER), new RegExp(TRADING_COMPANY)]);
+  await expect(page.getByRole('heading', { level: 1, name: 'Integrations' })).toBeVisible();
+  await expectNoFaults(page, 'clients');
+
+  await test.step('a figure leads to its report, of the client that it is of', async () => {
+    const cash = rowOf(page, TRADING_COMPANY).getByRole('cell').nth(2).getByRole('link');
+    const amount = await cash.innerText();
+    await cash.click();
+    const sheet = page.getByRole('table', { name: 'Balance Sheet' });
+    await expect(sheet.getByRole('row').filter({ hasText: 'Total Bank' })).toContainText(amount);
+    await expect(page.getByRole('button', { name: `Organization: ${TRADING_COMPANY}` })).toBeVisible();
+    await page.goBack();
+    await rowOf(page, BUILDER).getByRole('cell').first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/reports\/proofs\?from=2026-\d\d&to=2026-\d\d$/);
+    await expect(page.getByRole('button', { name: `Organization: ${BUILDER}` })).toBeVisible();
+  });
+});
+
+test('clients are sorted, searched, filtered, tagged and pinned', async ({ page }) => {
+  await open(page, '/dashboard');
+  const [builder, trader] = [new RegExp(BUILDER), new RegExp(TRADING_COMPANY)];
+
+  await test.step('by any column, either way', async () => {
+    await expect(rows(page)).toHaveText([builder, trader]);
+    await table(page).getByRole('button', { name: 'Client' }).click();
+    await expect(rows(page)).toHaveText([trader, builder]);
+    await expect(table(page).getByRole('columnheader', { name: 'Client' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    await page.reload();
+    await expect(rows(page)).toHaveText([trader, builder]);
+    await table(page).getByRole('button', { name: 'Client' }).click();
+  });
+
+  await test.step('a tag is given, and found by', async () => {
+    await page.getByRole('button', { name: `Tags of ${TRADING_COMPANY}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Tags of ${TRADING_COMPANY}` });
+    await expectNoFaults(page, 'tags');
+    await dialog.getByRole('textbox', { name: 'Tags' }).fill('x'.repeat(31));
+    await expect(dialog.getByRole('button', { name: 'Save tags' })).toBeDisabled();
+    await dialog.getByRole('textbox', { name: 'Tags' }).fill('retail, weekly');
+    await dialog.getByRole('button', { name: 'Save tags' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(rowOf(page, TRADING_COMPANY)).toContainText('retail · weekly');
+    await page.getByRole('combobox', { name: 'Tag' }).selectOption('retail');
+    await expect(rows(page)).toHaveText([trader]);
+    await page.getByRole('combobox', { name: 'Tag' }).selectOption('Any');
+    await expect(rows(page)).toHaveCount(2);
+  });
+
+  await test.step('a pinned client comes first, after a reload too', async () => {
+    const pin = page.getByRole('button', { name: `Pin ${TRADING_COMPANY}` });
+    await pin.click();
+    await expect(pin).toHaveAttribute('aria-pressed', 'true');
+    await expect(rows(page)).toHaveText([trader, builder]);
+    await page.reload();
+    await expect(rows(page)).toHaveText([trader, builder]);
+    await pin.click();
+    await expect(rows(page)).toHaveText([builder, trader]);
+  });
+
+  await test.step('by name and state, and a search that finds none says so', async () => {
+    await page.getByRole('searchbox', { name: 'Search clients' }).fill('brick');
+    await expect(rows(page)).toHaveText([builder]);
+    await page.getByRole('combobox', { name: 'Sign-off' }).selectOption('Signed off');
+    await expect(page.getByRole('heading', { name: 'No client matches' })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear all filters' }).click();
+    await expect(rows(page)).toHaveCount(2);
+    await page.getByRole('switch', { name: /^To look at/ }).click();
+    await expect(page).toHaveURL(/show=needs/);
+  });
+});
+
+test('the close board has clients down and months across, newest first, each a link', async ({ page }) => {
+  await open(page, '/dashboard');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Close board' }).click();
+  const board = page.getByRole('table', { name: 'Close board' });
+  await expect(board.getByRole('columnheader')).toHaveCount(25);
+  await expect(board.getByRole('rowheader')).toHaveText([BUILDER, TRADING_COMPANY]);
+  const months = await board.getByRole('columnheader').allInnerTexts();
+  const newest = months[1] ?? '';
+  const cell = board.getByRole('link', { name: new RegExp(`^${TRADING_COMPANY}, ${newest}: Agrees`) });
+  await expect(cell).toHaveAttribute('href', /^\/sign-off\?companyId=[\da-f-]+&month=2026-\d\d$/);
+  await expect(page.getByRole('list', { name: 'Legend' })).toContainText('Changed since sign-off');
+  await expectNoFaults(page, 'close board');
+
+  await page.getByRole('combobox', { name: 'Months' }).selectOption('12 months');
+  await expect(board.getByRole('columnheader')).toHaveCount(13);
+  await page.getByRole('searchbox', { name: 'Search clients' }).fill('brick');
+  await expect(board.getByRole('rowheader')).toHaveText([BUILDER]);
+
+  await board.getByRole('link').first().focus();
+  await page.keyboard.press('Tab');
+  await expect(board.getByRole('link').nth(1)).toBeFocused();
+});
+
+test('on a phone both are read without a clipped page', async ({ page }) => {
+  await open(page, '/dashboard');
+  for (const path of ['/dashboard', '/close-board']) {
+    await page.goto(app.url + path);
+    await expect(page.getByText(BUILDER).first()).toBeVisible();
+    await expectNoSidewaysScroll(page, path);
+    await resize(page, { width: 390, height: 844 });
+    await expect(page.getByText(/^2 of 2 agree/)).toBeInViewport();
+    await expectNoFaults(page, `${path} on a phone`);
+  }
+});
+
+test('figures follow the books without a reload', async ({ page }) => {
+  await open(page, '/dashboard');
+  const signOff = rowOf(page, TRADING_COMPANY).getByRole('cell').nth(1).getByRole('link');
+  const month = new URL((await signOff.getAttribute('href')) ?? '', app.url).searchParams.get('month');
+  const profit = rowOf(page, TRADING_COMPANY).getByRole('cell').nth(3);
+  const before = await profit.innerText();
+  const { app: started, client, companyId, tenantId } = product;
+  const list = `${started.simulatorUrl}/_sim/records?tenantId=${tenantId}&entityType=Contacts&limit=1`;
+  const [contact] = z.array(z.object({ id: z.string() })).parse(await (await fetch(list)).json());
+  const LineItems = [{ UnitAmount: '100.00', TaxAmount: '0', AccountCode: '200' }];
+  const body = { Type: 'ACCREC', Date: `${month}-14`, Contact: { ContactID: contact?.id }, LineItems };
+  await steerProvider(app, 'documents', { tenantId, action: 'post', kind: 'Invoice', body });
+  await client.call(syncAll, { body: { companyId } });
+  await expect(profit).not.toHaveText(before, { timeout: FIRST_SYNC_MS });
+});

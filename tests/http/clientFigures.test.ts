@@ -1,0 +1,122 @@
+/** What the list of clients shows is what the product's own reports and proofs say, at every moment. */
+import { type Client, listClients, readBoard } from '#contract/closing/clients.ts';
+import { addMonths, monthEnd, monthStart, yearStart } from '#contract/period.ts';
+import { readReport } from '#contract/reports/reports.ts';
+import { listProofs } from '#contract/tieOut/proofs.ts';
+import Big from 'big.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines } from './support/engines.ts';
+import { listRecordIds } from './support/providerRecords.ts';
+import { startReadCompany, type SyncedCompany } from './support/syncedCompany.ts';
+
+/** Tax and depreciation; foreign bank accounts; a year that ends inside a month. */
+const organisations = ['Brickfield Contracting Ltd', 'Kauri Group Holdings Ltd', 'Thistle & Finch Ltd'];
+const LineItems = [{ UnitAmount: '1234.50', TaxAmount: '0', AccountCode: '200' }];
+
+for (const engine of engines)
+  describe.skipIf(engine.missing)(`on ${engine.name}`, () => {
+    describe.each(organisations)('as a client, %s', (organisation) => {
+      let company: SyncedCompany;
+      beforeAll(async () => {
+        company = await startReadCompany(engine, { organisation });
+      });
+      afterAll(() => company.stop());
+
+      const read = (reportType: string, query: object) =>
+        company.call(readReport, { params: { reportType }, query: { frequency: 'monthly', ...query } });
+      const sumOf = (amounts: (string | null)[]) =>
+        amounts.reduce((total, amount) => total.plus(amount ?? 0), new Big(0)).toFixed(2);
+
+      async function client(): Promise<Client> {
+        const [only] = (await company.call(listClients)).clients;
+        if (!only) throw new Error('There is no client.');
+        return only;
+      }
+
+      async function expectFiguresOfReports(): Promise<void> {
+        const { month, figuresAt, ...shown } = await client();
+        const startDate = `${month}-01`;
+        const endDate = monthEnd(startDate);
+        const bank = await read('bank-summary', { startDate, endDate });
+        const closing = bank.columns.findIndex(({ key }) => key.endsWith(' closing'));
+        const sheet = await read('balance-sheet', { startDate, endDate });
+        const yearEnd = organisation === 'Thistle & Finch Ltd' ? '04-05' : '03-31';
+        const year = await read('profit-loss', { startDate: yearStart(endDate, yearEnd), endDate });
+        const profits = year.totals.find(({ key }) => key === 'netProfit')?.amounts ?? [];
+        const today = (figuresAt ?? '').slice(0, 10);
+        const aged = await read('aged-receivables', {
+          startDate: monthStart(today),
+          endDate: monthEnd(today),
+          asAt: today,
+        });
+        const overdue = aged.columns.map(({ key }) =>
+          ['under1', 'month1', 'month2', 'month3', 'older'].includes(key),
+        );
+        const total = aged.totals.find(({ key }) => key === 'total')?.amounts ?? [];
+        const [proof] = (await company.call(listProofs, { query: { startDate, endDate } })).months;
+        const unknown = proof?.reconcilingItems.filter(({ category }) => category === 'unknown') ?? [];
+        expect(shown).toMatchObject({
+          currency: sheet.currency,
+          cashAtBank: bank.sections[0]?.total.amounts[closing],
+          profitOfMonth: profits.at(-1),
+          profitYearToDate: sumOf(profits),
+          overdueReceivables: sumOf(total.filter((_amount, index) => overdue[index])),
+          itemsToReview: unknown.flatMap(({ accounts }) => accounts).length,
+          status: proof?.status,
+          checkedAt: proof?.checkedAt,
+        });
+        expect(sheet.sections[0]?.total.amounts).toEqual([shown.cashAtBank]);
+      }
+
+      async function expectStatusesOfProofs(): Promise<string[]> {
+        const { months, clients } = await company.call(readBoard, {
+          query: { months: '12', end: '2026-11' },
+        });
+        const query = { startDate: '2025-12-01', endDate: '2026-11-30' };
+        const proved = (await company.call(listProofs, { query })).months;
+        expect(months).toEqual(proved.map(({ month }) => month));
+        expect(clients[0]?.cells).toEqual(
+          proved.map(({ month, status }) => ({ month, status, signOff: 'none' })),
+        );
+        return proved.map(({ status }) => status);
+      }
+
+      test('has the figures of its reports and the statuses of its proofs', async () => {
+        const { month, figuresAt } = await client();
+        expect(month).toBe(addMonths((figuresAt ?? '').slice(0, 10), -1).slice(0, 7));
+        await expectFiguresOfReports();
+        expect(await expectStatusesOfProofs()).toContain('agrees-with-items');
+      });
+
+      test('has them after documents changed, before and after the provider was asked', async () => {
+        const Contact = { ContactID: (await listRecordIds(company, 'Contacts'))[0] };
+        for (const Date of ['2026-10-14', '2026-07-03'])
+          await company.change('Invoice', 'post', {
+            Type: 'ACCREC',
+            Date,
+            DueDate: Date,
+            Contact,
+            LineItems,
+          });
+        await company.provider.steer('faults', { path: '/Reports/TrialBalance', count: 3, kind: 'status', status: 400 });
+        await company.syncAll();
+        expect(await expectStatusesOfProofs()).toContain('changed');
+        await company.clearFaults();
+        await company.syncAll();
+        await company.untilIdle();
+        await expectFiguresOfReports();
+        await expectStatusesOfProofs();
+      });
+
+      test('has them while a document is missing', async () => {
+        const Contact = { ContactID: (await listRecordIds(company, 'Contacts'))[0] };
+        await company.provider.steer('faults', { path: '/Invoices', count: 1, kind: 'bad-row' });
+        await company.change('Invoice', 'post', { Type: 'ACCREC', Date: '2026-10-20', Contact, LineItems });
+        await company.syncAll();
+        await company.untilIdle();
+        await expectFiguresOfReports();
+        expect(await expectStatusesOfProofs()).toContain('review');
+        expect((await client()).needs).toContain('unusable-records');
+      });
+    });
+  });

@@ -1,0 +1,315 @@
+import {
+  type Client,
+  clientSortKeys,
+  listClients,
+  markClient,
+  MOST_TAGS,
+  readBoard,
+} from '#contract/closing/clients.ts';
+import { removeCompany } from '#contract/companies/companies.ts';
+import { login, register } from '#contract/users/users.ts';
+import { createInCompany } from '#server/db/company.ts';
+import { newId } from '#server/lib/ids.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines } from './support/engines.ts';
+import { startServer, type TestServer } from './support/server.ts';
+
+const start = new Date('2026-11-20T09:00:00Z');
+const checked = new Date('2026-11-10T09:00:00Z');
+const later = new Date('2026-11-12T09:00:00Z');
+
+type Seed = {
+  name: string;
+  state?: 'working' | 'needs-reconnection' | 'disconnected-here';
+  notices?: number;
+  figures?: { cashAtBank?: string | null; profitOfMonth?: string; itemsToReview?: number; month?: string };
+  status?: 'agrees' | 'agrees-with-items' | 'review' | 'differs';
+  isChanged?: boolean;
+  signOff?: 'prepared' | 'signed-off' | 'changed' | 'ended';
+};
+
+const seeds: Seed[] = [
+  {
+    name: 'Österreich Handel',
+    figures: { cashAtBank: '900.50', profitOfMonth: '-3' },
+    status: 'agrees',
+    signOff: 'signed-off',
+  },
+  { name: 'Maple Design Studio', figures: { cashAtBank: '10000', itemsToReview: 2 }, status: 'review' },
+  { name: 'beech & sons', figures: { cashAtBank: '-20' }, status: 'agrees-with-items', signOff: 'changed' },
+  {
+    name: 'Zinc',
+    figures: { cashAtBank: null },
+    status: 'agrees',
+    isChanged: true,
+    signOff: 'prepared',
+    notices: 3,
+  },
+  { name: 'Alder', state: 'needs-reconnection' },
+  {
+    name: 'Yew',
+    state: 'disconnected-here',
+    figures: { month: '2026-09-01', cashAtBank: '5' },
+    status: 'agrees',
+    signOff: 'ended',
+  },
+];
+
+for (const engine of engines)
+  describe.skipIf(engine.missing)(`clients on ${engine.name}`, () => {
+    let server: TestServer;
+    let token = '';
+    let colleague = '';
+    let stranger = '';
+    const ids = new Map<string, string>();
+
+    beforeAll(async () => {
+      server = await startServer(engine, { clock: () => start, idle: true });
+      const owner = await newUser('owner@example.com');
+      token = owner.token;
+      const reviewer = await newUser('colleague@example.com');
+      colleague = reviewer.token;
+      const other = await newUser('stranger@example.com');
+      stranger = other.token;
+      for (const seed of seeds) await insertClient(owner.userId, seed);
+      await join(reviewer.userId, idOf('Zinc'));
+      await insertClient(other.userId, { name: 'Secret', figures: { cashAtBank: '1' }, status: 'agrees' });
+    });
+    afterAll(async () => server.stop());
+
+    async function newUser(email: string) {
+      const person = { name: 'P', email, password: 'correct horse battery' };
+      const { data } = await server.call(register, { body: person });
+      const session = (await server.call(login, { body: person })).data;
+      return { userId: data?.user.Id ?? '', token: session?.token ?? '' };
+    }
+
+    const idOf = (name: string) => ids.get(name) ?? '';
+    const join = (userId: string, companyId: string) =>
+      server.db
+        .insertInto('memberships')
+        .values({ companyId, userId, role: 'viewer', createdAt: start })
+        .execute();
+
+    async function insertClient(userId: string, seed: Seed): Promise<void> {
+      const { name, state = 'working', notices = 0, figures, status, isChanged = false, signOff } = seed;
+      const companyId = newId();
+      ids.set(name, companyId);
+      await server.db
+        .insertInto('companies')
+        .values({
+          id: companyId,
+          name,
+          provider: 'xero',
+          tenantId: newId(),
+          state,
+          answeredAt: start,
+          baseCurrency: 'NZD',
+          openNotices: notices,
+          createdAt: start,
+          updatedAt: start,
+        })
+        .execute();
+      await server.db
+        .insertInto('memberships')
+        .values({ companyId, userId, role: 'owner', createdAt: start })
+        .execute();
+      if (!figures) return;
+      const { month = '2026-10-01', ...amounts } = figures;
+      await createInCompany(server.db)(companyId, async ({ trx }) => {
+        await trx
+          .insertInto('clientFigures')
+          .values({ companyId, computedAt: start, month, ...empty, ...amounts })
+          .execute();
+        const verified = { verifiedAt: checked, changedAt: isChanged ? later : null };
+        await trx
+          .insertInto('ledgerMonths')
+          .values({ companyId, month, status: status ?? null, ...verified })
+          .execute();
+        if (!signOff) return;
+        const person = { preparedBy: userId, preparerNote: '', checklist: '[]' };
+        await trx
+          .insertInto('signOffs')
+          .values({
+            companyId,
+            id: newId(),
+            month,
+            figuresAsOf: checked,
+            fingerprint: 'as signed',
+            status: 'agrees',
+            preparedAt: checked,
+            ...person,
+            reviewedAt: signOff === 'prepared' ? null : later,
+            brokenAt: signOff === 'changed' ? start : null,
+            endedAt: signOff === 'ended' ? start : null,
+          })
+          .execute();
+      });
+    }
+    const empty = { cashAtBank: null, profitOfMonth: null, profitYearToDate: null, overdueReceivables: null };
+
+    async function list(query: Record<string, string> = {}, as = token) {
+      const { data } = await server.call(listClients, { token: as, query });
+      if (!data) throw new Error('There is no answer.');
+      return data;
+    }
+    const names = async (query: Record<string, string> = {}, as = token) =>
+      (await list(query, as)).clients.map(({ name }) => name);
+    const clientNamed = async (name: string, as = token): Promise<Client | undefined> =>
+      (await list({}, as)).clients.find((client) => client.name === name);
+    const mark = (name: string, body: object, as = token) =>
+      server.call(markClient, { token: as, params: { companyId: idOf(name) }, body });
+
+    test('are the user’s own organizations and nobody else’s', async () => {
+      expect(await names()).toEqual([
+        'Alder',
+        'beech & sons',
+        'Maple Design Studio',
+        'Österreich Handel',
+        'Yew',
+        'Zinc',
+      ]);
+      expect(await names({}, colleague)).toEqual(['Zinc']);
+      expect(await names({}, stranger)).toEqual(['Secret']);
+      const board = await server.call(readBoard, { token: colleague });
+      expect(board.data?.clients.map(({ name }) => name)).toEqual(['Zinc']);
+    });
+
+    test('say how their last closed month stands, and what needs a person', async () => {
+      const told = (await list()).clients.map(({ name, month, status, signOff, needs }) => [
+        name,
+        month,
+        status,
+        signOff,
+        needs,
+      ]);
+      expect(told).toEqual([
+        ['Alder', null, 'unchecked', 'none', ['connection']],
+        ['beech & sons', '2026-10', 'agrees-with-items', 'changed', ['changed-since-sign-off']],
+        ['Maple Design Studio', '2026-10', 'review', 'none', ['review']],
+        ['Österreich Handel', '2026-10', 'agrees', 'signed-off', []],
+        ['Yew', '2026-09', 'agrees', 'none', []],
+        ['Zinc', '2026-10', 'changed', 'prepared', ['notices']],
+      ]);
+      expect(await clientNamed('Maple Design Studio')).toMatchObject({
+        cashAtBank: '10000',
+        profitOfMonth: null,
+        currency: 'NZD',
+        checkedAt: checked.toISOString(),
+        figuresAt: start.toISOString(),
+        itemsToReview: 2,
+        connectionStatus: 'ACTIVE',
+        connection: { State: 'working' },
+      });
+    });
+
+    test('are counted over all of them, in the newest month alone', async () => {
+      const { summary } = await list({ search: 'zinc' });
+      expect(summary).toEqual({
+        month: '2026-10',
+        total: 6,
+        agreeing: 2,
+        signedOff: 1,
+        changedSinceSignOff: 1,
+        needingAttention: 4,
+      });
+    });
+
+    test('are sorted by any column, those without a figure last either way', async () => {
+      expect(await names({ sortBy: 'cashAtBank' })).toEqual([
+        'beech & sons',
+        'Yew',
+        'Österreich Handel',
+        'Maple Design Studio',
+        'Alder',
+        'Zinc',
+      ]);
+      expect(await names({ sortBy: 'cashAtBank', sortOrder: 'desc' })).toEqual([
+        'Maple Design Studio',
+        'Österreich Handel',
+        'Yew',
+        'beech & sons',
+        'Alder',
+        'Zinc',
+      ]);
+      expect((await names({ sortBy: 'status' }))[0]).toBe('Maple Design Studio');
+      for (const sortBy of clientSortKeys) {
+        const page = async (offset: string) => await names({ sortBy, limit: '2', offset });
+        const pages = [...(await page('0')), ...(await page('2')), ...(await page('4'))];
+        expect(pages, sortBy).toEqual(await names({ sortBy }));
+      }
+    });
+
+    test.each([
+      [{ search: 'mds' }, ['Maple Design Studio']],
+      [{ search: 'BEECH' }, ['beech & sons']],
+      [{ needsAttention: 'true' }, ['Alder', 'beech & sons', 'Maple Design Studio', 'Zinc']],
+      [{ needsAttention: 'false' }, ['Österreich Handel', 'Yew']],
+      [{ status: 'changed' }, ['Zinc']],
+      [{ signOff: 'signed-off' }, ['Österreich Handel']],
+      [{ status: 'agrees', signOff: 'none' }, ['Yew']],
+    ])('are filtered by %j, on the board too', async (query, expected) => {
+      expect(await names(query)).toEqual(expected);
+      const { data } = await server.call(readBoard, { token, query });
+      expect(data?.clients.map(({ name }) => name)).toEqual(expected);
+    });
+
+    test('stand on the board with each month in order', async () => {
+      const { data } = await server.call(readBoard, { token, query: { months: '3', search: 'beech' } });
+      expect(data?.months).toEqual(['2026-08', '2026-09', '2026-10']);
+      expect(data?.clients[0]?.cells).toEqual([
+        { month: '2026-08', status: 'unchecked', signOff: 'none' },
+        { month: '2026-09', status: 'unchecked', signOff: 'none' },
+        { month: '2026-10', status: 'agrees-with-items', signOff: 'changed' },
+      ]);
+      const earlier = await server.call(readBoard, {
+        token,
+        query: { months: '1', end: '2026-09', search: 'yew' },
+      });
+      expect(earlier.data?.clients[0]?.cells).toEqual([
+        { month: '2026-09', status: 'agrees', signOff: 'none' },
+      ]);
+    });
+
+    test.each([{ limit: '501' }, { limit: '0' }, { sortBy: 'secret' }, { search: 'x'.repeat(201) }])(
+      'refuse a list of %j',
+      async (query) => {
+        expect((await server.call(listClients, { token, query })).status).toBe(400);
+      },
+    );
+
+    test.each([{ months: '37' }, { end: '2026-13' }])('refuse a board of %j', async (query) => {
+      expect((await server.call(readBoard, { token, query })).status).toBe(400);
+    });
+
+    test('are pinned and tagged for oneself, and found by it', async () => {
+      expect((await mark('Zinc', { isPinned: true, tags: ['Trust', ' retail ', 'retail'] })).data).toEqual({
+        isPinned: true,
+        tags: ['Trust', 'retail'],
+      });
+      await mark('Yew', { isPinned: false, tags: ['retail'] });
+      expect((await names({ sortBy: 'cashAtBank' }))[0]).toBe('Zinc');
+      expect(await names({ tag: 'retail' })).toEqual(['Zinc', 'Yew']);
+      expect((await list()).tags).toEqual(['retail', 'Trust']);
+      expect(await clientNamed('Zinc', colleague)).toMatchObject({ isPinned: false, tags: [] });
+      await mark('Zinc', { isPinned: false, tags: [] });
+      expect((await list()).tags).toEqual(['retail']);
+    });
+
+    test('take few and short tags only, and marks of members only', async () => {
+      const many = Array.from({ length: MOST_TAGS + 1 }, (_, index) => `tag ${index}`);
+      for (const tags of [many, ['x'.repeat(31)], [''], ['two\nlines']])
+        expect((await mark('Yew', { isPinned: false, tags })).status).toBe(400);
+      expect((await mark('Yew', { isPinned: true, tags: [] }, stranger)).status).toBe(404);
+      expect((await mark('Zinc', { isPinned: true, tags: [] }, colleague)).status).toBe(200);
+    });
+
+    test('are gone once they are removed', async () => {
+      const body = { password: 'correct horse battery' };
+      expect(
+        (await server.call(removeCompany, { token, params: { companyId: idOf('Yew') }, body })).status,
+      ).toBe(200);
+      expect(await names()).not.toContain('Yew');
+      expect((await server.call(readBoard, { token, query: { search: 'yew' } })).data?.clients).toEqual([]);
+    });
+  });

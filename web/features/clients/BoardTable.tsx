@@ -1,0 +1,78 @@
+import type { Board, BoardCell } from '#contract/closing/clients.ts';
+import { monthLabel } from '#contract/period.ts';
+import { Link } from 'react-router';
+import { clients as words } from '#web/lib/texts/closing/clients.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { session } from '#web/lib/session/session.ts';
+import { paths } from '#web/paths.ts';
+import { cx } from '#web/ui/cx.ts';
+import { signOffLooks, statusLooks } from './marks.tsx';
+
+type BoardClient = Board['clients'][number];
+
+const nameColumn =
+  'sticky left-0 w-32 min-w-32 border-b bg-surface px-3 text-left wrap-anywhere sm:w-52 sm:min-w-52';
+
+/** Newest month first, beside the names. */
+export function BoardTable({ board: { months, clients } }: { board: Board }) {
+  return (
+    <table aria-label={words.boardTitle} className="border-separate border-spacing-0 text-sm">
+      <thead>
+        <tr>
+          <th scope="col" className={cx(nameColumn, 'top-0 z-(--z-index-bar) py-2 font-medium text-muted')}>
+            {words.columns.name}
+          </th>
+          {months.toReversed().map((month) => (
+            <th
+              key={month}
+              scope="col"
+              className="sticky top-0 z-(--z-index-sticky) w-12 max-w-12 border-b bg-surface px-1 py-2 text-center font-medium text-muted"
+            >
+              {monthLabel(`${month}-01`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {clients.map((client) => (
+          <tr key={client.companyId} className="group hover:bg-hover">
+            <th
+              scope="row"
+              className={cx(nameColumn, 'z-(--z-index-sticky) py-1.5 font-medium group-hover:bg-hover')}
+            >
+              {client.name}
+            </th>
+            {client.cells.toReversed().map((cell) => (
+              <td key={cell.month} className="border-b p-0 text-center">
+                <Cell client={client} cell={cell} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cell({ client, cell: { month, status, signOff } }: { client: BoardClient; cell: BoardCell }) {
+  const { Icon, classes } = statusLooks[status];
+  const signOffLook = signOffLooks[signOff];
+  const described = [
+    texts.reports.statuses[status],
+    ...(signOffLook === null ? [] : [words.signOffs[signOff]]),
+  ].join(', ');
+  return (
+    <Link
+      to={paths.signOff(client.companyId, month)}
+      onClick={() => session.selectCompany(client.companyId)}
+      aria-label={words.cell(client.name, monthLabel(`${month}-01`), described)}
+      title={described}
+      className="inline-flex h-9 w-full min-w-12 items-center justify-center gap-1 hover:bg-accent-soft"
+    >
+      <Icon aria-hidden className={cx('size-4 shrink-0', classes)} />
+      {signOffLook !== null && (
+        <signOffLook.Icon aria-hidden className={cx('size-4 shrink-0', signOffLook.classes)} />
+      )}
+    </Link>
+  );
+}

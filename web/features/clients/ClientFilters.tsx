@@ -1,0 +1,74 @@
+import { type ClientSummary, signOffStates } from '#contract/closing/clients.ts';
+import { tieStatuses } from '#contract/tieOut/tieOut.ts';
+import type { ReactNode } from 'react';
+import { formatCount } from '#web/lib/format/format.ts';
+import { clients as words } from '#web/lib/texts/closing/clients.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { SearchBox } from '#web/ui/forms/SearchBox.tsx';
+import { Select } from '#web/ui/forms/Select.tsx';
+import { Switch } from '#web/ui/forms/Switch.tsx';
+import type { useClientFilter } from './useClientFilter.ts';
+
+type Props = {
+  list: ReturnType<typeof useClientFilter>;
+  tags: readonly string[];
+  summary: ClientSummary;
+  /** Further controls. */
+  children?: ReactNode;
+};
+
+const ANY = '';
+const anyOption = { value: ANY, label: words.any };
+
+export function ClientFilters({ list, tags, summary, children }: Props) {
+  const { filter, change } = list;
+  const tagOptions = filter.tag === null || tags.includes(filter.tag) ? tags : [...tags, filter.tag];
+  return (
+    <fieldset
+      aria-label={words.filters}
+      data-print="never"
+      className="mb-3 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
+    >
+      <div className="col-span-2 sm:w-64">
+        <SearchBox
+          label={words.search}
+          placeholder={words.searchHint}
+          clearLabel={words.clearSearch}
+          value={list.searchText}
+          onChange={list.setSearchText}
+        />
+      </div>
+      <Select
+        label={words.statusFilter}
+        value={filter.status ?? ANY}
+        options={[
+          anyOption,
+          ...tieStatuses.map((value) => ({ value, label: texts.reports.statuses[value] })),
+        ]}
+        onChange={(status) => change({ status: status || null })}
+      />
+      <Select
+        label={words.signOffFilter}
+        value={filter.signOff ?? ANY}
+        options={[anyOption, ...signOffStates.map((value) => ({ value, label: words.signOffs[value] }))]}
+        onChange={(signOff) => change({ signOff: signOff || null })}
+      />
+      {tagOptions.length > 0 && (
+        <Select
+          label={words.tagFilter}
+          value={filter.tag ?? ANY}
+          options={[anyOption, ...tagOptions.map((value) => ({ value, label: value }))]}
+          onChange={(tag) => change({ tag: tag || null })}
+        />
+      )}
+      {children}
+      <div className="col-span-2 flex h-9 items-center">
+        <Switch
+          label={words.onlyNeeding(formatCount(summary.needingAttention))}
+          checked={filter.onlyNeeding}
+          onChange={(checked) => change({ show: checked ? 'needs' : null })}
+        />
+      </div>
+    </fieldset>
+  );
+}

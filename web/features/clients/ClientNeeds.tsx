@@ -1,0 +1,36 @@
+import type { Client } from '#contract/closing/clients.ts';
+import { Link } from 'react-router';
+import { texts } from '#web/lib/texts/index.ts';
+import { clients as words } from '#web/lib/texts/closing/clients.ts';
+import { paths } from '#web/paths.ts';
+import { ClientLink } from './ClientLink.tsx';
+
+type Need = Client['needs'][number];
+
+/** Each leads to where it can be dealt with. */
+export function ClientNeeds({ client }: { client: Client }) {
+  return (
+    <ul className="grid gap-0.5 text-attention">
+      {client.needs.map((need) => (
+        <li key={need} className="wrap-anywhere">
+          {need === 'connection' ? (
+            <Link to={paths.companies} className="rounded-xs underline-offset-4 hover:underline">
+              {client.connection.Action === 'none' ? words.needs.connection : client.connection.Label}
+            </Link>
+          ) : (
+            <ClientLink client={client} to={placeOf(need, client)}>
+              {need === 'notices' ? texts.companies.notices(client.openNotices) : words.needs[need]}
+            </ClientLink>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function placeOf(need: Exclude<Need, 'connection'>, { companyId, month }: Client): string {
+  if (need === 'unread-entities') return paths.settings;
+  if (need === 'unusable-records') return paths.unusableRecords;
+  if (need === 'changed-since-sign-off' && month !== null) return paths.signOff(companyId, month);
+  return paths.proofs(month === null ? undefined : { from: month, to: month });
+}

@@ -1,0 +1,40 @@
+import { formatCount } from '#web/lib/format/format.ts';
+import { clients as words } from '#web/lib/texts/closing/clients.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ListFooter } from '#web/ui/lists/ListFooter.tsx';
+import { SearchX } from 'lucide-react';
+import { pageSizes } from './clientFilter.ts';
+import type { useClientFilter } from './useClientFilter.ts';
+
+type Props = {
+  list: ReturnType<typeof useClientFilter>;
+  rowCount: number;
+  totalCount: number;
+  stale: boolean;
+};
+
+/** Only where there are more than the shortest page shows. */
+export function ClientPages({ list, rowCount, totalCount, stale }: Props) {
+  if (totalCount <= pageSizes[0]) return null;
+  return (
+    <ListFooter
+      label={words.title}
+      page={list.filter.page}
+      pageSize={list.filter.size}
+      pageSizes={pageSizes}
+      rowCount={rowCount}
+      totalCount={totalCount}
+      stale={stale}
+      summary={(start, end) => words.showing(formatCount(start), formatCount(end), formatCount(totalCount))}
+      onPage={(page) => list.change({ page: page === 1 ? null : String(page) })}
+      onPageSize={(size) => list.change({ size: size === pageSizes[0] ? null : String(size) })}
+    />
+  );
+}
+
+export const NoClient = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState Icon={SearchX} title={words.noMatch} action={<Button onClick={onClear}>{words.clear}</Button>}>
+    {words.noMatchText}
+  </EmptyState>
+);

@@ -1,0 +1,85 @@
+import type { Client, ClientSortKey } from '#contract/closing/clients.ts';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { clients as words } from '#web/lib/texts/closing/clients.ts';
+import { cx } from '#web/ui/cx.ts';
+import { type ClientSorting, nextSorting } from './clientFilter.ts';
+import { ClientRow } from './ClientRow.tsx';
+
+type Props = {
+  clients: readonly Client[];
+  sorting: ClientSorting;
+  onSort: (sorting: ClientSorting) => void;
+  onTags: (client: Client) => void;
+};
+
+const columns = [
+  'name',
+  'status',
+  'signOff',
+  'cashAtBank',
+  'profitOfMonth',
+  'profitYearToDate',
+  'overdueReceivables',
+  'itemsToReview',
+  'needs',
+  'lastSyncAt',
+] as const satisfies ClientSortKey[];
+
+const amounts: readonly ClientSortKey[] = [
+  'cashAtBank',
+  'profitOfMonth',
+  'profitYearToDate',
+  'overdueReceivables',
+  'itemsToReview',
+];
+
+export function ClientTable({ clients, sorting, onSort, onTags }: Props) {
+  return (
+    <table aria-label={words.table} className="w-full border-separate border-spacing-0 text-sm">
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <Head key={column} column={column} sorting={sorting} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {clients.map((client) => (
+          <ClientRow key={client.companyId} client={client} onTags={() => onTags(client)} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type HeadProps = Pick<Props, 'sorting' | 'onSort'> & { column: (typeof columns)[number] };
+
+function Head({ column, sorting, onSort }: HeadProps) {
+  const isSorted = sorting.sortBy === column;
+  const isAmount = amounts.includes(column);
+  const Arrow = sorting.sortOrder === 'asc' ? ArrowUp : ArrowDown;
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? (sorting.sortOrder === 'asc' ? 'ascending' : 'descending') : 'none'}
+      className={cx(
+        'px-1 py-1.5 font-medium whitespace-nowrap text-muted',
+        isAmount ? 'text-right' : 'text-left',
+        column === 'name' && 'bg-surface sm:sticky sm:left-0 sm:z-(--z-index-sticky)',
+      )}
+    >
+      <button
+        type="button"
+        onClick={() => onSort(nextSorting(sorting, column))}
+        className={cx(
+          'inline-flex h-7 items-center gap-1 rounded-sm px-1 hover:text-ink',
+          isAmount && 'flex-row-reverse',
+          isSorted && 'text-ink',
+        )}
+      >
+        {words.columns[column]}
+        <Arrow aria-hidden className={cx('size-3.5', !isSorted && 'invisible')} />
+      </button>
+    </th>
+  );
+}

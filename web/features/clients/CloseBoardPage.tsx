@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useTitle } from '#web/lib/hooks/useTitle.ts';
+import { clients as words } from '#web/lib/texts/closing/clients.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
+import { Select } from '#web/ui/forms/Select.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
+import { Building2 } from 'lucide-react';
+import { Legend } from './BoardLegend.tsx';
+import { BoardTable } from './BoardTable.tsx';
+import { isFiltered } from './clientFilter.ts';
+import { ClientFilters } from './ClientFilters.tsx';
+import { ClientPages, NoClient } from './ClientPages.tsx';
+import { boardQuery } from './queries.ts';
+import { SummarySentence } from './SummarySentence.tsx';
+import { useClientFilter } from './useClientFilter.ts';
+
+const monthCounts = ['12', '24', '36'] as const;
+const STANDARD = '24';
+
+export function CloseBoardPage() {
+  useTitle(words.boardTitle);
+  const list = useClientFilter();
+  const months = monthCounts.find((count) => count === list.search.get('months')) ?? STANDARD;
+  const query = useQuery(boardQuery(list.filter, Number(months)));
+  const title = <PageTitle title={words.boardTitle} description={words.boardLead} />;
+  if (!query.data)
+    return (
+      <>
+        {title}
+        <QueryBoundary query={query} errorTitle={words.boardFailed} rows={10} />
+      </>
+    );
+  const { clients, pagination, summary, tags } = query.data;
+  if (summary.total === 0)
+    return (
+      <>
+        {title}
+        <NoOrganization />
+      </>
+    );
+  return (
+    <>
+      {title}
+      <ClientFilters list={list} tags={tags} summary={summary}>
+        <Select
+          label={words.months}
+          value={months}
+          options={monthCounts.map((value) => ({ value, label: words.monthCount(value) }))}
+          onChange={(count) => list.change({ months: count === STANDARD ? null : count })}
+        />
+      </ClientFilters>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <SummarySentence summary={summary} />
+        <Legend />
+      </div>
+      {clients.length === 0 && isFiltered(list.filter) ? (
+        <NoClient onClear={list.clear} />
+      ) : (
+        <Card aria-busy={query.isPlaceholderData} className="relative max-h-(--size-pane) overflow-auto">
+          <BoardTable board={query.data} />
+        </Card>
+      )}
+      <ClientPages
+        list={list}
+        rowCount={clients.length}
+        totalCount={pagination.totalCount}
+        stale={query.isPlaceholderData}
+      />
+    </>
+  );
+}
+
+const NoOrganization = () => (
+  <EmptyState
+    Icon={Building2}
+    title={texts.companies.emptyTitle}
+    action={
+      <Button variant="primary" asChild>
+        <Link to={paths.dashboard}>{texts.companies.emptyButton}</Link>
+      </Button>
+    }
+  >
+    {texts.companies.emptyText}
+  </EmptyState>
+);

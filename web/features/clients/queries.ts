@@ -1,0 +1,43 @@
+import { listClients, markClient, readBoard } from '#contract/closing/clients.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#web/lib/http/api.ts';
+import { clients as words } from '#web/lib/texts/closing/clients.ts';
+import { toastError } from '#web/ui/feedback/toastError.ts';
+import { type ClientFilter, type ClientSorting, filterQuery } from './clientFilter.ts';
+
+/** Bounds the delay of what no event tells of, such as a month that ends. */
+const POLL_MS = 60_000;
+
+export const clientsQuery = (filter: ClientFilter, sorting: ClientSorting) => {
+  const query = { ...filterQuery(filter), ...sorting };
+  return queryOptions({
+    queryKey: ['clients', 'list', query],
+    queryFn: ({ signal }) => call(listClients, { query, signal }),
+    placeholderData: (previous) => previous,
+    refetchInterval: POLL_MS,
+  });
+};
+
+export const boardQuery = (filter: ClientFilter, months: number) => {
+  const query = { ...filterQuery(filter), months };
+  return queryOptions({
+    queryKey: ['clients', 'board', query],
+    queryFn: ({ signal }) => call(readBoard, { query, signal }),
+    placeholderData: (previous) => previous,
+    refetchInterval: POLL_MS,
+  });
+};
+
+type Marks = { isPinned: boolean; tags: string[] };
+
+export function useMarkClient(companyId: string, onSaved?: () => void) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Marks) => call(markClient, { params: { companyId }, body }),
+    onSuccess: async () => {
+      await cache.invalidateQueries({ queryKey: ['clients'] });
+      onSaved?.();
+    },
+    onError: (error) => toastError(error, words.marksFailed),
+  });
+}
