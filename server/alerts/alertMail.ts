@@ -39,15 +39,10 @@ export function alertMail({ person, alerts, furtherCount, appUrl }: Mailed): Mes
   const companies = Map.groupBy(alerts, ({ companyId }) => companyId);
   const paragraphs = [...companies.values()].flatMap((ofCompany): Paragraph[] => [
     { heading: nameIn(ofCompany) },
-    {
-      list: ofCompany.flatMap((alert) => [
-        [`${sentence(alert)} `, link(page(alert, appUrl))],
-        ...details(alert),
-      ]),
-    },
+    ...ofCompany.flatMap((alert) => describe(alert, appUrl)),
   ]);
   const further =
-    furtherCount === 0 ? [] : [['And ', `${furtherCount} more, which the app shows: `, link(appUrl)]];
+    furtherCount === 0 ? [] : [[`And ${furtherCount} more, which the app shows: `, link(appUrl)]];
   return {
     to: person.email,
     subject: subjectLine(alerts, alerts.length + furtherCount),
@@ -60,6 +55,11 @@ export function alertMail({ person, alerts, furtherCount, appUrl }: Mailed): Mes
       ['Choose what is mailed to you, and when: ', link(settingsPage)],
     ),
   };
+}
+
+function describe(alert: Alert, appUrl: string): Paragraph[] {
+  const list = details(alert);
+  return [[`${sentence(alert)} `, link(page(alert, appUrl))], ...(list.length === 0 ? [] : [{ list }])];
 }
 
 const MOST_CHARACTERS = 100;

@@ -38,14 +38,13 @@ export function createMailing({ db, clock, mail, appUrl }: MailingDeps) {
       return true;
     }
     const due = await readDue(trx, person.id, moment);
-    const wanted = due.filter(({ kind, role }) => wantsAlert(settings, kind, role));
-    const alerts = withoutPassedStages(wanted);
+    const alerts = withoutPassedStages(due.filter(({ kind, role }) => wantsAlert(settings, kind, role)));
     if (alerts.length > 0) {
       const listed = await addDetails(trx, alerts.slice(0, MOST_ALERTS));
       const furtherCount = alerts.length - listed.length;
       await mail.post(trx, alertMail({ person, alerts: listed, furtherCount, appUrl }));
     }
-    const episodeIds = wanted.map(({ episodeId }) => episodeId);
+    const episodeIds = alerts.map(({ episodeId }) => episodeId);
     await noteMailed(trx, { userId: person.id, moment, episodeIds });
     return true;
   }
@@ -123,7 +122,7 @@ async function addDetails(trx: Trx, alerts: DueAlert[]): Promise<Alert[]> {
   return detailed;
 }
 
-/** What was due and not wanted, or of a removed company, is dropped. */
+/** What was due and is not told is dropped: not wanted, passed, or of a removed company. */
 async function noteMailed(
   trx: Trx,
   { userId, moment, episodeIds }: { userId: string; moment: Date; episodeIds: string[] },
