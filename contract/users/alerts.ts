@@ -45,8 +45,8 @@ const fields = {
   digest: z.enum(alertDigests),
   /** When a digest is mailed; a weekly one on Monday. */
   digestTime: timeOfDay,
-  /** IANA name by which these times go. */
-  timeZone: timeZoneName,
+  /** By which these times go. Null follows the preferences, else UTC. */
+  timeZone: z.nullable(timeZoneName),
 };
 
 export const alertSettings = z.object({ kinds: z.object(kindChoices), ...fields });

@@ -10,11 +10,16 @@ import type { RawBuilder, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import * as z from 'zod/mini';
+import type { MailingTimes } from './dueTime.ts';
 
 const kindChoices = z.partial(alertSettingsChange.shape.kinds.def.innerType);
 
 /** As stored: a kind that the person never chose is missing. */
-export type StoredSettings = Omit<AlertSettings, 'kinds'> & { kinds: z.infer<typeof kindChoices> };
+export type StoredSettings = MailingTimes & {
+  kinds: z.infer<typeof kindChoices>;
+  /** Null where the time zone follows the preferences. */
+  chosenZone: string | null;
+};
 
 /** Columns of a person's row and of the user's; null where the person never chose anything. */
 export type SettingsRow = {
@@ -37,6 +42,7 @@ export function toSettings(row: SettingsRow): StoredSettings {
     digestTime: row.digestTime ?? '08:00',
     // A zone may be unknown here that the device of the choice knew.
     timeZone: zone.success ? zone.data : 'UTC',
+    chosenZone: row.timeZone,
   };
 }
 
@@ -53,11 +59,12 @@ export const wantsAlert = ({ kinds }: Pick<StoredSettings, 'kinds'>, kind: Alert
   kinds[kind] ?? isAtLeast(role, leastRoles[kind]);
 
 /** `roles`: of all companies of the person, of which the highest counts. */
-export function presentSettings(settings: StoredSettings, roles: Role[]): AlertSettings {
+export function presentSettings({ chosenZone, ...settings }: StoredSettings, roles: Role[]): AlertSettings {
   const isOn = (kind: AlertKind) => roles.some((role) => wantsAlert(settings, kind, role));
   const choose = (kind: AlertKind) => settings.kinds[kind] ?? isOn(kind);
   return {
     ...settings,
+    timeZone: chosenZone,
     kinds: {
       connection: choose('connection'),
       sync: choose('sync'),

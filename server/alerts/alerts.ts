@@ -57,8 +57,9 @@ export function createAlerts(deps: AlertsDeps) {
     save: (userId: string, change: AlertSettingsChange): Promise<AlertSettings> =>
       db.transaction().execute(async (trx) => {
         await takeTurn(trx);
-        const settings = applyChange(toSettings(await readSettings(trx, userId)), change);
-        await writeSettings(trx, userId, settings);
+        const previous = await readSettings(trx, userId);
+        await writeSettings(trx, userId, applyChange(toSettings(previous), change));
+        const settings = toSettings(await readSettings(trx, userId));
         await planAgain(trx, { userId, settings, moment: clock() });
         return presentSettings(settings, await readRoles(trx, userId));
       }),
@@ -99,24 +100,27 @@ async function readRoles(db: Database, userId: string): Promise<Role[]> {
   return rows.length === 0 ? ['owner'] : rows.map(({ role }) => role);
 }
 
+type ChosenSettings = Omit<StoredSettings, 'timeZone'>;
+
 const applyChange = (
-  settings: StoredSettings,
+  settings: ChosenSettings,
   { kinds = {}, quietHours = settings.quietHours, ...change }: AlertSettingsChange,
-): StoredSettings => ({
+): ChosenSettings => ({
   kinds: { ...settings.kinds, ...kinds },
   quietHours,
   digest: change.digest ?? settings.digest,
   digestTime: change.digestTime ?? settings.digestTime,
-  timeZone: change.timeZone ?? settings.timeZone,
+  chosenZone: change.timeZone === undefined ? settings.chosenZone : change.timeZone,
 });
 
 async function writeSettings(
   trx: Trx,
   userId: string,
-  { kinds, quietHours, ...settings }: StoredSettings,
+  { kinds, quietHours, chosenZone: timeZone, ...settings }: ChosenSettings,
 ): Promise<void> {
   const values = {
     ...settings,
+    timeZone,
     kinds: JSON.stringify(kinds),
     quietFrom: quietHours?.start ?? null,
     quietUntil: quietHours?.end ?? null,

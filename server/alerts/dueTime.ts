@@ -1,7 +1,7 @@
 import type { AlertSettings } from '#contract/users/alerts.ts';
 import { lastSlot, nextSlot } from '#server/lib/slots.ts';
 
-export type MailingTimes = Omit<AlertSettings, 'kinds'>;
+export type MailingTimes = Omit<AlertSettings, 'kinds' | 'timeZone'> & { timeZone: string };
 
 /** When something that is noticed at this moment may be mailed: with the next digest, after quiet hours. */
 export function dueTime(times: MailingTimes, moment: Date): Date {
