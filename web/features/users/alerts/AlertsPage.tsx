@@ -11,24 +11,32 @@ import { AccountSection } from '#web/features/users/AccountSection.tsx';
 import { MailingTimes } from './MailingTimes.tsx';
 import { alertSettingsQuery } from './queries.ts';
 import { SentAlerts } from './SentAlerts.tsx';
-import { useSaveAlerts } from './useSaveAlerts.ts';
+import { type SaveAlerts, useAlertsDraft } from './useAlertsDraft.ts';
 
 export function AlertsPage() {
   useTitle(words.title);
   const query = useQuery(alertSettingsQuery);
   if (query.data === undefined) return <QueryBoundary query={query} errorTitle={words.failed} rows={8} />;
-  const { alerts, mail } = query.data;
   return (
     <>
-      <MailStanding {...mail} />
-      <AccountSection title={words.kindsTitle} description={words.kindsLead}>
-        <KindChoices kinds={alerts.kinds} />
-      </AccountSection>
-      <AccountSection title={words.timesTitle} description={words.timesLead}>
-        <MailingTimes alerts={alerts} />
-      </AccountSection>
+      <MailStanding {...query.data.mail} />
+      <Choices alerts={query.data.alerts} />
       <AccountSection title={words.recentTitle} description={words.recentLead}>
         <SentAlerts />
+      </AccountSection>
+    </>
+  );
+}
+
+function Choices({ alerts: savedAlerts }: { alerts: AlertSettings }) {
+  const { alerts, save } = useAlertsDraft(savedAlerts);
+  return (
+    <>
+      <AccountSection title={words.kindsTitle} description={words.kindsLead}>
+        <KindChoices kinds={alerts.kinds} save={save} />
+      </AccountSection>
+      <AccountSection title={words.timesTitle} description={words.timesLead}>
+        <MailingTimes alerts={alerts} save={save} />
       </AccountSection>
     </>
   );
@@ -54,8 +62,7 @@ function MailStanding({ available, confirmed }: { available: boolean; confirmed:
   );
 }
 
-function KindChoices({ kinds }: Pick<AlertSettings, 'kinds'>) {
-  const save = useSaveAlerts();
+function KindChoices({ kinds, save }: Pick<AlertSettings, 'kinds'> & { save: SaveAlerts }) {
   return (
     <fieldset className="grid gap-3">
       <legend className="sr-only">{words.kindsTitle}</legend>

@@ -5,12 +5,13 @@ import { alertTexts as words } from '#web/lib/texts/account/alerts.ts';
 import { deviceZone, listTimeZones } from '#web/lib/time/timeZones.ts';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import { Select } from '#web/ui/forms/Select.tsx';
-import { type AlertChange, useSaveAlerts } from './useSaveAlerts.ts';
+import type { AlertChange, SaveAlerts } from './useAlertsDraft.ts';
 
 const NIGHT = { start: '22:00', end: '07:00' };
 
-export function MailingTimes({ alerts }: { alerts: AlertSettings }) {
-  const saveAlerts = useSaveAlerts();
+type Props = { alerts: AlertSettings; save: SaveAlerts };
+
+export function MailingTimes({ alerts, save: saveAlerts }: Props) {
   const { timezone } = usePreferences();
   const zone = alerts.timeZone ?? timezone ?? deviceZone();
   // Times that somebody chose here go by the clock that was shown beside them.
