@@ -1,3 +1,4 @@
+import { ALERTS_EVERY_MS } from './alerts/alerts.ts';
 import { checkBooksJob } from '#server/checks/checks.ts';
 import type { BookChecks } from '#server/checks/checks.ts';
 import { NIGHTLY_EVERY_MS } from '#server/checks/checks.ts';
@@ -45,6 +46,7 @@ export type BackgroundParts = {
     endExpiredOffers: Recurring;
     cleanUpOrphans: Recurring;
     deleteOverdue: Recurring;
+    alerts: Recurring;
   } | null;
 };
 
@@ -81,6 +83,7 @@ export async function startBackground({ log, maintain, beat, worker }: Backgroun
     repeat('Looking for vanished connections', WATCH_EVERY_MS, worker.watch);
     repeat('Ending offers nobody answered', OFFERS_EVERY_MS, worker.endExpiredOffers);
     repeat('Ending consents nobody finished', ORPHANS_EVERY_MS, worker.cleanUpOrphans);
+    repeat('Telling persons by e-mail', ALERTS_EVERY_MS, worker.alerts);
     repeat('Deleting removed organisations', DELETIONS_EVERY_MS, worker.deleteOverdue);
   }
   return { ended: Promise.all(running) };

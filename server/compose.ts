@@ -301,6 +301,7 @@ async function composeOver(
     endExpiredOffers: connections.endExpiredOffers,
     cleanUpOrphans: connections.cleanUpOrphans,
     deleteOverdue: members.deleteOverdue,
+    alerts: members.tellPersons,
   };
   let background = { ended: Promise.resolve<void[]>([]) };
   return {

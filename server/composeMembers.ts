@@ -1,7 +1,10 @@
+import { createAlerts } from './alerts/alerts.ts';
+import { alertRoutes } from './alerts/routes.ts';
 import { createKeptData } from './companies/keptData.ts';
 import type { Companies } from './companies/companies.ts';
 import { companyRoutes } from './companies/routes.ts';
 import type { Connections } from './connections/connections.ts';
+import * as grantLife from './connections/grantLife.ts';
 import type { Database, InCompany, Trx } from './db/company.ts';
 import { createDeleteOverdue } from './deletion/deleteOverdue.ts';
 import { createDeletion } from './deletion/deletion.ts';
@@ -30,16 +33,18 @@ type Parts = {
   announce(trx: Trx, change: { companyId: string }): Promise<void>;
 };
 
-/** Companies, who may do what with them, and how companies and accounts end. */
+/** Companies, who may do what with them and is told of them, and how companies and accounts end. */
 export function composeMembers(parts: Parts) {
   const { companies, users } = parts;
   const keptData = createKeptData(parts);
   const removal = createRemoval(parts);
   const restoring = createRestoring(parts);
+  const alerts = createAlerts({ ...parts, grantLife });
   const members = createMembers({ ...parts, removeAlone: removal.removeAlone });
   const deletion = createDeletion({ ...parts, members, removal, countKept: keptData.count });
   return {
     deleteOverdue: createDeleteOverdue(parts),
+    tellPersons: alerts.work,
     revokeInvitations: members.revokeAllBy,
     /** Rejects with CONFLICT where the link works no more. */
     requireInvitation: async (token: string): Promise<void> => void (await members.read(token)),
@@ -47,6 +52,7 @@ export function composeMembers(parts: Parts) {
     routes: [
       ...companyRoutes(companies, keptData),
       ...memberRoutes(members, companies, users),
+      ...alertRoutes(alerts),
       ...deletionRoutes({ deletion, removal, restoring, companies, users }),
     ],
   };

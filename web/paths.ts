@@ -12,6 +12,7 @@ export const paths = {
   account: '/account',
   accountSecurity: '/account/security',
   accountPreferences: '/account/preferences',
+  accountAlerts: '/account/alerts',
   accountActivity: '/account/activity',
   providerReturn: '/xero/callback',
   callback: '/callback',

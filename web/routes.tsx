@@ -86,6 +86,12 @@ const accountPages: RouteObject = {
       }),
     },
     {
+      path: paths.accountAlerts,
+      lazy: async () => ({
+        Component: (await import('./features/users/alerts/AlertsPage.tsx')).AlertsPage,
+      }),
+    },
+    {
       path: paths.accountActivity,
       lazy: async () => ({
         Component: (await import('./features/activity/OwnActivityPage.tsx')).OwnActivityPage,

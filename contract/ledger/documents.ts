@@ -29,6 +29,31 @@ export const documentType = z.enum([
 ]);
 export type DocumentType = z.infer<typeof documentType>;
 
+/** The same in files and mails. `other` has no name. */
+export const documentTypeNames: Record<DocumentType, string | null> = {
+  salesInvoice: 'Invoice',
+  bill: 'Bill',
+  salesCreditNote: 'Credit note',
+  supplierCreditNote: 'Supplier credit note',
+  paymentReceived: 'Payment received',
+  paymentMade: 'Payment made',
+  customerRefund: 'Customer refund',
+  supplierRefund: 'Supplier refund',
+  customerOverpayment: 'Customer overpayment',
+  supplierOverpayment: 'Supplier overpayment',
+  customerPrepayment: 'Customer prepayment',
+  supplierPrepayment: 'Supplier prepayment',
+  receiveMoney: 'Receive money',
+  spendMoney: 'Spend money',
+  bankTransfer: 'Bank transfer',
+  manualJournal: 'Manual journal',
+  expenseClaim: 'Expense claim',
+  expenseClaimPayment: 'Expense claim payment',
+  payslip: 'Payslip',
+  wagesPayable: 'Wages payable',
+  other: null,
+};
+
 /** Approved and paid documents and posted manual journals are in the books. */
 export const documentStatus = z.enum([
   'draft',

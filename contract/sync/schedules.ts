@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { timeOfDay } from '../values.ts';
 import { type EntityType, entityType } from './sync.ts';
 
 export const syncFrequency = z.enum(['15min', 'hourly', 'daily', 'weekly', 'manual']);
@@ -19,7 +20,7 @@ export const frequencyLabels: Record<SyncFrequency, string> = {
 export const schedule = z.object({
   enabled: z.boolean(),
   frequency: syncFrequency,
-  time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:mm.')),
+  time: timeOfDay,
 });
 export type Schedule = z.infer<typeof schedule>;
 

@@ -33,6 +33,12 @@ export const entityType = z.enum([
 ]);
 export type EntityType = z.infer<typeof entityType>;
 
+/** BankTransactions are Bank transactions, and Organisation is spelt as on the screens. */
+export const entityLabel = (type: EntityType): string =>
+  type
+    .replace('Organisation', 'Organization')
+    .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
 export const syncTrigger = z.enum(['initial', 'manual', 'scheduled', 'retry', 'report']);
 export type SyncTrigger = z.infer<typeof syncTrigger>;
 export const syncStatus = z.enum(['pending', 'syncing', 'success', 'partial', 'failed', 'cancelled']);

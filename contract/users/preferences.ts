@@ -46,16 +46,19 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** IANA name. */
+export const timeZoneName = z
+  .string()
+  .check(z.maxLength(64), z.refine(isTimeZone, 'is not the name of a time zone'));
+
 export const dateFormatChoice = z.enum(dateFormats);
 export type DateFormat = z.infer<typeof dateFormatChoice>;
 
 const fields = {
   theme: z.enum(themes),
   language: z.enum(languages),
-  /** IANA name; null follows the device. */
-  timezone: z.nullable(
-    z.string().check(z.maxLength(64), z.refine(isTimeZone, 'is not the name of a time zone')),
-  ),
+  /** Null follows the device. */
+  timezone: z.nullable(timeZoneName),
   dateFormat: dateFormatChoice,
   /** Used where an organisation states none. */
   currency: z.enum(currencies),

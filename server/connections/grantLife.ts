@@ -6,6 +6,12 @@ const LIFE_DAYS = 60;
 /** Days before the end; the words become stronger. */
 const [FIRST_DAYS, SECOND_DAYS, LAST_DAYS] = [14, 7, 1];
 
+export const warningDays = [FIRST_DAYS, SECOND_DAYS, LAST_DAYS] as const;
+
+/** A grant last refreshed then or earlier has so many days left at most. */
+export const latestRefresh = (daysLeft: number, currentTime: Date): Date =>
+  new Date(currentTime.getTime() + (daysLeft - LIFE_DAYS) * DAY_MS);
+
 export type GrantWarning = { DaysLeft: number; Sentence: string };
 
 export const grantEnd = (refreshedAt: Date): Date => new Date(refreshedAt.getTime() + LIFE_DAYS * DAY_MS);

@@ -72,11 +72,15 @@ export function createOfUser(db: Database): OfUser {
 }
 
 /** Reads what is counted over all companies, and no more than that role may see. */
-export function asReader<T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (trx) => {
-    await sql`set local role tieout_reader`.execute(trx);
-    return await work(trx);
-  });
+export const asReader = <T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> =>
+  db.transaction().execute((trx) => withinReader(trx, () => work(trx)));
+
+/** The same for a part of a transaction that writes too, before and after. */
+export async function withinReader<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
+  await sql`set local role tieout_reader`.execute(trx);
+  const result = await work();
+  await sql`set local role none`.execute(trx);
+  return result;
 }
 
 /** A part of a company's transaction that works on tables outside the books: the queue, the audit log. */

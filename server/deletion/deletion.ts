@@ -8,7 +8,7 @@ import type { Database, Trx } from '#server/db/company.ts';
 import type { JobKind, Jobs } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import { letter, type Mail } from '#server/mail/mail.ts';
+import { letter, link, type Mail } from '#server/mail/mail.ts';
 import { isOnlyOwner, type MemberRow, type Members, membersOf } from '#server/members/members.ts';
 import type { Users } from '#server/users/users.ts';
 import * as z from 'zod/mini';
@@ -62,14 +62,14 @@ export function createDeletion(deps: DeletionDeps) {
   async function sendWayBack(trx: Trx, userId: string, companyIds: string[]): Promise<void> {
     if (!mail.available || companyIds.length === 0) return;
     const { name, email } = await users.me(userId);
-    const link = await members.makeWayBack(trx, companyIds);
+    const url = await members.makeWayBack(trx, companyIds);
     await mail.post(trx, {
       to: email,
       subject: 'Your account was deleted',
-      text: letter(
+      ...letter(
         name,
         `your Tieout account was deleted, and with it the organizations that nobody else is a member of. Everything kept of them is deleted in ${GRACE_DAYS} days. If you want them back, make an account and open this link before:`,
-        link,
+        link(url),
         'If it was not you, do so at once, and tell whoever runs your installation of Tieout.',
       ),
     });

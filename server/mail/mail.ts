@@ -8,12 +8,17 @@ import { createTransport } from 'nodemailer';
 import * as z from 'zod/mini';
 import { isRefusedForGood } from './refusedForGood.ts';
 
-const message = z.object({ to: z.string(), subject: z.string(), text: z.string() });
-export type Message = z.infer<typeof message>;
+export { letter, link, type Paragraph } from './letter.ts';
 
-/** Plain text shows where a link leads. `name`: null for whoever is not known by one. */
-export const letter = (name: string | null, ...paragraphs: string[]): string =>
-  [name === null ? 'Hello,' : `Hello ${name},`, ...paragraphs, 'Tieout'].join('\n\n');
+const message = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  /** Page on which a person says that no such mail is wanted; mail programs offer it (RFC 2369). */
+  unsubscribePage: z.optional(z.url()),
+});
+export type Message = z.infer<typeof message>;
 
 /** Sealed, because its links open an account and the queue may be read by others. */
 const sealedMessage = z.object({ id: z.string(), sealed: z.string() });
@@ -79,9 +84,14 @@ function createMailHandler({
     socketTimeout: TIMEOUT_MS,
   });
   return async ({ id, sealed }) => {
-    const mail = z.parse(message, JSON.parse(crypto.open(sealed, mailLockKey(id))));
+    const { unsubscribePage, ...mail } = z.parse(message, JSON.parse(crypto.open(sealed, mailLockKey(id))));
     try {
-      await transport.sendMail({ ...mail, from: smtp.from, messageId: `<${id}@${emailDomain(smtp.from)}>` });
+      await transport.sendMail({
+        ...mail,
+        from: smtp.from,
+        messageId: `<${id}@${emailDomain(smtp.from)}>`,
+        ...(unsubscribePage === undefined ? {} : { list: { unsubscribe: unsubscribePage } }),
+      });
     } catch (error) {
       if (!isRefusedForGood(error)) throw error;
       log.warn({ err: error, mail: id }, 'The mail server refused a mail for good.');

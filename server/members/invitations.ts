@@ -9,7 +9,7 @@ import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Crypto } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
-import { letter, type Mail, type Message, onOneLine } from '#server/mail/mail.ts';
+import { letter, link, type Mail, type Message, onOneLine } from '#server/mail/mail.ts';
 import type { Users } from '#server/users/users.ts';
 import { addDays } from 'date-fns/addDays';
 import * as store from './invitationStore.ts';
@@ -107,7 +107,7 @@ export function createInvitations(deps: InvitationDeps) {
         const names = (await store.readInvitedTo(trx, { id, restores: false })).map(({ name }) =>
           onOneLine(name),
         );
-        await mail.post(trx, invitationMail({ email, names, role, inviter: inviter.name, link }));
+        await mail.post(trx, invitationMail({ email, names, role, inviter: inviter.name, url: link }));
       });
       const invitation = {
         id,
@@ -231,15 +231,15 @@ const endedError = () =>
     'This invitation no longer works: it was accepted or revoked, or seven days have passed. Ask for another one.',
   );
 
-type InvitationMail = { email: string; names: string[]; role: Role; inviter: string; link: string };
+type InvitationMail = { email: string; names: string[]; role: Role; inviter: string; url: string };
 
-const invitationMail = ({ email, names, role, inviter, link }: InvitationMail): Message => ({
+const invitationMail = ({ email, names, role, inviter, url }: InvitationMail): Message => ({
   to: email,
   subject: `${inviter} invites you to ${names.join(', ')}`,
-  text: letter(
+  ...letter(
     null,
     `${inviter} invites you to see the books of ${names.join(', ')} in Tieout, as ${role}. Log in or make an account, and join:`,
-    link,
+    link(url),
     `The link works once, for ${INVITATION_DAYS} days, for whoever has it. If you do not know what this is about, do nothing.`,
   ),
 });

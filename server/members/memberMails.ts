@@ -1,5 +1,5 @@
 import type { Database, Trx } from '#server/db/company.ts';
-import { letter, type Mail } from '#server/mail/mail.ts';
+import { letter, link, type Mail } from '#server/mail/mail.ts';
 
 type Recipient = { id: string; name: string; email: string };
 
@@ -32,10 +32,10 @@ export function createMemberMails({
       await mail.post(trx, {
         to: email,
         subject: subject(companies),
-        text: letter(
+        ...letter(
           name,
           text(companies),
-          `Look at it, and undo it where you may: ${appUrl}${path}`,
+          ['Look at it, and undo it where you may: ', link(`${appUrl}${path}`)],
           'If you do not know why this happened, change your password first, and tell whoever runs your installation of Tieout.',
         ),
       });

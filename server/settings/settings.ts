@@ -5,7 +5,7 @@ import type {
   readSettings as readCall,
   SettingsEntity,
 } from '#contract/sync/settings.ts';
-import { type EntityType, entityType } from '#contract/sync/sync.ts';
+import { entityLabel, type EntityType, entityType } from '#contract/sync/sync.ts';
 import { record } from '#server/audit/audit.ts';
 import { callsADay, type Companies, type StoredCompany } from '#server/companies/companies.ts';
 import { type Database, type InCompany, type Trx, withinCompany } from '#server/db/company.ts';
@@ -119,7 +119,7 @@ export function createSettings(deps: SettingsDeps) {
       if (indispensable.includes(type) && (enabled === false || syncFrequency === 'manual'))
         throw new AppError(
           'CONFLICT',
-          `${moduleLabel(type)} cannot be switched off: the other records rest on it.`,
+          `${entityLabel(type)} cannot be switched off: the other records rest on it.`,
         );
       await change(userId, companyId, async (trx, company, moment) => {
         const previous = entityChoice(await readSyncSettings({ trx, companyId }), type);
@@ -166,7 +166,7 @@ export function createSettings(deps: SettingsDeps) {
         const { endpoint, incremental } = provider.entityTraits(type);
         return {
           entityType: type,
-          label: moduleLabel(type),
+          label: entityLabel(type),
           endpoint,
           dependsOn: dependsOn(type),
           incremental: incremental !== 'none',
@@ -186,12 +186,6 @@ function knownType(entityName: string): EntityType {
   const message = `There is no entity type ${entityName}. There are: ${entityType.options.join(', ')}.`;
   throw new AppError('API_NOT_FOUND', message);
 }
-
-/** BankTransactions are Bank transactions, and Organisation is spelt as on the screens. */
-const moduleLabel = (type: EntityType): string =>
-  type
-    .replace('Organisation', 'Organization')
-    .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** A choice is refused even where it is the present one: the answer must not read as if it held. */
 function refuseWhereHindered(company: StoredCompany): void {

@@ -1,14 +1,14 @@
-import { letter, type Message } from '#server/mail/mail.ts';
+import { letter, link, type Paragraph, type Message } from '#server/mail/mail.ts';
 
 type Recipient = { name: string; email: string };
 
-export const resetMail = ({ name, email }: Recipient, link: string): Message => ({
+export const resetMail = ({ name, email }: Recipient, url: string): Message => ({
   to: email,
   subject: 'Set a new password',
-  text: letter(
+  ...letter(
     name,
     'somebody, most likely you, asked for a new password for your Tieout account. Set it here:',
-    link,
+    link(url),
     'The link works once, for an hour. If it was not you, do nothing: your password stays as it is.',
   ),
 });
@@ -16,21 +16,24 @@ export const resetMail = ({ name, email }: Recipient, link: string): Message => 
 export const passwordChangedMail = ({ name, email }: Recipient, appUrl: string): Message => ({
   to: email,
   subject: 'Your password was changed',
-  text: letter(
+  ...letter(
     name,
     'the password of your Tieout account was changed just now, and every other session was ended.',
-    `If it was not you, set a new one at once: ${appUrl}/forgot-password`,
+    ['If it was not you, set a new one at once: ', link(`${appUrl}/forgot-password`)],
   ),
 });
 
 /** Sessions of a stranger end with a new password. */
-const notYou = (appUrl: string) =>
-  `If it was not you, somebody knows your password: set a new one at once, ${appUrl}/forgot-password, then tell whoever runs your installation of Tieout.`;
+const notYou = (appUrl: string): Paragraph => [
+  'If it was not you, somebody knows your password: set a new one at once, ',
+  link(`${appUrl}/forgot-password`),
+  ', then tell whoever runs your installation of Tieout.',
+];
 
 export const secondFactorOnMail = ({ name, email }: Recipient, appUrl: string): Message => ({
   to: email,
   subject: 'Two-step log-in was turned on',
-  text: letter(
+  ...letter(
     name,
     'from now on your Tieout account takes a code of your authenticator app, or a recovery code, beside the password. Every other session was ended.',
     notYou(appUrl),
@@ -40,7 +43,7 @@ export const secondFactorOnMail = ({ name, email }: Recipient, appUrl: string): 
 export const secondFactorOffMail = ({ name, email }: Recipient, appUrl: string): Message => ({
   to: email,
   subject: 'Two-step log-in was turned off',
-  text: letter(
+  ...letter(
     name,
     'from now on your Tieout account takes the password alone. The recovery codes it had work no more.',
     notYou(appUrl),
@@ -50,7 +53,7 @@ export const secondFactorOffMail = ({ name, email }: Recipient, appUrl: string):
 export const recoveryCodesMail = ({ name, email }: Recipient, appUrl: string): Message => ({
   to: email,
   subject: 'New recovery codes were made',
-  text: letter(
+  ...letter(
     name,
     'your Tieout account has new recovery codes. Those it had before work no more.',
     notYou(appUrl),
@@ -64,10 +67,13 @@ export const recoveryCodeUsedMail = (
 ): Message => ({
   to: email,
   subject: 'A recovery code was used',
-  text: letter(
+  ...letter(
     name,
     'somebody, most likely you, used a recovery code of your Tieout account instead of a code of the authenticator app.',
-    `Codes that are left: ${remaining}. Make new ones on your account page, under Security: ${appUrl}/account/security`,
+    [
+      `Codes that are left: ${remaining}. Make new ones on your account page, under Security: `,
+      link(`${appUrl}/account/security`),
+    ],
     notYou(appUrl),
   ),
 });
@@ -75,20 +81,20 @@ export const recoveryCodeUsedMail = (
 export const wrongCodesMail = ({ name, email }: Recipient, appUrl: string): Message => ({
   to: email,
   subject: 'Wrong codes with your right password',
-  text: letter(
+  ...letter(
     name,
     'within a day somebody entered the right password of your Tieout account five times, each with a wrong code. Nobody was let in by that.',
     notYou(appUrl),
   ),
 });
 
-export const registrationMail = (email: string, link: string): Message => ({
+export const registrationMail = (email: string, url: string): Message => ({
   to: email,
   subject: 'Confirm your e-mail address',
-  text: letter(
+  ...letter(
     null,
     'somebody, most likely you, registered this address with Tieout. Open this link and enter the password that you chose:',
-    link,
+    link(url),
     'The link works once, for a day. If it was not you, do nothing: no account begins without it.',
   ),
 });
@@ -97,32 +103,32 @@ export const registrationMail = (email: string, link: string): Message => ({
 export const accountExistsMail = ({ name, email }: Recipient, appUrl: string): Message => ({
   to: email,
   subject: 'You have an account already',
-  text: letter(
+  ...letter(
     name,
     'somebody, perhaps you, wanted to use this address for another Tieout account. You have one with it already, and nothing has changed.',
-    `Log in: ${appUrl}/login`,
-    `If you do not know the password any more, set a new one: ${appUrl}/forgot-password`,
+    ['Log in: ', link(`${appUrl}/login`)],
+    ['If you do not know the password any more, set a new one: ', link(`${appUrl}/forgot-password`)],
   ),
 });
 
-export const confirmEmailMail = ({ name, email }: Recipient, link: string): Message => ({
+export const confirmEmailMail = ({ name, email }: Recipient, url: string): Message => ({
   to: email,
   subject: 'Confirm your e-mail address',
-  text: letter(
+  ...letter(
     name,
     'open this link, and the address of your Tieout account is confirmed:',
-    link,
+    link(url),
     'It works once, for a day.',
   ),
 });
 
-export const newEmailMail = (email: string, link: string): Message => ({
+export const newEmailMail = (email: string, url: string): Message => ({
   to: email,
   subject: 'Confirm your new e-mail address',
-  text: letter(
+  ...letter(
     null,
     'the owner of a Tieout account wants to log in with this address. Open this link, and it is so:',
-    link,
+    link(url),
     'It works once, for a day. If you do not know what this is about, do nothing.',
   ),
 });
@@ -131,15 +137,15 @@ export const newEmailMail = (email: string, link: string): Message => ({
 export const emailChangeAskedMail = (
   { name, email }: Recipient,
   newEmail: string,
-  undoLink: string,
+  undoUrl: string,
 ): Message => ({
   to: email,
   subject: 'Your e-mail address is about to change',
-  text: letter(
+  ...letter(
     name,
     `somebody, most likely you, asked that your Tieout account be reached by ${newEmail} in place of this address. It changes with the link that went there.`,
     'If it was not you, open this link. The address stays or comes back, every session ends, and you set a new password:',
-    undoLink,
+    link(undoUrl),
     'It works for seven days, also after the change.',
   ),
 });
@@ -147,7 +153,7 @@ export const emailChangeAskedMail = (
 export const emailChangedMail = ({ name, email }: Recipient, newEmail: string): Message => ({
   to: email,
   subject: 'Your e-mail address was changed',
-  text: letter(
+  ...letter(
     name,
     `your Tieout account is reached by ${newEmail} from now on, and no longer by this address.`,
     'If it was not you, open the link in the mail before this one: it brings the address back.',
@@ -163,7 +169,7 @@ export const newDeviceMail = (
 ): Message => ({
   to: email,
   subject: 'A log-in from a new device',
-  text: letter(
+  ...letter(
     name,
     `somebody, most likely you, logged in to your Tieout account with a browser that was not used for it before: ${browser ?? 'unknown'} on ${system ?? 'an unknown system'}, from ${address}, on ${moment.toISOString().slice(0, 16).replace('T', ' at ')} UTC.`,
     notYou(appUrl),

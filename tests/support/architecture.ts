@@ -101,6 +101,7 @@ const rooms: Room[] = [
   serverFeature('checks', ['companies', 'ledger', 'tieOut', 'sync']),
   serverFeature('members', ['mail', 'users', 'companies', 'connections']),
   serverFeature('deletion', ['mail', 'users', 'companies', 'connections', 'members']),
+  serverFeature('alerts', ['mail', 'companies', 'ledger']),
   {
     name: 'server/demo',
     files: /^server\/demo\.ts$/,

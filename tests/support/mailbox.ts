@@ -1,7 +1,14 @@
 import { SMTPServer } from 'smtp-server';
 import * as z from 'zod';
 
-export type ReceivedMail = { to: string; subject: string; text: string };
+export type ReceivedMail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** As they came, unfolded (RFC 5322 2.2.3). */
+  headers: string;
+};
 
 export type Mailbox = {
   /** The server's settings that make it send here. */
@@ -74,21 +81,55 @@ export async function startMailbox(): Promise<Mailbox> {
   };
 }
 
-/** Of a plain mail: the subject, and the text with its transfer encoding (RFC 2045 6.7) taken off. */
-function partsOf(raw: string): { subject: string; text: string } {
-  const [head = '', ...bodyParts] = raw.split('\r\n\r\n');
-  const [, subject = ''] = /^Subject: (.*)$/m.exec(head) ?? [];
-  const body = bodyParts.join('\n\n').replaceAll('\r\n', '\n');
-  const text = /^Content-Transfer-Encoding: quoted-printable/im.test(head)
-    ? body
-        .replaceAll('=\n', '')
-        .replaceAll(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-    : body;
-  return { subject: subject.trim(), text };
+/** Of a mail as text and HTML: what it says in each, without transfer encodings. */
+function partsOf(raw: string): Omit<ReceivedMail, 'to'> {
+  const { headers, body } = split(raw);
+  const [, boundary = ''] = /boundary="?([^";\n]+)/.exec(headers) ?? [];
+  const parts = body.split(`--${boundary}`).slice(1, -1).map(split);
+  const decoded = (type: string) => {
+    const part = parts.find((candidate) => candidate.headers.includes(`Content-Type: ${type}`));
+    return part === undefined ? '' : decodeBody(part).trim();
+  };
+  const [, subject = ''] = /^Subject: (.*)$/m.exec(headers) ?? [];
+  return {
+    subject: decodeWords(subject.trim()),
+    text: decoded('text/plain'),
+    html: decoded('text/html'),
+    headers,
+  };
 }
 
+function split(part: string): { headers: string; body: string } {
+  const text = part.replaceAll('\r\n', '\n').replace(/^\n/, '');
+  const end = text.indexOf('\n\n');
+  return { headers: text.slice(0, end).replaceAll(/\n[ \t]+/g, ' '), body: text.slice(end + 2) };
+}
+
+function decodeBody({ headers, body }: { headers: string; body: string }): string {
+  if (/^Content-Transfer-Encoding: base64/im.test(headers)) return Buffer.from(body, 'base64').toString();
+  if (!/^Content-Transfer-Encoding: quoted-printable/im.test(headers)) return body;
+  return decodeQuoted(body.replaceAll('=\n', ''));
+}
+
+/** RFC 2045 6.7. */
+const decodeQuoted = (text: string): string =>
+  Buffer.from(
+    text.replaceAll(/=([\dA-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString();
+
+/** RFC 2047: words of a header in other letters. */
+const decodeWords = (text: string): string =>
+  text
+    .replaceAll(/\?=\s+=\?/g, '?==?')
+    .replaceAll(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_all, encoding: string, word: string) =>
+      encoding.toUpperCase() === 'B'
+        ? Buffer.from(word, 'base64').toString()
+        : decodeQuoted(word.replaceAll('_', ' ')),
+    );
+
 /** The link that stands in a mail, and the secret in it. */
-export function linkIn({ text }: ReceivedMail): { url: string; token: string } {
+export function linkIn({ text }: Pick<ReceivedMail, 'text'>): { url: string; token: string } {
   const [url = '', token = ''] = /https?:\/\/\S+#([\w-]+)[\w.-]*/.exec(text) ?? [];
   return { url, token };
 }

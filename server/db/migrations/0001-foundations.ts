@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { alerts } from './0001/alerts.ts';
 import { books } from './0001/books.ts';
 import { chart } from './0001/chart.ts';
 import { closing, columnsOfUser } from './0001/closing.ts';
@@ -64,6 +65,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await books(db);
   await watching(db);
   await closing(db);
+  await alerts(db);
 
   await sql`grant usage on schema public to tieout_company`.execute(db);
   for (const table of companyTables) await guardCompanyTable(db, table);

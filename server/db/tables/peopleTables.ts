@@ -1,6 +1,7 @@
 import type { DateFormat } from '#contract/users/preferences.ts';
 import type { AuditAction } from '#contract/audit.ts';
 import type { Role } from '#contract/companies/roles.ts';
+import type { AlertDigest, AlertEvent, AlertKind } from '#contract/users/alerts.ts';
 import type { Generated } from 'kysely';
 import type { DefaultJson, Json, Moment } from '../columnTypes.ts';
 
@@ -111,4 +112,30 @@ export type PeopleTables = {
     expiresAt: Moment;
   };
   invitationCompanies: { invitationId: string; companyId: string; revokedAt: Moment | null };
+  alertSettings: {
+    userId: string;
+    kinds: DefaultJson;
+    quietFrom: string | null;
+    quietUntil: string | null;
+    digest: Generated<AlertDigest>;
+    digestTime: Generated<string>;
+    timeZone: string | null;
+  };
+  agreedMonths: { companyId: string; month: string };
+  alertEpisodes: {
+    id: string;
+    companyId: string;
+    kind: AlertKind;
+    subject: string;
+    openedAt: Moment;
+    closedAt: Moment | null;
+  };
+  alertDeliveries: {
+    episodeId: string;
+    userId: string;
+    companyId: string;
+    event: AlertEvent;
+    dueAt: Moment;
+    mailedAt: Moment | null;
+  };
 };

@@ -1,5 +1,5 @@
 import { type Amount, formatAll, ZERO } from '#contract/amounts.ts';
-import type { DocumentType } from '#contract/ledger/documents.ts';
+import { documentTypeNames } from '#contract/ledger/documents.ts';
 import type { ListedLine } from '#contract/ledger/ledger.ts';
 import { allLines, type LineFilter, listLines } from '#server/ledger/queries/queries.ts';
 import type { Source } from '../shared/reportSource.ts';
@@ -28,30 +28,6 @@ const grouped = new Intl.NumberFormat('en');
 export const tooManyLines = (count: number, way: string): string =>
   `There are ${grouped.format(count)} lines, and ${grouped.format(MAX_LINES)} are the most. ${way}`;
 
-const documentNames: Record<DocumentType, string | null> = {
-  salesInvoice: 'Invoice',
-  bill: 'Bill',
-  salesCreditNote: 'Credit note',
-  supplierCreditNote: 'Supplier credit note',
-  paymentReceived: 'Payment received',
-  paymentMade: 'Payment made',
-  customerRefund: 'Customer refund',
-  supplierRefund: 'Supplier refund',
-  customerOverpayment: 'Customer overpayment',
-  supplierOverpayment: 'Supplier overpayment',
-  customerPrepayment: 'Customer prepayment',
-  supplierPrepayment: 'Supplier prepayment',
-  receiveMoney: 'Receive money',
-  spendMoney: 'Spend money',
-  bankTransfer: 'Bank transfer',
-  manualJournal: 'Manual journal',
-  expenseClaim: 'Expense claim',
-  expenseClaimPayment: 'Expense claim payment',
-  payslip: 'Payslip',
-  wagesPayable: 'Wages payable',
-  other: null,
-};
-
 const kindNames: Record<ListedLine['kind'], string> = {
   journal: 'Journal',
   document: 'Document',
@@ -61,7 +37,7 @@ const kindNames: Record<ListedLine['kind'], string> = {
 };
 
 export const lineTypeName = ({ documentType, kind }: Pick<ListedLine, 'documentType' | 'kind'>): string =>
-  (documentType === null ? null : documentNames[documentType]) ?? kindNames[kind];
+  (documentType === null ? null : documentTypeNames[documentType]) ?? kindNames[kind];
 
 /** Number of its document, or what it is. */
 export const lineName = (line: ListedLine): string => line.documentNumber ?? lineTypeName(line);

@@ -11,6 +11,7 @@ const views = [
   { to: paths.account, label: account.views.profile },
   { to: paths.accountSecurity, label: account.views.security },
   { to: paths.accountPreferences, label: account.views.preferences },
+  { to: paths.accountAlerts, label: account.views.alerts },
   { to: paths.accountActivity, label: account.views.activity },
 ];
 

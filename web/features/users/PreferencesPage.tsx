@@ -14,6 +14,7 @@ import { clampSidebarWidth, usePreferences, type Preferences } from '#web/lib/se
 import { changePreferences } from '#web/lib/session/savedPreferences.ts';
 import { account } from '#web/lib/texts/account.ts';
 import { texts } from '#web/lib/texts/index.ts';
+import { deviceZone, listTimeZones } from '#web/lib/time/timeZones.ts';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { AccountSection } from './AccountSection.tsx';
@@ -65,17 +66,11 @@ export function PreferencesPage() {
   );
 }
 
-const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** Adds the current zone, which may go by a name that this browser does not list. */
 function TimeZoneSelect({ preferences: { timezone } }: { preferences: Preferences }) {
-  const options = useMemo(() => {
-    const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', timezone ?? 'UTC']);
-    return [
-      { value: '', label: account.deviceZone(deviceZone()) },
-      ...[...zones].toSorted().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
-    ];
-  }, [timezone]);
+  const options = useMemo(
+    () => [{ value: '', label: account.deviceZone(deviceZone()) }, ...listTimeZones(timezone ?? 'UTC')],
+    [timezone],
+  );
   return (
     <Select
       label={account.timezone}

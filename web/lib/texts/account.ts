@@ -6,6 +6,7 @@ export const account = {
     profile: 'Profile',
     security: 'Security',
     preferences: 'Preferences',
+    alerts: 'E-mail',
     activity: 'Activity',
   },
   nameTitle: 'Name',

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 /** Names and amounts; no payloads, no people, nothing sealed. */
 const readable: Record<string, string> = {
   companies:
-    'id, name, own_name, base_currency, country_code, state, last_sync_at, next_sync_at, months_off, open_notices',
+    'id, name, own_name, base_currency, country_code, state, last_sync_at, next_sync_at, months_off, open_notices, removed_at',
   accounts: 'company_id, id, code, name, type, class, status, currency',
   contacts: 'company_id, id, name',
   documents:
@@ -11,10 +11,13 @@ const readable: Record<string, string> = {
   ledger_lines:
     'company_id, kind, date, account_id, amount, currency, currency_amount, document_type, document_id, description, category, superseded_at',
   account_sums: 'company_id, month, account_id, amount',
-  ledger_months: 'company_id, month, changed_at, verified_at, proofs',
+  ledger_months: 'company_id, month, changed_at, verified_at, proofs, status',
   sync_runs: 'company_id, trigger, status, started_at, finished_at',
   sync_logs:
     'company_id, entity_type, trigger, status, created_at, finished_at, waiting_for, waiting_until, error_code',
+  entity_states: 'company_id, entity_type, status, skipped_reason, last_attempt_at, last_success_at',
+  period_notices: 'company_id, month, noticed_at, dismissed_at',
+  sign_offs: 'company_id, month, broken_at, ended_at',
   dead_letters: 'company_id, entity_type',
 };
 
@@ -52,6 +55,8 @@ export async function reporting(db: Kysely<unknown>): Promise<void> {
       create policy of_reader on ${sql.table(table)} for select to tieout_reader
         using ((select not pg_has_role(current_user, 'tieout_company', 'member')))`.execute(db);
   }
+  // To tell what is new from what is known: which months agreed, and which episodes are open.
+  await sql`grant select on agreed_months, alert_episodes to tieout_reader`.execute(db);
   await sql`create schema reporting`.execute(db);
   await sql`grant usage on schema reporting to tieout_reader`.execute(db);
   for (const [name, query] of Object.entries(views)) {

@@ -1,0 +1,149 @@
+import { documentTypeNames } from '#contract/ledger/documents.ts';
+import { type EntityType, entityLabel } from '#contract/sync/sync.ts';
+import type { AlertEvent, AlertKind } from '#contract/users/alerts.ts';
+import { type StoredState, storedStates } from '#server/companies/companies.ts';
+import { amountText } from '#server/lib/amountText.ts';
+import { letter, link, type Message, onOneLine, type Paragraph } from '#server/mail/mail.ts';
+import Big from 'big.js';
+import type { ChangedDocument } from './changedDocuments.ts';
+
+/** One thing of which a person is told. Names are others' text. */
+export type Alert = {
+  companyId: string;
+  companyName: string;
+  state: StoredState;
+  currency: string | null;
+  kind: AlertKind;
+  /** A month's first day, a stage of a connection's end, or empty. */
+  subject: string;
+  event: AlertEvent;
+  changes: ChangedDocument[];
+  failures: { entityType: EntityType; message: string | null }[];
+};
+
+export const MOST_ALERTS = 200;
+
+type Mailed = {
+  person: { name: string; email: string };
+  alerts: Alert[];
+  /** Beyond those. */
+  furtherCount: number;
+  appUrl: string;
+};
+
+/** Below the app's address: where a person says what is mailed. */
+const SETTINGS_PATH = '/account/alerts';
+
+export function alertMail({ person, alerts, furtherCount, appUrl }: Mailed): Message {
+  const settingsPage = `${appUrl}${SETTINGS_PATH}`;
+  const companies = Map.groupBy(alerts, ({ companyId }) => companyId);
+  const paragraphs = [...companies.values()].flatMap((ofCompany): Paragraph[] => [
+    { heading: nameIn(ofCompany) },
+    ...ofCompany.flatMap((alert) => describe(alert, appUrl)),
+  ]);
+  const further =
+    furtherCount === 0 ? [] : [[`And ${furtherCount} more, which the app shows: `, link(appUrl)]];
+  return {
+    to: person.email,
+    subject: subjectLine(alerts, alerts.length + furtherCount),
+    unsubscribePage: settingsPage,
+    ...letter(
+      person.name,
+      'this is what you wanted to be told of your organizations.',
+      ...paragraphs,
+      ...further,
+      ['Choose what is mailed to you, and when: ', link(settingsPage)],
+    ),
+  };
+}
+
+function describe(alert: Alert, appUrl: string): Paragraph[] {
+  const list = details(alert);
+  return [[`${sentence(alert)} `, link(page(alert, appUrl))], ...(list.length === 0 ? [] : [{ list }])];
+}
+
+const MOST_CHARACTERS = 100;
+const short = (text: string): string => {
+  const line = onOneLine(text);
+  return line.length > MOST_CHARACTERS ? `${line.slice(0, MOST_CHARACTERS - 1)}…` : line;
+};
+
+const nameIn = ([alert]: Alert[]): string => short(alert?.companyName ?? '');
+
+function subjectLine(alerts: Alert[], count: number): string {
+  const [leading] = alerts;
+  if (!leading) return 'Tieout';
+  const line = `${short(leading.companyName)}: ${fact(leading)}`;
+  return count === 1 ? line : `${line}, and ${count - 1} more`;
+}
+
+const months = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthName = (firstDay: string): string => months.format(new Date(`${firstDay}T00:00:00Z`));
+
+function fact({ kind, subject, event }: Alert): string {
+  const hasBegun = event === 'opened';
+  switch (kind) {
+    case 'connection':
+      if (!hasBegun) return 'the connection to Xero works again';
+      if (subject === 'ended') return 'the connection to Xero has ended';
+      return `the access to Xero ends within ${subject === '1' ? 'a day' : `${subject} days`}`;
+    case 'sync':
+      return hasBegun ? 'the sync keeps failing' : 'the sync works again';
+    case 'closed-month':
+      return hasBegun
+        ? `${monthName(subject)} changed after it was closed`
+        : `no change in closed ${monthName(subject)} is open any more`;
+    case 'signed-off-month':
+      return hasBegun
+        ? `${monthName(subject)} changed after it was signed off`
+        : `the changed sign-off of ${monthName(subject)} has been dealt with`;
+    case 'disagreeing-month':
+      return `${monthName(subject)} ${hasBegun ? 'no longer agrees' : 'agrees again'} with Xero`;
+  }
+}
+
+function sentence(alert: Alert): string {
+  const words = fact(alert);
+  const { kind, subject, event, state } = alert;
+  const opening = `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+  if (kind !== 'connection' || event === 'recovered') return opening;
+  if (subject !== 'ended')
+    return `${opening} It could not be renewed by itself. Use Renew now, what was read is kept:`;
+  const { cause, nextStep } = storedStates[state];
+  return [opening, cause, nextStep].filter((part) => part !== null).join(' ');
+}
+
+function page({ kind, subject, companyId }: Alert, appUrl: string): string {
+  const company = { company: companyId };
+  if (kind === 'connection') return `${appUrl}/companies?${new URLSearchParams(company)}`;
+  if (kind === 'sync') return `${appUrl}/sync-logs?${new URLSearchParams(company)}`;
+  const month = subject.slice(0, 7);
+  return `${appUrl}/reports/proofs?${new URLSearchParams({ ...company, from: month, to: month })}`;
+}
+
+function details({ changes, failures, currency, event }: Alert): string[] {
+  if (event === 'recovered') return [];
+  const further = (changes[0]?.count ?? 0) - changes.length;
+  return [
+    ...changes.map((change) => describeChange(change, currency)),
+    ...(further > 0 ? [`${further} more`] : []),
+    ...failures.map(
+      ({ entityType, message }) => `${entityLabel(entityType)}: ${short(message ?? 'not read')}`,
+    ),
+  ];
+}
+
+function describeChange(change: ChangedDocument, currency: string | null): string {
+  const { documentType, number, contactName, accountName } = change;
+  const type = documentTypeNames[documentType ?? 'other'] ?? 'Document';
+  const document = [type, number].filter((part) => part !== null).join(' ');
+  const subject = accountName === null ? [document, contactName] : [accountName];
+  const names = subject.flatMap((part) => (part === null ? [] : [short(part)])).join(', ');
+  return `${names}: ${describeAmounts(change)}${currency === null ? '' : ` ${currency}`}`;
+}
+
+function describeAmounts({ amountBefore, amountAfter, change }: ChangedDocument): string {
+  if (amountBefore !== null && amountAfter !== null)
+    return `${amountText(new Big(amountBefore))} before, ${amountText(new Big(amountAfter))} now`;
+  return change === null ? 'changed' : `changed by ${amountText(new Big(change))}`;
+}

@@ -1,0 +1,107 @@
+import { listSentAlerts, readAlertSettings } from '#contract/users/alerts.ts';
+import { type App } from '../support/app.ts';
+import { expect, test } from '../support/browser.ts';
+import { signIn } from '../support/client.ts';
+import { type Mailbox, startMailbox } from '../support/mailbox.ts';
+import { expectNoFaults, expectNoSidewaysScroll, resize } from './axe.ts';
+import { answer, during } from './routes.ts';
+import { startSpecApp } from './specApp.ts';
+import { ada, eve, logIn, register, TRADING_COMPANY } from './steps.ts';
+
+const KAURI = 'Kauri Group Holdings Ltd';
+
+let app: App;
+let mailbox: Mailbox;
+test.beforeAll(async () => {
+  mailbox = await startMailbox();
+  app = await startSpecApp({ env: mailbox.settings });
+});
+test.afterAll(async () => {
+  await app.stop();
+  await mailbox.stop();
+});
+
+test('a person chooses what is mailed, and when', async ({ page }) => {
+  await register(page, app.url, ada, mailbox);
+  await logIn(page, ada);
+  const client = await signIn(app.url, { ...ada, registered: true });
+  const saved = async () => (await client.call(readAlertSettings)).alerts;
+
+  await page.getByRole('link', { name: /^Your account: / }).click();
+  await page.getByRole('link', { name: 'E-mail' }).click();
+  const kind = (name: string) => page.getByRole('checkbox', { name });
+  await expect(kind('A sync keeps failing')).toBeChecked();
+  await expect(page.getByText('Nothing was mailed yet.')).toBeVisible();
+
+  await test.step('by keyboard, each change at once', async () => {
+    await kind('A sync keeps failing').focus();
+    await page.keyboard.press('Space');
+    await expect(kind('A sync keeps failing')).not.toBeChecked();
+    await kind('Quiet hours').check();
+    await page.getByLabel('Quiet hours begin').selectOption('20:30');
+    await page.getByLabel('Mails').selectOption('Once a day');
+    await page.getByRole('combobox', { name: 'At', exact: true }).selectOption('06:30');
+    await page.getByLabel('Time zone').selectOption('Pacific/Auckland');
+    await expect.poll(saved).toMatchObject({
+      kinds: { sync: false, connection: true },
+      quietHours: { start: '20:30', end: '07:00' },
+      digest: 'daily',
+      digestTime: '06:30',
+      timeZone: 'Pacific/Auckland',
+    });
+  });
+
+  await test.step('and finds it again', async () => {
+    await page.reload();
+    await expect(kind('A sync keeps failing')).not.toBeChecked();
+    await expect(page.getByLabel('Quiet hours begin')).toHaveValue('20:30');
+    await expectNoFaults(page, 'E-mail');
+    await expectNoSidewaysScroll(page, 'E-mail');
+  });
+
+  await test.step('sees what was mailed lately', async () => {
+    const alert = {
+      mailedAt: '2026-11-20T09:00:00.000Z',
+      event: 'opened',
+      kind: 'connection',
+      month: null,
+      stage: '7',
+      companyId: '3f0b7a52-55b1-4e0c-9c4d-0d4f6d1f6a01',
+      companyName: 'Birch & <b>Élan</b>',
+    };
+    const month = { ...alert, kind: 'closed-month', month: '2026-10', stage: null };
+    const lately = answer({ alerts: [alert, { ...month, event: 'recovered' }] });
+    await during(page, new RegExp(`${listSentAlerts.path}$`), lately, async () => {
+      await page.reload();
+      await resize(page, { width: 390, height: 844 });
+      await expect(page.getByText('Birch & <b>Élan</b>').first()).toBeVisible();
+      await expect(page.getByText('The access ends within 7 days')).toBeVisible();
+      await expect(page.getByText('Change of closed month dealt with: Oct 2026')).toBeVisible();
+      await expectNoFaults(page, 'E-mail with mails');
+    });
+  });
+
+  await test.step('is told where the installation sends none', async () => {
+    const settings = { alerts: await saved(), mail: { available: false, confirmed: false } };
+    await during(page, new RegExp(`${readAlertSettings.path}$`), answer(settings), async () => {
+      await page.reload();
+      await expect(page.getByText('This installation sends no e-mail')).toBeVisible();
+    });
+  });
+});
+
+test('the link of a mail opens its page with the organization that it is of', async ({ page }) => {
+  const client = await signIn(app.url, { ...eve, mailbox });
+  const [trading] = await client.connect(app.simulatorUrl, [TRADING_COMPANY]);
+  const [kauri] = await client.connect(app.simulatorUrl, [KAURI]);
+  const link = (company: string | undefined) => `${app.url}/sync-logs?company=${company}`;
+
+  await page.goto(link(trading?.Id));
+  await logIn(page, eve);
+  await expect(page).toHaveURL(`${app.url}/sync-logs`);
+  const selector = page.getByRole('button', { name: /^Organization: / });
+  await expect(selector).toContainText(TRADING_COMPANY);
+  await page.goto(link(kauri?.Id));
+  await expect(selector).toContainText(KAURI);
+  await expect(page).toHaveURL(`${app.url}/sync-logs`);
+});

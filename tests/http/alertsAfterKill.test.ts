@@ -1,0 +1,83 @@
+/** A worker that dies anywhere, a hundred times: everybody is told of everything, once. */
+import type { Database } from '#server/db/company.ts';
+import { describe, expect, test } from 'vitest';
+import { alertsOn } from './support/alertsScene.ts';
+import { engines } from './support/engines.ts';
+
+const KILLS = 100;
+const { signal } = new AbortController();
+
+/** The same database to a worker that ends before its query of that number. */
+const dyingAfter = (db: Database, queries: number): Database => {
+  let left = queries;
+  return db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (left === 0) throw new Error('Killed.');
+      left -= 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+};
+
+/** Numerical Recipes' generator: the same run every time. */
+function seededNumbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+for (const engine of engines)
+  describe.skipIf(engine.missing)(`workers that are killed on ${engine.name}`, () => {
+    const scene = alertsOn(engine);
+
+    test('lose no mail and send none twice', async () => {
+      const { server, ada, mailbox } = scene.parts();
+      const ben = await scene.join('Ben', 'owner');
+      mailbox.mails.splice(0);
+      const random = seededNumbers(20261118);
+      const months = ['2026-08-01', '2026-09-01', '2026-10-01'];
+      const names = new Map([
+        ['2026-08-01', 'August 2026'],
+        ['2026-09-01', 'September 2026'],
+        ['2026-10-01', 'October 2026'],
+      ]);
+      const expected: string[] = [];
+      const open = new Set<string>();
+      let kills = 0;
+
+      while (kills < KILLS) {
+        scene.wait({ minutes: 1 + random(30) });
+        const month = months[random(months.length)] ?? '';
+        if (open.has(month)) {
+          await scene.dismissNotices();
+          for (const closed of open)
+            expected.push(`No change in closed ${names.get(closed)} is open any more.`);
+          open.clear();
+        } else {
+          await scene.addNotice(month, { number: `INV-${expected.length}`, contactName: 'A' });
+          expected.push(`${names.get(month)} changed after it was closed.`);
+          open.add(month);
+        }
+        for (let isDone = false; !isDone;) {
+          const worker = scene.createWorker(dyingAfter(server.db, random(40)));
+          isDone = await worker.work(signal).then(
+            () => true,
+            () => false,
+          );
+          if (!isDone) kills += 1;
+        }
+      }
+      await scene.mailsGone();
+
+      for (const { email } of [ada, ben]) {
+        const sentences = mailbox.mails
+          .filter(({ to }) => to === email)
+          .flatMap(({ text }) => text.match(/^.*?\.(?= https:.*\/proofs)/gm) ?? []);
+        expect(sentences.toSorted()).toEqual(expected.toSorted());
+      }
+      expect(expected.length).toBeGreaterThan(10);
+    });
+  });

@@ -1,0 +1,88 @@
+import { alertDigests, type AlertSettings } from '#contract/users/alerts.ts';
+import { useMemo } from 'react';
+import { usePreferences } from '#web/lib/session/preferences.ts';
+import { alertTexts as words } from '#web/lib/texts/account/alerts.ts';
+import { deviceZone, listTimeZones } from '#web/lib/time/timeZones.ts';
+import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
+import { Select } from '#web/ui/forms/Select.tsx';
+import type { AlertChange, SaveAlerts } from './useAlertsDraft.ts';
+
+const NIGHT = { start: '22:00', end: '07:00' };
+
+type Props = { alerts: AlertSettings; save: SaveAlerts };
+
+export function MailingTimes({ alerts, save: saveAlerts }: Props) {
+  const { timezone } = usePreferences();
+  const zone = alerts.timeZone ?? timezone ?? deviceZone();
+  // Times that somebody chose here go by the clock that was shown beside them.
+  const save = (change: AlertChange) => saveAlerts({ timeZone: zone, ...change });
+  const { quietHours, digest, digestTime } = alerts;
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <Select
+        label={words.digest}
+        value={digest}
+        options={alertDigests.map((value) => ({ value, label: words.digests[value] }))}
+        onChange={(value) => save({ digest: value })}
+      />
+      {digest === 'immediately' ? (
+        <span className="max-sm:hidden" />
+      ) : (
+        <TimeSelect
+          label={words.digestTime}
+          time={digestTime}
+          onChange={(time) => save({ digestTime: time })}
+        />
+      )}
+      <div className="sm:col-span-2">
+        <Checkbox
+          label={words.quiet}
+          checked={quietHours !== null}
+          onChange={(isChecked) => save({ quietHours: isChecked ? NIGHT : null })}
+        />
+      </div>
+      {quietHours !== null && (
+        <>
+          <TimeSelect
+            label={words.quietStart}
+            time={quietHours.start}
+            without={quietHours.end}
+            onChange={(start) => save({ quietHours: { ...quietHours, start } })}
+          />
+          <TimeSelect
+            label={words.quietEnd}
+            time={quietHours.end}
+            without={quietHours.start}
+            onChange={(end) => save({ quietHours: { ...quietHours, end } })}
+          />
+        </>
+      )}
+      <ZoneSelect zone={zone} onChange={(timeZone) => save({ timeZone })} />
+    </div>
+  );
+}
+
+const halfHours = Array.from({ length: 48 }, (_, index) => {
+  const hours = String(Math.floor(index / 2)).padStart(2, '0');
+  return `${hours}:${index % 2 === 0 ? '00' : '30'}`;
+});
+
+type TimeProps = { label: string; time: string; without?: string; onChange: (time: string) => void };
+
+/** Adds the present time, which may have come through the API. */
+function TimeSelect({ label, time, without, onChange }: TimeProps) {
+  const times = [...new Set([...halfHours, time])].filter((value) => value !== without).toSorted();
+  return (
+    <Select
+      label={label}
+      value={time}
+      options={times.map((value) => ({ value, label: value }))}
+      onChange={onChange}
+    />
+  );
+}
+
+function ZoneSelect({ zone, onChange }: { zone: string; onChange: (zone: string) => void }) {
+  const options = useMemo(() => listTimeZones(zone), [zone]);
+  return <Select label={words.timeZone} value={zone} options={options} onChange={onChange} />;
+}
