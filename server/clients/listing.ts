@@ -1,13 +1,13 @@
 import type { Board, BoardCell, Client, listClients } from '#contract/closing/clients.ts';
 import { addMonths, monthsBetween } from '#contract/period.ts';
 import type { Companies } from '#server/companies/companies.ts';
-import type { Database, OfUser, Trx } from '#server/db/company.ts';
+import type { Database, OfUser } from '#server/db/company.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { statusNow } from '#server/tieOut/tieOut.ts';
 import type * as z from 'zod/mini';
 import { presentClient } from './client.ts';
 import { type ClientMarks, readMarks, saveMarks } from './markStore.ts';
-import { type ClientFiguresRow, readClientFigures, readMonthStandings } from './monthStore.ts';
+import { type ClientFiguresRow, type MonthSeries, readClientFigures, readMonthSeries } from './monthStore.ts';
 import { type ClientFilter, listTags, selectClients, summarise } from './selection.ts';
 
 export type ClientsDeps = {
@@ -43,33 +43,24 @@ export function createClients({ db, ofUser, clock, companies }: ClientsDeps) {
       userId: string,
       { months: monthCount, end, ...filter }: ClientFilter & { months: number; end?: string | undefined },
     ): Promise<Board> => {
-      const lastEnded = addMonths(clock().toISOString(), -1);
-      const read = async (trx: Trx) => {
-        const figures = await readClientFigures(trx);
-        const newest = figures.map(({ month }) => `${month}-01`).reduce(later, lastEnded);
-        const lastMonth = end === undefined ? newest : `${end}-01`;
-        const range = { from: addMonths(lastMonth, 1 - monthCount), to: lastMonth };
-        return { figures, range, standings: await readMonthStandings(trx, range) };
-      };
-      const { figures, range, standings } = await ofUser(userId, read);
+      const figures = await ofUser(userId, readClientFigures);
       const clients = await presentClients(userId, figures);
       const { page, pagination } = selectClients(clients, filter, { sortBy: 'name', sortOrder: 'asc' });
-      const months = monthsBetween(range.from, range.to).map((month) => month.slice(0, 7));
-      const cellsByCompany = new Map<string, Map<string, BoardCell>>();
-      for (const { companyId, month, signOff, ...stored } of standings) {
-        const cells = cellsByCompany.get(companyId) ?? new Map<string, BoardCell>();
-        cellsByCompany.set(companyId, cells.set(month, { month, status: statusNow(stored), signOff }));
-      }
+      const lastEnded = addMonths(clock().toISOString(), -1);
+      const newest = figures.map(({ month }) => `${month}-01`).reduce(later, lastEnded);
+      const lastMonth = end === undefined ? newest : `${end}-01`;
+      const range = { from: addMonths(lastMonth, 1 - monthCount), to: lastMonth };
+      const ids = page.map(({ companyId }) => companyId);
+      const series = await ofUser(userId, (trx) => readMonthSeries(trx, ids, range));
+      const cellsByCompany = new Map(series.map((row) => [row.companyId, listCells(row)]));
+      const months = monthsBetween(range.from, range.to);
       return {
-        months,
+        months: months.map((month) => month.slice(0, 7)),
         clients: page.map(({ companyId, name, isPinned }) => ({
           companyId,
           name,
           isPinned,
-          cells: months.map(
-            (month) =>
-              cellsByCompany.get(companyId)?.get(month) ?? { month, status: 'unchecked', signOff: 'none' },
-          ),
+          cells: months.map((month) => cellsByCompany.get(companyId)?.get(month) ?? emptyCell(month)),
         })),
         pagination,
         summary: summarise(clients),
@@ -92,5 +83,28 @@ export function createClients({ db, ofUser, clock, companies }: ClientsDeps) {
 export type Clients = ReturnType<typeof createClients>;
 
 const unmarked: ClientMarks = { isPinned: false, tags: [] };
+
+const emptyCell = (month: string): BoardCell => ({
+  month: month.slice(0, 7),
+  status: 'unchecked',
+  signOff: 'none',
+});
+
+/** By the month's first day. */
+const listCells = ({ months, ...series }: MonthSeries): Map<string, BoardCell> =>
+  new Map(
+    months.map((month, index) => [
+      month,
+      {
+        month: month.slice(0, 7),
+        status: statusNow({
+          isVerified: series.isVerified[index] ?? false,
+          changedSinceCheck: series.changedSinceCheck[index] ?? false,
+          status: series.statuses[index] ?? null,
+        }),
+        signOff: series.signOffs[index] ?? 'none',
+      },
+    ]),
+  );
 
 const later = (a: string, b: string): string => (a > b ? a : b);

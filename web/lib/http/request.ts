@@ -21,7 +21,14 @@ export type Caller = {
 };
 
 /** Calls that carry neither company header nor field. */
-const withoutCompany = ['/companies', '/clients', '/user/', '/xero/connect', '/xero/callback', '/sync/entities'];
+const withoutCompany = [
+  '/companies',
+  '/clients',
+  '/user/',
+  '/xero/connect',
+  '/xero/callback',
+  '/sync/entities',
+];
 
 const fields = z.record(z.string(), z.unknown());
 const companyField = z.object({ companyId: z.optional(z.string()) });
