@@ -54,7 +54,7 @@ function Row({ figure }: { figure: SignOffFigure }) {
   const count = formatCount(documentCount);
   return (
     <tr>
-      <th scope="row" className={cx(cell, 'min-w-36 text-left font-medium')}>
+      <th scope="row" className={cx(cell, 'min-w-28 text-left font-medium sm:min-w-48')}>
         {accountCode !== null && <span className="figure mr-2 text-muted">{accountCode}</span>}
         {accountName}
         {options.length > 0 && (
@@ -109,7 +109,7 @@ type ChangeProps = { signed: string; current: string; sign: SignOffFigure['sign'
 
 const Change = ({ signed, current, sign }: ChangeProps) => (
   <td className={cx(cell, 'figure text-right')}>
-    <span className="text-muted">{formatAmount(signedAmount(signed, sign))}</span>{' '}
+    <span className="text-muted max-sm:block">{formatAmount(signedAmount(signed, sign))}</span>{' '}
     {signed === current ? null : (
       <span className="font-medium whitespace-nowrap">→ {formatAmount(signedAmount(current, sign))}</span>
     )}
