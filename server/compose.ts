@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { createActivity } from './audit/activity.ts';
 import { activityRoutes } from './audit/routes.ts';
-import { clientRoutes, createClientFigures, createClients } from './clients/clients.ts';
+import { createClientFigures } from './clients/clients.ts';
 import { createCompanies } from './companies/companies.ts';
 import { composeClosing } from './composeClosing.ts';
 import { composeMembers } from './composeMembers.ts';
@@ -259,9 +259,8 @@ async function composeOver(
         notices: createNotices({ inCompany, companies, clock, provider, readUserNamesById }),
         items: createItemSettling({ inCompany, companies, clock, readUserNamesById, ...sync.settling }),
       }),
-      ...composeClosing({ inCompany, companies, clock, provider, readUserNamesById }),
+      ...composeClosing({ db, inCompany, ofUser, companies, clock, provider, readUserNamesById }),
       ...checkRoutes({ inCompany, companies }),
-      ...clientRoutes(createClients({ db, ofUser, clock, companies })),
       ...ledgerRoutes({ inCompany, companies, provider }),
     ],
     eventRoutes: [{ contract: syncEventStream, open: liveEvents.open }],

@@ -1,13 +1,16 @@
+import { clientRoutes, type ClientsDeps, createClients } from './clients/clients.ts';
 import type { Route } from './http/route.ts';
 import { signOffRoutes } from './signOffs/routes.ts';
 import { createSignOffs, type SignOffsDeps } from './signOffs/signOffs.ts';
 import { announce } from './sync/events.ts';
 
-/** The close of months. */
-export const composeClosing = (deps: Omit<SignOffsDeps, 'announceSigned'>): Route[] =>
-  signOffRoutes(
+/** The close of months: of one organisation, and of all clients at once. */
+export const composeClosing = (deps: Omit<SignOffsDeps, 'announceSigned'> & ClientsDeps): Route[] => [
+  ...signOffRoutes(
     createSignOffs({
       ...deps,
       announceSigned: ({ trx, companyId }) => announce(trx, { companyId, books: true }),
     }),
-  );
+  ),
+  ...clientRoutes(createClients(deps)),
+];

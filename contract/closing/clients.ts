@@ -2,13 +2,9 @@ import * as z from 'zod/mini';
 import { connectionStatus, connectionView } from '../companies/companies.ts';
 import { role } from '../companies/roles.ts';
 import { endpoint } from '../endpoint.ts';
+import { type SignOffState, signOffState, signOffStates } from './signOffStates.ts';
 import { type TieStatus, tieStatus, tieStatuses } from '../tieOut/tieOut.ts';
 import { decimal, id, instant, limitParam, longList, month, offset, oneLine, pageOfList } from '../values.ts';
-
-/** How far a month's sign-off is; `changed`: a figure changed after it. */
-export const signOffStates = ['none', 'prepared', 'signed-off', 'changed'] as const;
-export const signOffState = z.enum(signOffStates);
-export type SignOffState = z.infer<typeof signOffState>;
 
 /** What a person has to look at. */
 export const clientNeeds = [
@@ -123,8 +119,8 @@ export const MOST_BOARD_MONTHS = 36;
 
 export type BoardCell = { month: string; status: TieStatus; signOff: SignOffState };
 
-const wordsOf = (words: readonly string[]): ReadonlySet<unknown> => new Set(words);
-const [statusWords, signOffWords] = [wordsOf(tieStatuses), wordsOf(signOffStates)];
+const toSet = (words: readonly string[]): ReadonlySet<unknown> => new Set(words);
+const [statusWords, signOffWords] = [toSet(tieStatuses), toSet(signOffStates)];
 const isBoardCell = (value: unknown): value is BoardCell =>
   typeof value === 'object' &&
   value !== null &&

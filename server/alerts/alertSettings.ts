@@ -10,12 +10,12 @@ import type { RawBuilder, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import * as z from 'zod/mini';
-import type { MailingTimes } from './dueTime.ts';
+import type { DeliveryTimes } from './dueTime.ts';
 
 const kindChoices = z.partial(alertSettingsChange.shape.kinds.def.innerType);
 
 /** As stored: a kind that the person never chose is missing. */
-export type StoredSettings = MailingTimes & {
+export type StoredSettings = DeliveryTimes & {
   kinds: z.infer<typeof kindChoices>;
   /** Null where the time zone follows the preferences. */
   chosenZone: string | null;

@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 /** Named in a mail for each month; the others are counted. */
 const MOST_NAMED = 5;
 
-export type ChangedDocument = {
+export type MailedChange = {
   /** First day. */
   month: string;
   documentType: DocumentType | null;
@@ -25,7 +25,7 @@ export type ChangedDocument = {
 };
 
 /** Open notices of these months, newest first. */
-export const readClosedMonthChanges = (books: Books, months: string[]): Promise<ChangedDocument[]> =>
+export const readClosedMonthChanges = (books: Books, months: string[]): Promise<MailedChange[]> =>
   readChanges(
     books,
     sql`
@@ -38,7 +38,7 @@ export const readClosedMonthChanges = (books: Books, months: string[]): Promise<
   );
 
 /** What broke the standing sign-offs of these months, largest first. */
-export const readSignedOffChanges = (books: Books, months: string[]): Promise<ChangedDocument[]> =>
+export const readSignedOffChanges = (books: Books, months: string[]): Promise<MailedChange[]> =>
   readChanges(
     books,
     sql`
@@ -48,20 +48,18 @@ export const readSignedOffChanges = (books: Books, months: string[]): Promise<Ch
     from (
       select o.month, max(x.document_type) as document_type, x.document_id,
         case when x.document_id is null then x.account_id end as account_id,
-        greatest(sum(x.movement_change) filter (where x.movement_change > 0),
-          -sum(x.movement_change) filter (where x.movement_change < 0)) as change
+        greatest(sum(c.amount) filter (where c.amount > 0), -sum(c.amount) filter (where c.amount < 0)) as change
       from sign_offs o join sign_off_changes x on x.company_id = o.company_id and x.sign_off_id = o.id
+        -- What changed in an earlier month moves the balance alone.
+        cross join lateral (select coalesce(nullif(x.movement_change, 0), x.balance_change) as amount) c
       where o.company_id = ${books.companyId}::uuid and o.ended_at is null and o.broken_at is not null
         and o.month = any(${sqlArray(months, 'date')})
       group by o.month, x.document_id, 4
     ) changed`,
   );
 
-async function readChanges(
-  { trx, companyId }: Books,
-  changes: RawBuilder<unknown>,
-): Promise<ChangedDocument[]> {
-  const { rows } = await sql<ChangedDocument>`
+async function readChanges({ trx, companyId }: Books, changes: RawBuilder<unknown>): Promise<MailedChange[]> {
+  const { rows } = await sql<MailedChange>`
     select n.month, n.document_type, d.number, ${currentContactName(companyId, 'd')} as contact_name,
       coalesce(a.name, n.account_id) as account_name, n.amount_before, n.amount_after, n.change, n.count
     from (${changes}) n

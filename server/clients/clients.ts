@@ -1,3 +1,3 @@
 export { type ClientFigures, createClientFigures } from './figures.ts';
 export { clientRoutes } from './routes.ts';
-export { createClients } from './listing.ts';
+export { type ClientsDeps, createClients } from './listing.ts';

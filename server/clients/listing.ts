@@ -8,7 +8,7 @@ import type * as z from 'zod/mini';
 import { presentClient } from './client.ts';
 import { type ClientMarks, readMarks, saveMarks } from './markStore.ts';
 import { type ClientFiguresRow, type MonthSeries, readClientFigures, readMonthSeries } from './monthStore.ts';
-import { type ClientFilter, listTags, selectClients, summarise } from './selection.ts';
+import { type ClientSelection, listTags, selectClients, summarise } from './selection.ts';
 
 export type ClientsDeps = {
   db: Database;
@@ -41,7 +41,7 @@ export function createClients({ db, ofUser, clock, companies }: ClientsDeps) {
     /** `end`: `YYYY-MM`; the last month that has ended for some organisation where absent. */
     readBoard: async (
       userId: string,
-      { months: monthCount, end, ...filter }: ClientFilter & { months: number; end?: string | undefined },
+      { months: monthCount, end, ...filter }: ClientSelection & { months: number; end?: string | undefined },
     ): Promise<Board> => {
       const figures = await ofUser(userId, readClientFigures);
       const clients = await presentClients(userId, figures);

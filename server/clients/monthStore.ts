@@ -1,4 +1,4 @@
-import type { SignOffState } from '#contract/closing/clients.ts';
+import type { SignOffState } from '#contract/closing/signOffStates.ts';
 import type { MonthRange } from '#contract/period.ts';
 import type { Trx } from '#server/db/company.ts';
 import { readAsJson } from '#server/db/readAsJson.ts';

@@ -4,18 +4,18 @@ import {
   type ClientSortKey,
   type ClientSummary,
   type listClients,
-  signOffStates,
 } from '#contract/closing/clients.ts';
+import { signOffStates } from '#contract/closing/signOffStates.ts';
 import { tieStatuses } from '#contract/tieOut/tieOut.ts';
 import { matchesName } from '#server/companies/companies.ts';
 import type * as z from 'zod/mini';
 
 type ListQuery = z.output<typeof listClients.query>;
-export type ClientFilter = Omit<ListQuery, 'sortBy' | 'sortOrder'>;
+export type ClientSelection = Omit<ListQuery, 'sortBy' | 'sortOrder'>;
 type Sorting = Pick<ListQuery, 'sortBy' | 'sortOrder'>;
 
 /** Selects outside SQL, as the list of companies does: the two engines order letters differently. */
-export function selectClients(clients: Client[], filter: ClientFilter, sorting: Sorting) {
+export function selectClients(clients: Client[], filter: ClientSelection, sorting: Sorting) {
   const { offset, limit } = filter;
   const matching = clients.filter((client) => matches(client, filter)).toSorted(inOrder(sorting));
   const page = matching.slice(offset, offset + limit);
@@ -25,7 +25,7 @@ export function selectClients(clients: Client[], filter: ClientFilter, sorting: 
 
 function matches(
   client: Client,
-  { search = '', needsAttention, status, signOff, tag }: ClientFilter,
+  { search = '', needsAttention, status, signOff, tag }: ClientSelection,
 ): boolean {
   return (
     matchesName(client.name, search) &&

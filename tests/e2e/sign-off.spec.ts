@@ -59,7 +59,7 @@ test('a month is prepared, reviewed by another person, and broken by a late invo
     await expectNoSidewaysScroll(page, 'a month to sign');
     await page.getByRole('button', { name: 'Sign as preparer' }).press('Enter');
     await expectToast(page, 'Signed as preparer.');
-    await expect(page.getByText('Prepared, to be reviewed')).toBeVisible();
+    await expect(page.getByText('Prepared', { exact: true })).toBeVisible();
     await expect(page.getByText('You prepared this month, so another member must review it.')).toBeVisible();
   });
 

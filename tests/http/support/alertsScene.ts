@@ -213,6 +213,7 @@ export function alertsOn(engine: Engine) {
             id: signOffId,
             month,
             figuresAsOf: currentTime,
+            fingerprint: 'as signed',
             status: 'agrees',
             preparedAt: currentTime,
             preparedBy: ada.id,
@@ -227,6 +228,8 @@ export function alertsOn(engine: Engine) {
           noticedAt: currentTime,
           documentType: 'bill' as const,
           documentId: 'b-1',
+          kind: 'document' as const,
+          sourceCount: 1,
         };
         const amounts = { rent: '40', payable: '-40' };
         await trx

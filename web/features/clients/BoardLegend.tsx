@@ -1,4 +1,4 @@
-import { signOffStates } from '#contract/closing/clients.ts';
+import { signOffStates, signOffStateWords } from '#contract/closing/signOffStates.ts';
 import { tieStatuses } from '#contract/tieOut/tieOut.ts';
 import { clients as words } from '#web/lib/texts/closing/clients.ts';
 import { texts } from '#web/lib/texts/index.ts';
@@ -12,11 +12,11 @@ const entries: { look: Look; label: string }[] = [
     .map((status) => ({ look: statusLooks[status], label: texts.reports.statuses[status] })),
   ...signOffStates.flatMap((state) => {
     const look = signOffLooks[state];
-    return look === null ? [] : [{ look, label: words.signOffs[state] }];
+    return look === null ? [] : [{ look, label: signOffStateWords[state] }];
   }),
 ];
 
-export const Legend = () => (
+export const BoardLegend = () => (
   <ul aria-label={words.legend} className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
     {entries.map(({ look: { Icon, classes }, label }) => (
       <li key={label} className="inline-flex items-center gap-1">

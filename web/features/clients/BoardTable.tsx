@@ -1,3 +1,4 @@
+import { signOffStateWords } from '#contract/closing/signOffStates.ts';
 import type { Board, BoardCell } from '#contract/closing/clients.ts';
 import { monthLabel } from '#contract/period.ts';
 import { Link } from 'react-router';
@@ -59,7 +60,7 @@ function Cell({ client, cell: { month, status, signOff } }: { client: BoardClien
   const signOffLook = signOffLooks[signOff];
   const described = [
     texts.reports.statuses[status],
-    ...(signOffLook === null ? [] : [words.signOffs[signOff]]),
+    ...(signOffLook === null ? [] : [signOffStateWords[signOff]]),
   ].join(', ');
   return (
     <Link

@@ -1,4 +1,5 @@
-import { type ClientSummary, signOffStates } from '#contract/closing/clients.ts';
+import type { ClientSummary } from '#contract/closing/clients.ts';
+import { signOffStates, signOffStateWords } from '#contract/closing/signOffStates.ts';
 import { tieStatuses } from '#contract/tieOut/tieOut.ts';
 import type { ReactNode } from 'react';
 import { formatCount } from '#web/lib/format/format.ts';
@@ -50,7 +51,7 @@ export function ClientFilters({ list, tags, summary, children }: Props) {
       <Select
         label={words.signOffFilter}
         value={filter.signOff ?? ANY}
-        options={[anyOption, ...signOffStates.map((value) => ({ value, label: words.signOffs[value] }))]}
+        options={[anyOption, ...signOffStates.map((value) => ({ value, label: signOffStateWords[value] }))]}
         onChange={(signOff) => change({ signOff: signOff || null })}
       />
       {tagOptions.length > 0 && (

@@ -1,9 +1,5 @@
-import {
-  clientSortKeys,
-  signOffState,
-  type ClientSortKey,
-  type SignOffState,
-} from '#contract/closing/clients.ts';
+import { clientSortKeys, type ClientSortKey } from '#contract/closing/clients.ts';
+import { signOffState, type SignOffState } from '#contract/closing/signOffStates.ts';
 import { tieStatus, type TieStatus } from '#contract/tieOut/tieOut.ts';
 import { parsePage } from '#web/ui/lists/pageNumber.ts';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { SignOffState } from '#contract/closing/clients.ts';
+import { type SignOffState, signOffStateWords } from '#contract/closing/signOffStates.ts';
 import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import {
   CheckCheck,
@@ -12,7 +12,6 @@ import {
   RefreshCw,
   TriangleAlert,
 } from 'lucide-react';
-import { clients as words } from '#web/lib/texts/closing/clients.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { cx } from '#web/ui/cx.ts';
 
@@ -55,16 +54,16 @@ export function SignOffMark({ state }: { state: SignOffState }) {
   const look = signOffLooks[state];
   if (look === null)
     return (
-      <span title={words.signOffs[state]} className="text-muted">
+      <span title={signOffStateWords[state]} className="text-muted">
         <Minus aria-hidden className="size-4" />
-        <span className="sr-only">{words.signOffs[state]}</span>
+        <span className="sr-only">{signOffStateWords[state]}</span>
       </span>
     );
   const { Icon, classes } = look;
   return (
     <span className={cx('inline-flex items-center gap-1.5 whitespace-nowrap', classes)}>
       <Icon aria-hidden className="size-4 shrink-0" />
-      {words.signOffs[state]}
+      {signOffStateWords[state]}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { signOffStateWords } from '#contract/closing/signOffStates.ts';
 import { MAX_SIGN_OFF_NOTE, type MonthSignOff } from '#contract/closing/signOffs.ts';
 import { monthLabel } from '#contract/period.ts';
 import { useState } from 'react';
@@ -20,17 +21,17 @@ export function Signing({ monthSignOff }: { monthSignOff: MonthSignOff }) {
   const state = readState(monthSignOff);
   const act = rights.prepare.allowed ? 'prepare' : rights.review.allowed ? 'review' : null;
   return (
-    <Card className="mb-6 grid gap-4 px-5 py-4" aria-label={words.states[state]}>
+    <Card className="mb-6 grid gap-4 px-5 py-4" aria-label={signOffStateWords[state]}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2>
-          <StatusBadge tone={signOffTones[state]} label={words.states[state]} />
+          <StatusBadge tone={signOffTones[state]} label={signOffStateWords[state]} />
         </h2>
         {standing && rights.withdraw.allowed && <Withdrawal monthSignOff={monthSignOff} />}
       </div>
       {standing && <SignedBy signOff={standing} />}
-      {state === 'broken' && standing && <ChangedFigureTable signOff={standing} currency={currency} />}
+      {state === 'changed' && standing && <ChangedFigureTable signOff={standing} currency={currency} />}
       {act === null ? (
-        state !== 'signed' && <p className="text-sm text-muted">{refusalSentence(monthSignOff)}</p>
+        state !== 'signed-off' && <p className="text-sm text-muted">{refusalSentence(monthSignOff)}</p>
       ) : (
         <SignForm key={`${act} ${standing?.id}`} monthSignOff={monthSignOff} act={act} />
       )}

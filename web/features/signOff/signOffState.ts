@@ -1,17 +1,16 @@
 import type { MonthSignOff } from '#contract/closing/signOffs.ts';
+import type { SignOffState } from '#contract/closing/signOffStates.ts';
 import type { StatusTone } from '#web/ui/feedback/StatusBadge.tsx';
 
-export type SignOffState = 'open' | 'prepared' | 'signed' | 'broken';
-
 export function readState({ standing }: Pick<MonthSignOff, 'standing'>): SignOffState {
-  if (standing === null) return 'open';
-  if (standing.brokenAt !== null) return 'broken';
-  return standing.reviewedAt === null ? 'prepared' : 'signed';
+  if (standing === null) return 'none';
+  if (standing.brokenAt !== null) return 'changed';
+  return standing.reviewedAt === null ? 'prepared' : 'signed-off';
 }
 
 export const signOffTones = {
-  open: 'idle',
+  none: 'idle',
   prepared: 'idle',
-  signed: 'ok',
-  broken: 'attention',
+  'signed-off': 'ok',
+  changed: 'attention',
 } as const satisfies Record<SignOffState, StatusTone>;

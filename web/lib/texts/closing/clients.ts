@@ -1,4 +1,4 @@
-import type { Client, SignOffState } from '#contract/closing/clients.ts';
+import type { Client } from '#contract/closing/clients.ts';
 
 type SummaryCounts = Record<'agreeing' | 'total' | 'signedOff' | 'changed' | 'month', string>;
 
@@ -40,12 +40,6 @@ export const clients = {
     needs: 'To look at',
     lastSyncAt: 'Last sync',
   },
-  signOffs: {
-    none: 'Not signed off',
-    prepared: 'Prepared',
-    'signed-off': 'Signed off',
-    changed: 'Changed since sign-off',
-  } satisfies Record<SignOffState, string>,
   needs: {
     connection: 'Connection',
     'unread-entities': 'Unread records',
@@ -56,7 +50,6 @@ export const clients = {
     review: 'Review',
   } satisfies Record<Client['needs'][number], string>,
   noFigure: 'No figure',
-  itemsOf: (name: string, count: string) => `Items to review of ${name}: ${count}`,
   pin: (name: string) => `Pin ${name}`,
   editTags: (name: string) => `Tags of ${name}`,
   tagsLabel: 'Tags',

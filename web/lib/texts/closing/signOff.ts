@@ -20,12 +20,6 @@ export const signOffTexts = {
   },
   proofs: 'Proofs',
   check: 'Check this month',
-  states: {
-    open: 'Not signed off',
-    prepared: 'Prepared, to be reviewed',
-    signed: 'Signed off',
-    broken: 'Changed since sign-off',
-  },
   checklist: 'What was checked',
   answered: (answeredCount: string, checkCount: string) => `${answeredCount} of ${checkCount}`,
   notApplicable: 'Not applicable',
