@@ -3,7 +3,7 @@ import { lastSlot, nextSlot } from '#server/lib/slots.ts';
 
 export type MailingTimes = Omit<AlertSettings, 'kinds' | 'timeZone'> & { timeZone: string };
 
-/** When something that is noticed at this moment may be mailed: with the next digest, after quiet hours. */
+/** Comes with the next digest, and after quiet hours. */
 export function dueTime(times: MailingTimes, moment: Date): Date {
   const { digest, digestTime: time, timeZone } = times;
   if (digest === 'immediately') return afterQuietHours(times, moment);
