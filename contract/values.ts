@@ -30,9 +30,7 @@ export const date = z.iso.date({ error: ({ input }) => explainDay(input) }).chec
 export const month = z
   .string()
   .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Enter a month as YYYY-MM.'), inAYear);
-export const timeOfDay = z
-  .string()
-  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:mm.'));
+export const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:mm.'));
 /** Money or another exact quantity as a decimal string, never a float. */
 const decimalText = /^-?\d+(\.\d+)?$/;
 export const decimal = z.string().check(z.regex(decimalText));

@@ -29,7 +29,7 @@ export const documentType = z.enum([
 ]);
 export type DocumentType = z.infer<typeof documentType>;
 
-/** The same in files and mails. `other` has no name. */
+/** Names in files and mails; `other` has none. */
 export const documentTypeNames: Record<DocumentType, string | null> = {
   salesInvoice: 'Invoice',
   bill: 'Bill',

@@ -20,7 +20,7 @@ export type AlertKind = (typeof alertKinds)[number];
 export const alertDigests = ['immediately', 'daily', 'weekly'] as const;
 export type AlertDigest = (typeof alertDigests)[number];
 
-/** Stages in which a connection ends: days left, then over. */
+/** Days left, then over. */
 export const connectionStages = ['14', '7', '1', 'ended'] as const;
 export type ConnectionStage = (typeof connectionStages)[number];
 
@@ -36,16 +36,16 @@ const kindChoices = {
 } satisfies Record<AlertKind, unknown>;
 
 const fields = {
-  /** Nothing is mailed between them; a start after the end spans midnight. Null for none. */
+  /** Hold mails back; a start after the end spans midnight. Null for none. */
   quietHours: z.nullable(
     z
       .object({ start: timeOfDay, end: timeOfDay })
       .check(z.refine(({ start, end }) => start !== end, 'Let the quiet hours end at another time.')),
   ),
   digest: z.enum(alertDigests),
-  /** When a digest is mailed; a weekly one on Monday. */
+  /** Time of a digest; a weekly one goes on Monday. */
   digestTime: timeOfDay,
-  /** By which these times go. Null follows the preferences, else UTC. */
+  /** Null follows the preferences, else UTC. */
   timeZone: z.nullable(timeZoneName),
 };
 

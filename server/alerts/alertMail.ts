@@ -5,7 +5,7 @@ import { type StoredState, storedStates } from '#server/companies/companies.ts';
 import { amountText } from '#server/lib/amountText.ts';
 import { letter, link, type Message, onOneLine, type Paragraph } from '#server/mail/mail.ts';
 import Big from 'big.js';
-import type { MailedChange } from './changedDocuments.ts';
+import type { MonthChange } from './changedDocuments.ts';
 
 /** One thing of which a person is told. Names are others' text. */
 export type Alert = {
@@ -17,7 +17,7 @@ export type Alert = {
   /** A month's first day, a stage of a connection's end, or empty. */
   subject: string;
   event: AlertEvent;
-  changes: MailedChange[];
+  changes: MonthChange[];
   failures: { entityType: EntityType; message: string | null }[];
 };
 
@@ -133,7 +133,7 @@ function details({ changes, failures, currency, event }: Alert): string[] {
   ];
 }
 
-function describeChange(change: MailedChange, currency: string | null): string {
+function describeChange(change: MonthChange, currency: string | null): string {
   const { documentType, number, contactName, accountName } = change;
   const type = documentTypeNames[documentType ?? 'other'] ?? 'Document';
   const document = [type, number].filter((part) => part !== null).join(' ');
@@ -142,7 +142,7 @@ function describeChange(change: MailedChange, currency: string | null): string {
   return `${names}: ${describeAmounts(change)}${currency === null ? '' : ` ${currency}`}`;
 }
 
-function describeAmounts({ amountBefore, amountAfter, change }: MailedChange): string {
+function describeAmounts({ amountBefore, amountAfter, change }: MonthChange): string {
   if (amountBefore !== null && amountAfter !== null)
     return `${amountText(new Big(amountBefore))} before, ${amountText(new Big(amountAfter))} now`;
   return change === null ? 'changed' : `changed by ${amountText(new Big(change))}`;

@@ -10,24 +10,24 @@ import type { RawBuilder, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import * as z from 'zod/mini';
-import type { DeliveryTimes } from './dueTime.ts';
+import type { MailingTimes } from './dueTime.ts';
 
 const kindChoices = z.partial(alertSettingsChange.shape.kinds.def.innerType);
 
-/** As stored: a kind that the person never chose is missing. */
-export type StoredSettings = DeliveryTimes & {
+/** Lacks kinds that the person never chose. */
+export type StoredSettings = MailingTimes & {
   kinds: z.infer<typeof kindChoices>;
   /** Null where the time zone follows the preferences. */
   chosenZone: string | null;
 };
 
-/** Columns of a person's row and of the user's; null where the person never chose anything. */
+/** Columns are null where the person never chose anything. */
 export type SettingsRow = {
   [Column in Exclude<keyof Selectable<Tables['alertSettings']>, 'userId'>]:
     Selectable<Tables['alertSettings']>[Column] | null;
 } & { preferredZone: string | null };
 
-/** Of a join of users as `u` with alert_settings as `s`. */
+/** Needs a join of users as `u` with alert_settings as `s`. */
 export const settingsColumns: RawBuilder<unknown> = sql`
   s.kinds, s.quiet_from, s.quiet_until, s.digest, s.digest_time, s.time_zone,
   u.preferences ->> 'timezone' as preferred_zone`;

@@ -53,7 +53,7 @@ export function createAlerts(deps: AlertsDeps) {
       };
     },
 
-    /** What waits to be mailed goes by the new choice. */
+    /** Plans again whatever waits to be mailed. */
     save: (userId: string, change: AlertSettingsChange): Promise<AlertSettings> =>
       db.transaction().execute(async (trx) => {
         await takeTurn(trx);

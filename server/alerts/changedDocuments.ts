@@ -8,24 +8,24 @@ import { type RawBuilder, sql } from 'kysely';
 /** Named in a mail for each month; the others are counted. */
 const MOST_NAMED = 5;
 
-export type MailedChange = {
+export type MonthChange = {
   /** First day. */
   month: string;
   documentType: DocumentType | null;
   number: string | null;
   contactName: string | null;
-  /** Of what changed without a document. */
+  /** Null where a document changed. */
   accountName: string | null;
   /** Base currency; null where only `change` is known. */
   amountBefore: string | null;
   amountAfter: string | null;
   change: string | null;
-  /** All of the month. */
+  /** Includes those of the month that are not named. */
   count: number;
 };
 
 /** Open notices of these months, newest first. */
-export const readClosedMonthChanges = (books: Books, months: string[]): Promise<MailedChange[]> =>
+export const readClosedMonthChanges = (books: Books, months: string[]): Promise<MonthChange[]> =>
   readChanges(
     books,
     sql`
@@ -37,8 +37,8 @@ export const readClosedMonthChanges = (books: Books, months: string[]): Promise<
       and month = any(${sqlArray(months, 'date')})`,
   );
 
-/** What broke the standing sign-offs of these months, largest first. */
-export const readSignedOffChanges = (books: Books, months: string[]): Promise<MailedChange[]> =>
+/** Changes that broke the standing sign-offs of these months, largest first. */
+export const readSignedOffChanges = (books: Books, months: string[]): Promise<MonthChange[]> =>
   readChanges(
     books,
     sql`
@@ -58,8 +58,8 @@ export const readSignedOffChanges = (books: Books, months: string[]): Promise<Ma
     ) changed`,
   );
 
-async function readChanges({ trx, companyId }: Books, changes: RawBuilder<unknown>): Promise<MailedChange[]> {
-  const { rows } = await sql<MailedChange>`
+async function readChanges({ trx, companyId }: Books, changes: RawBuilder<unknown>): Promise<MonthChange[]> {
+  const { rows } = await sql<MonthChange>`
     select n.month, n.document_type, d.number, ${currentContactName(companyId, 'd')} as contact_name,
       coalesce(a.name, n.account_id) as account_name, n.amount_before, n.amount_after, n.change, n.count
     from (${changes}) n

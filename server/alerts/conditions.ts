@@ -8,7 +8,7 @@ export type EpisodeKey = { companyId: string; kind: AlertKind; subject: string }
 /** `isRecovered`: it is over because it was mended, and not because nobody reads the company any more. */
 export type EndedEpisode = EpisodeKey & { id: string; isRecovered: boolean };
 
-/** Whoever was refreshed by then has at most so many days left. */
+/** A grant that was refreshed by then has reached it. */
 export type ExpiryStage = { subject: string; refreshedBefore: Date };
 
 /** A passing error is no episode. */
@@ -43,7 +43,7 @@ export async function listNewlyAgreed(
   return rows;
 }
 
-/** What began and has no open episode yet, but for connections. */
+/** Conditions without an open episode yet, but for connections. */
 export async function listBegun(trx: Trx, currentTime: Date): Promise<EpisodeKey[]> {
   const { rows } = await sql<EpisodeKey>`
     with conditions as (
@@ -74,7 +74,7 @@ export async function listBegun(trx: Trx, currentTime: Date): Promise<EpisodeKey
   return rows;
 }
 
-/** What is over, but for connections. A month that is being read anew is neither off nor on. */
+/** Leaves out connections. A month that is being read anew is neither off nor on. */
 export async function listEnded(trx: Trx): Promise<EndedEpisode[]> {
   const { rows } = await sql<EndedEpisode>`
     select e.id, e.company_id, e.kind, e.subject,
@@ -126,7 +126,7 @@ export async function listBegunConnections(trx: Trx, stages: ExpiryStage[]): Pro
   return rows;
 }
 
-/** All stages of a connection end together, once nothing is wrong with it. */
+/** Ends the stages of a connection together, once nothing is wrong with it. */
 export async function listEndedConnections(trx: Trx, stages: ExpiryStage[]): Promise<EndedEpisode[]> {
   const { rows } = await sql<EndedEpisode>`
     select e.id, e.company_id, e.kind, e.subject, c.state <> 'disconnected-here' as is_recovered

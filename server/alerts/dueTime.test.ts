@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { dueTime, type DeliveryTimes } from './dueTime.ts';
+import { dueTime, type MailingTimes } from './dueTime.ts';
 
-const anyTime: DeliveryTimes = {
+const anyTime: MailingTimes = {
   quietHours: null,
   digest: 'immediately',
   digestTime: '08:00',
@@ -11,7 +11,7 @@ const night = { start: '22:00', end: '07:00' };
 const lunch = { start: '12:00', end: '13:00' };
 
 describe('something noticed is mailed', () => {
-  test.each<[string, Partial<DeliveryTimes>, string, string]>([
+  test.each<[string, Partial<MailingTimes>, string, string]>([
     ['at once', {}, '2026-11-20T03:00', '2026-11-20T03:00'],
     ['after the night, before midnight', { quietHours: night }, '2026-11-20T23:10', '2026-11-21T07:00'],
     ['after the night, past midnight', { quietHours: night }, '2026-11-21T02:00', '2026-11-21T07:00'],

@@ -1,10 +1,10 @@
 import type { AlertSettings } from '#contract/users/alerts.ts';
 import { lastSlot, nextSlot } from '#server/lib/slots.ts';
 
-export type DeliveryTimes = Omit<AlertSettings, 'kinds' | 'timeZone'> & { timeZone: string };
+export type MailingTimes = Omit<AlertSettings, 'kinds' | 'timeZone'> & { timeZone: string };
 
-/** When something that is noticed at this moment may be mailed: with the next digest, after quiet hours. */
-export function dueTime(times: DeliveryTimes, moment: Date): Date {
+/** Comes with the next digest, and after quiet hours. */
+export function dueTime(times: MailingTimes, moment: Date): Date {
   const { digest, digestTime: time, timeZone } = times;
   if (digest === 'immediately') return afterQuietHours(times, moment);
   return afterQuietHours(times, nextSlot({ frequency: digest, time, timeZone }, moment) ?? moment);
@@ -12,7 +12,7 @@ export function dueTime(times: DeliveryTimes, moment: Date): Date {
 
 /** The moment itself where it is not quiet. */
 export function afterQuietHours(
-  { quietHours, timeZone }: Pick<DeliveryTimes, 'quietHours' | 'timeZone'>,
+  { quietHours, timeZone }: Pick<MailingTimes, 'quietHours' | 'timeZone'>,
   moment: Date,
 ): Date {
   if (quietHours === null) return moment;

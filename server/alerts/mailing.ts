@@ -67,7 +67,7 @@ async function postpone(trx: Trx, userId: string, { moment, later }: { moment: D
     where user_id = ${userId} and mailed_at is null and due_at <= ${moment}`.execute(trx);
 }
 
-/** None of them leaves the company before the transaction ends. */
+/** Locks the memberships until the transaction ends. */
 async function readDue(trx: Trx, userId: string, moment: Date): Promise<DueAlert[]> {
   const { rows } = await sql<DueAlert>`
     select d.episode_id, d.event, e.kind, e.subject, c.id as company_id, coalesce(c.own_name, c.name) as company_name,
@@ -81,16 +81,16 @@ async function readDue(trx: Trx, userId: string, moment: Date): Promise<DueAlert
   return rows;
 }
 
-/** Of a connection that came through several stages meanwhile, the latest counts. */
+/** Leaves the latest of the stages that a connection came through meanwhile. */
 function withoutPassedStages(alerts: DueAlert[]): DueAlert[] {
   const stage = ({ subject }: DueAlert) => connectionStages.findIndex((name) => name === subject);
   const isPassed = (alert: DueAlert) =>
     alerts.some(
-      (other) =>
-        other.kind === 'connection' &&
-        other.companyId === alert.companyId &&
-        other.event === alert.event &&
-        stage(other) > stage(alert),
+      (later) =>
+        later.kind === 'connection' &&
+        later.companyId === alert.companyId &&
+        later.event === alert.event &&
+        stage(later) > stage(alert),
     );
   return alerts.filter((alert) => alert.kind !== 'connection' || !isPassed(alert));
 }
@@ -102,10 +102,10 @@ async function addDetails(trx: Trx, alerts: DueAlert[]): Promise<Alert[]> {
     const begun = ofCompany.filter(({ event }) => event === 'opened');
     const months = (kind: AlertKind) =>
       begun.filter((alert) => alert.kind === kind).map(({ subject }) => subject);
-    const [closed, signedOff] = [months('closed-month'), months('signed-off-month')];
+    const [closedMonths, signedOffMonths] = [months('closed-month'), months('signed-off-month')];
     const details = await withinCompany(trx, companyId, async (books) => ({
-      closed: closed.length === 0 ? [] : await readClosedMonthChanges(books, closed),
-      signedOff: signedOff.length === 0 ? [] : await readSignedOffChanges(books, signedOff),
+      closed: closedMonths.length === 0 ? [] : await readClosedMonthChanges(books, closedMonths),
+      signedOff: signedOffMonths.length === 0 ? [] : await readSignedOffChanges(books, signedOffMonths),
       failures: begun.some(({ kind }) => kind === 'sync') ? await readFailingEntities(books) : [],
     }));
     const changes = { 'closed-month': details.closed, 'signed-off-month': details.signedOff };
@@ -122,7 +122,7 @@ async function addDetails(trx: Trx, alerts: DueAlert[]): Promise<Alert[]> {
   return detailed;
 }
 
-/** What was due and is not told is dropped: not wanted, passed, or of a removed company. */
+/** Drops what was due and is not told: not wanted, passed, or of a removed company. */
 async function noteMailed(
   trx: Trx,
   { userId, moment, episodeIds }: { userId: string; moment: Date; episodeIds: string[] },

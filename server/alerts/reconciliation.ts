@@ -4,6 +4,7 @@ import { type Database, type Trx, withinReader } from '#server/db/company.ts';
 import { sqlArray, valuesTable } from '#server/db/valuesTable.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
+import { subDays } from 'date-fns/subDays';
 import { sql } from 'kysely';
 import { settingsColumns, type SettingsRow, toSettings, wantsAlert } from './alertSettings.ts';
 import {
@@ -52,13 +53,14 @@ export function createReconcile({ db, clock, sendsMail, grantLife }: Reconciliat
         refreshedBefore: grantLife.latestRefresh(days, currentTime),
       }));
       await rememberAgreed(trx, await withinReader(trx, () => listNewlyAgreed(trx, currentTime)));
-      const seen = await withinReader(trx, async () => ({
+      const inBooks = await withinReader(trx, async () => ({
         begun: await listBegun(trx, currentTime),
         ended: await listEnded(trx),
       }));
-      const ended = [...seen.ended, ...(await listEndedConnections(trx, stages))];
-      const begun = [...seen.begun, ...(await listBegunConnections(trx, stages))];
+      const ended = [...inBooks.ended, ...(await listEndedConnections(trx, stages))];
+      const begun = [...inBooks.begun, ...(await listBegunConnections(trx, stages))];
       await closeEpisodes(trx, ended, currentTime);
+      await deleteOld(trx, currentTime);
       const opened = await openEpisodes(trx, begun, currentTime);
       if (!sendsMail) return;
       const openings = await planOpenings(trx, opened, currentTime);
@@ -87,7 +89,7 @@ async function openEpisodes(trx: Trx, begun: EpisodeKey[], moment: Date): Promis
   return episodes;
 }
 
-/** What was over before anybody was told is told to nobody. */
+/** Drops what was over before anybody was told. */
 async function closeEpisodes(trx: Trx, ended: EndedEpisode[], moment: Date): Promise<void> {
   if (ended.length === 0) return;
   const ids = sqlArray(
@@ -98,9 +100,14 @@ async function closeEpisodes(trx: Trx, ended: EndedEpisode[], moment: Date): Pro
   await sql`delete from alert_deliveries where episode_id = any(${ids}) and mailed_at is null`.execute(trx);
 }
 
+const KEPT_DAYS = 400;
+
+const deleteOld = (trx: Trx, currentTime: Date) =>
+  trx.deleteFrom('alertEpisodes').where('closedAt', '<', subDays(currentTime, KEPT_DAYS)).execute();
+
 type Member = SettingsRow & { companyId: string; userId: string; role: Role };
 
-/** Whoever can be mailed; none of them leaves before the transaction ends. */
+/** Leaves out who cannot be mailed, and locks the memberships until the transaction ends. */
 async function readMembers(trx: Trx, companyIds: string[]): Promise<Map<string, Member[]>> {
   if (companyIds.length === 0) return new Map();
   const { rows } = await sql<Member>`
@@ -122,7 +129,7 @@ async function planOpenings(trx: Trx, opened: Episode[], moment: Date): Promise<
   );
 }
 
-/** Only to who was told that it began. */
+/** Reaches those who were told that it began. */
 async function planRecoveries(trx: Trx, ended: EndedEpisode[], moment: Date): Promise<Delivery[]> {
   const recovered = ended.filter(({ isRecovered }) => isRecovered);
   if (recovered.length === 0) return [];

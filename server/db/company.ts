@@ -75,7 +75,7 @@ export function createOfUser(db: Database): OfUser {
 export const asReader = <T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> =>
   db.transaction().execute((trx) => withinReader(trx, () => work(trx)));
 
-/** The same for a part of a transaction that writes too, before and after. */
+/** Leaves the rest of the transaction free to write. */
 export async function withinReader<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
   await sql`set local role tieout_reader`.execute(trx);
   const result = await work();

@@ -42,6 +42,7 @@ export async function alerts(db: Kysely<unknown>): Promise<void> {
     db,
   );
   await sql`create index on alert_episodes (company_id)`.execute(db);
+  await sql`create index on alert_episodes (closed_at) where closed_at is not null`.execute(db);
   // Go with the membership, so that nobody is told of what is no longer theirs to see.
   await sql`
     create table alert_deliveries (

@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import { AccountSection } from '#web/features/users/AccountSection.tsx';
-import { MailingTimes } from './MailingTimes.tsx';
+import { MailingTimesForm } from './MailingTimesForm.tsx';
 import { alertSettingsQuery } from './queries.ts';
 import { SentAlerts } from './SentAlerts.tsx';
 import { type SaveAlerts, useAlertsDraft } from './useAlertsDraft.ts';
@@ -36,7 +36,7 @@ function Choices({ alerts: savedAlerts }: { alerts: AlertSettings }) {
         <KindChoices kinds={alerts.kinds} save={save} />
       </AccountSection>
       <AccountSection title={words.timesTitle} description={words.timesLead}>
-        <MailingTimes alerts={alerts} save={save} />
+        <MailingTimesForm alerts={alerts} save={save} />
       </AccountSection>
     </>
   );

@@ -11,7 +11,7 @@ const NIGHT = { start: '22:00', end: '07:00' };
 
 type Props = { alerts: AlertSettings; save: SaveAlerts };
 
-export function MailingTimes({ alerts, save: saveAlerts }: Props) {
+export function MailingTimesForm({ alerts, save: saveAlerts }: Props) {
   const { timezone } = usePreferences();
   const zone = alerts.timeZone ?? timezone ?? deviceZone();
   // Times that somebody chose here go by the clock that was shown beside them.
@@ -46,13 +46,13 @@ export function MailingTimes({ alerts, save: saveAlerts }: Props) {
           <TimeSelect
             label={words.quietStart}
             time={quietHours.start}
-            without={quietHours.end}
+            excluded={quietHours.end}
             onChange={(start) => save({ quietHours: { ...quietHours, start } })}
           />
           <TimeSelect
             label={words.quietEnd}
             time={quietHours.end}
-            without={quietHours.start}
+            excluded={quietHours.start}
             onChange={(end) => save({ quietHours: { ...quietHours, end } })}
           />
         </>
@@ -67,11 +67,11 @@ const halfHours = Array.from({ length: 48 }, (_, index) => {
   return `${hours}:${index % 2 === 0 ? '00' : '30'}`;
 });
 
-type TimeProps = { label: string; time: string; without?: string; onChange: (time: string) => void };
+type TimeProps = { label: string; time: string; excluded?: string; onChange: (time: string) => void };
 
 /** Adds the present time, which may have come through the API. */
-function TimeSelect({ label, time, without, onChange }: TimeProps) {
-  const times = [...new Set([...halfHours, time])].filter((value) => value !== without).toSorted();
+function TimeSelect({ label, time, excluded, onChange }: TimeProps) {
+  const times = [...new Set([...halfHours, time])].filter((value) => value !== excluded).toSorted();
   return (
     <Select
       label={label}
