@@ -31,10 +31,10 @@ export const paths = {
   reportForMonths: (settings: { type: string; from: string; to: string }) =>
     `/reports?${new URLSearchParams(settings)}`,
   proofs: (months?: { from: string; to: string }) => withParameters('/reports/proofs', months),
-  /** `month`: `YYYY-MM`. */
-  signOff: (companyId: string, month: string) => `/sign-off?${new URLSearchParams({ companyId, month })}`,
-  signOffPage: '/sign-off',
   changes: (settings?: URLSearchParams) => withParameters('/reports/changes', settings),
+  /** `month`: `YYYY-MM`. */
+  signOff: (companyId: string, month: string) => withParameters('/sign-off', { companyId, month }),
+  signOffPage: '/sign-off',
   syncLogs: '/sync-logs',
   syncLog: (id: string) => `/sync-logs/${encodeURIComponent(id)}`,
   entitySyncLogs: (entity: string) => `/sync-logs?${new URLSearchParams({ entity })}`,

@@ -138,10 +138,7 @@ const companyPages: RouteObject = {
     },
     {
       path: paths.signOffPage,
-      lazy: async () => {
-        const { SignOffPage, openCompany } = await import('./features/signOff/SignOffPage.tsx');
-        return { Component: SignOffPage, loader: openCompany };
-      },
+      lazy: () => import('./features/signOff/route.ts'),
     },
     {
       path: paths.syncLogs,

@@ -1,22 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { date, decimal, id, instant, month, providerId } from '../values.ts';
-
-/** Categories that a person gives; `other` says what it is in its note. */
-export const settlementCategories = [
-  'conversion balance',
-  'depreciation',
-  'disposal',
-  'stock cost',
-  'stock adjustment',
-  'payroll',
-  'bank adjustment',
-  'currency rounding',
-  'expense claim',
-  'expense claim payment',
-  'other',
-] as const;
-export type SettlementCategory = (typeof settlementCategories)[number];
+import { date, decimal, id, month, providerId } from '../values.ts';
+import { settlement, settlementCategories } from './settlement.ts';
 
 export const MAX_NOTE = 500;
 
@@ -26,17 +11,6 @@ const note = z._default(
   '',
 );
 const amount = decimal.check(z.maxLength(40));
-
-/** What a person said of an item. */
-export const settlement = z.object({
-  category: z.enum(settlementCategories),
-  /** May be empty where the category is not `other`. */
-  note: z.string(),
-  settledAt: instant,
-  /** Null once that person's account is deleted. */
-  settledBy: z.nullable(z.string()),
-});
-export type Settlement = z.infer<typeof settlement>;
 
 const itemPlace = { accountId: providerId, month };
 

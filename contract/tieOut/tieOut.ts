@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { settlement } from './settledItems.ts';
+import { settlement } from './settlement.ts';
 import { tieStatus, tieStatuses, type TieStatus } from './tieStatus.ts';
 import { documentType } from '../ledger/documents.ts';
 import { date, decimal, instant, longList, month, providerId } from '../values.ts';

@@ -1,4 +1,5 @@
 import type { SignOff } from '#contract/closing/signOffs.ts';
+import type { StandingSignOff } from '#contract/closing/standingSignOff.ts';
 import type { SignOffFigures } from './signOffChanges.ts';
 import type { StoredSignOff } from './signOffStore.ts';
 
@@ -41,4 +42,17 @@ export function presentSignOff(
 function describeEnding({ endedAt, replacedBy }: StoredSignOff): SignOff['ending'] {
   if (endedAt === null) return null;
   return replacedBy === null ? 'withdrawn' : 'replaced';
+}
+
+export function presentLine(
+  { preparedAt, preparedBy, reviewedAt, reviewedBy, brokenAt }: StoredSignOff,
+  names: Map<string, string>,
+): StandingSignOff {
+  return {
+    preparedAt: preparedAt.toISOString(),
+    preparedBy: names.get(preparedBy) ?? null,
+    reviewedAt: reviewedAt?.toISOString() ?? null,
+    reviewedBy: reviewedBy === null ? null : (names.get(reviewedBy) ?? null),
+    brokenAt: brokenAt?.toISOString() ?? null,
+  };
 }

@@ -1,4 +1,5 @@
 import { prepareSignOff, readSignOff, reviewSignOff, withdrawSignOff } from '#contract/closing/signOffs.ts';
+import { readStandingSignOff } from '#contract/closing/standingSignOff.ts';
 import { companyRoute, type Route } from '#server/http/route.ts';
 import type { SignOffs } from './signOffs.ts';
 
@@ -6,6 +7,10 @@ export function signOffRoutes(signOffs: SignOffs): Route[] {
   return [
     companyRoute(readSignOff, async ({ query }, companyId, { userId }) => ({
       data: await signOffs.read({ companyId, userId }, query.month),
+      message: 'Sign-off',
+    })),
+    companyRoute(readStandingSignOff, async ({ query }, companyId) => ({
+      data: { standing: await signOffs.readLine(companyId, query.month) },
       message: 'Sign-off',
     })),
     companyRoute(prepareSignOff, async ({ body: { companyId: _named, ...body } }, companyId, { userId }) => ({

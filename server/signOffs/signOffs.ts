@@ -4,6 +4,7 @@ import {
   closeChecks,
   type MonthSignOff,
 } from '#contract/closing/signOffs.ts';
+import type { StandingSignOff } from '#contract/closing/standingSignOff.ts';
 import { isAtLeast, type Role } from '#contract/companies/roles.ts';
 import { addMonths, monthLabel } from '#contract/period.ts';
 import { tieStatusWords } from '#contract/tieOut/tieOut.ts';
@@ -18,7 +19,7 @@ import type { Provider } from '#server/providers/provider.ts';
 import { monthStatus, readMonthStates } from '#server/tieOut/tieOut.ts';
 import { type MonthFigures, readMonthFigures } from './figures.ts';
 import { judgeSignOffs } from './judging.ts';
-import { presentSignOff, listSigners } from './presentSignOff.ts';
+import { presentLine, presentSignOff, listSigners } from './presentSignOff.ts';
 import { readSignOffFigures } from './signOffChanges.ts';
 import {
   advanceSignOff,
@@ -99,6 +100,13 @@ export function createSignOffs(deps: SignOffsDeps) {
       signOffs,
       signOffCount: listed.count,
     };
+  }
+
+  async function readLine(companyId: string, month: string): Promise<StandingSignOff | null> {
+    const standing = await inCompany(companyId, (books) => readStanding(books, `${month}-01`));
+    if (standing === null) return null;
+    const names = await readUserNamesById(listSigners([standing]));
+    return presentLine(standing, names);
   }
 
   /** Rejects with 409 where the month cannot be signed, or somebody else has signed it meanwhile. */
@@ -231,7 +239,7 @@ export function createSignOffs(deps: SignOffsDeps) {
     roles: await companies.memberRoles(companyId),
   });
 
-  return { read, prepare, review, withdraw };
+  return { read, readLine, prepare, review, withdraw };
 }
 
 export type SignOffs = ReturnType<typeof createSignOffs>;

@@ -63,6 +63,7 @@ const inputs: Record<string, Record<string, unknown>> = {
   'POST /reports/items/settle': { ...januaryItem, category: 'depreciation', note: '' },
   'POST /reports/items/reopen': januaryItem,
   'POST /reports/items/opening-balances': { month: '2026-01', note: '', items: [accountAmount] },
+  'GET /sign-offs/standing': { month: '2026-01' },
   'GET /sign-offs': { month: '2026-01' },
   'POST /sign-offs': { month: '2026-01', fingerprint, checklist },
   'POST /sign-offs/:id/review': { fingerprint },

@@ -1,10 +1,6 @@
 import { monthLabel } from '#contract/period.ts';
-import {
-  type ListedItem,
-  type SettlementCategory,
-  settleItem,
-  settlementCategories,
-} from '#contract/tieOut/settledItems.ts';
+import { type ListedItem, settleItem } from '#contract/tieOut/settledItems.ts';
+import { type SettlementCategory, settlementCategories } from '#contract/tieOut/settlement.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/lib/http/api.ts';

@@ -1,5 +1,5 @@
 import type { DocumentType } from '#contract/ledger/documents.ts';
-import type { SettlementCategory } from '#contract/tieOut/settledItems.ts';
+import type { SettlementCategory } from '#contract/tieOut/settlement.ts';
 import type { ReportType } from '#contract/reports/reports.ts';
 import type { Json, Moment } from '../columnTypes.ts';
 

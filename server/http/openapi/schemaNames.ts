@@ -13,7 +13,8 @@ import { deadLetter, entityType, syncLog, syncRun, syncStatus, syncTrigger } fro
 import { bookCheck } from '#contract/tieOut/bookChecks.ts';
 import { periodNotice } from '#contract/tieOut/periodNotices.ts';
 import { proofMonth } from '#contract/tieOut/proofs.ts';
-import { reconcilingItem, settlement } from '#contract/tieOut/settledItems.ts';
+import { reconcilingItem } from '#contract/tieOut/settledItems.ts';
+import { settlement } from '#contract/tieOut/settlement.ts';
 import { likelyDocument, proof, tieOut, tieStatus } from '#contract/tieOut/tieOut.ts';
 import { letterhead } from '#contract/users/letterhead.ts';
 import { preferences } from '#contract/users/preferences.ts';

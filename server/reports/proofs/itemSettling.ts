@@ -1,5 +1,6 @@
 import { monthLabel, monthStart, type MonthRange } from '#contract/period.ts';
-import type { ListedItem, ListedItems, SettlementCategory } from '#contract/tieOut/settledItems.ts';
+import type { ListedItem, ListedItems } from '#contract/tieOut/settledItems.ts';
+import type { SettlementCategory } from '#contract/tieOut/settlement.ts';
 import { type NewAuditEvent, record } from '#server/audit/audit.ts';
 import type { Companies } from '#server/companies/companies.ts';
 import { type Books, type InCompany, outsideCompany } from '#server/db/company.ts';

@@ -1,4 +1,5 @@
-import type { ListedItem, Settlement } from '#contract/tieOut/settledItems.ts';
+import type { ListedItem } from '#contract/tieOut/settledItems.ts';
+import type { Settlement } from '#contract/tieOut/settlement.ts';
 import type { SettledItem } from '#contract/tieOut/tieOut.ts';
 import type { Books } from '#server/db/company.ts';
 import {

@@ -1,4 +1,4 @@
-import type { SettlementCategory } from '#contract/tieOut/settledItems.ts';
+import type { SettlementCategory } from '#contract/tieOut/settlement.ts';
 import { monthEnd, type MonthRange } from '#contract/period.ts';
 import type { Books } from '#server/db/company.ts';
 import { valuesTable } from '#server/db/valuesTable.ts';

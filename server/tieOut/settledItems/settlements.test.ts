@@ -1,4 +1,4 @@
-import { settlementCategories } from '#contract/tieOut/settledItems.ts';
+import { settlementCategories } from '#contract/tieOut/settlement.ts';
 import { expect, test } from 'vitest';
 import { categories } from '../reconcilingItems/categories.ts';
 import { applySettlements, matchSettlements } from './settlements.ts';

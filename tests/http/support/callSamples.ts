@@ -42,6 +42,7 @@ export const callSamples: Record<string, CallSample> = {
   },
   'GET /reports/proofs': { query: quarter },
   'POST /reports/proofs': { body: quarter },
+  'GET /sign-offs/standing': { query: { month: '2026-01' } },
   'GET /sign-offs': { query: { month: '2026-01' } },
   'POST /sign-offs': { body: { month: '2026-01', fingerprint, checklist } },
   'POST /sign-offs/:id/review': { params: { id: newId() }, body: { fingerprint } },

@@ -8,7 +8,7 @@ import { useSelectedCompany } from '#web/lib/companies/companies.ts';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { useUrlParameters, withParameters } from '#web/lib/hooks/useUrlParameters.ts';
 import { lastReport } from '#web/lib/reports/lastReport.ts';
-import { signOffQuery } from '#web/lib/reports/signOffQuery.ts';
+import { signOffQuery } from './signOffQuery.ts';
 import { signOffTexts as words } from '#web/lib/texts/closing/signOff.ts';
 import { monthOptions, monthSchema } from '#web/lib/time/monthRange.ts';
 import { useToday } from '#web/lib/time/useToday.ts';
@@ -21,8 +21,6 @@ import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { KeyFigures } from './KeyFigures.tsx';
 import { SignOffHistory } from './SignOffHistory.tsx';
 import { Signing } from './Signing.tsx';
-
-export { openCompany } from './openCompany.ts';
 
 export function SignOffPage() {
   useTitle(words.title);

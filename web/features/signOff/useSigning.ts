@@ -7,7 +7,7 @@ import {
 } from '#contract/closing/signOffs.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
-import { signOffQuery } from '#web/lib/reports/signOffQuery.ts';
+import { signOffQuery } from './signOffQuery.ts';
 import { signOffTexts as words } from '#web/lib/texts/closing/signOff.ts';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { toast } from '#web/ui/toasts.ts';
@@ -23,6 +23,7 @@ export function useSigning({ companyId, month, fingerprint, standing }: MonthSig
     onSuccess: (answer: MonthSignOff) => {
       cache.setQueryData(queryKey, answer);
       toast('ok', message);
+      return cache.invalidateQueries({ queryKey: ['reports', companyId, 'sign-off', 'standing', month] });
     },
     onError: (error: Error) => {
       toastError(error, words.signFailed);

@@ -1,4 +1,4 @@
-import type { SettlementCategory } from '#contract/tieOut/settledItems.ts';
+import type { SettlementCategory } from '#contract/tieOut/settlement.ts';
 
 type SettledWords = { amount: string; month: string; name: string | null; day: string; note: string };
 

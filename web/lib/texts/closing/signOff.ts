@@ -1,6 +1,3 @@
-import type { SignOff } from '#contract/closing/signOffs.ts';
-import { formatInstantDay } from '#web/lib/format/format.ts';
-
 const somebody = 'a member who is gone';
 
 export const signOffTexts = {
@@ -64,11 +61,4 @@ export const signOffTexts = {
   statusThen: (status: string) => `Month then: ${status}`,
   checksThen: (notApplicable: string) =>
     notApplicable === '' ? 'All checks done' : `Checks done; not applicable: ${notApplicable}`,
-  /** Part of a report's line of agreement. */
-  inReport: ({ brokenAt, reviewedAt, reviewedBy, preparedAt, preparedBy }: SignOff): string => {
-    if (brokenAt !== null) return 'Changed since sign-off';
-    return reviewedAt === null
-      ? `Prepared by ${preparedBy.name ?? somebody}, ${formatInstantDay(preparedAt)}`
-      : `Signed off by ${reviewedBy?.name ?? somebody}, ${formatInstantDay(reviewedAt)}`;
-  },
 } as const;
