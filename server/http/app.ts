@@ -27,7 +27,7 @@ import { serveDocument } from './openapi/document.ts';
 import { createNoteRefusal } from './refusals.ts';
 import { answerRefused } from './refusedConnection.ts';
 import type { EventRoute, Gates, Route, SessionUser } from './route.ts';
-import { nonDocumentPolicy, securityHeaders } from './security.ts';
+import { securityHeaders, setNonDocumentHeaders } from './security.ts';
 import * as z from 'zod/mini';
 
 declare module 'fastify' {
@@ -210,10 +210,9 @@ async function serveApi(api: FastifyInstance, parts: AppParts, rates: CallRates)
         const { data, message, device } = answer;
         if (device !== undefined) reply.header('set-cookie', deviceCookie(device, appUrl));
         if (endpoint.data === file) return sendFile(reply.status(status), data);
-        return reply
+        return setNonDocumentHeaders(reply)
           .status(status)
           .type(JSON_TYPE)
-          .header('content-security-policy', nonDocumentPolicy)
           .send(jsonBytes({ success: true, message, data }));
       },
     });

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { failure } from './errors.ts';
 import { hostPage } from './hostPage.ts';
-import { nonDocumentPolicy, permissionsPolicy } from './security.ts';
+import { permissionsPolicy, setNonDocumentHeaders } from './security.ts';
 
 /** Answered under any host. */
 const machinePaths = /^\/(api|healthz|readyz|metrics|\.well-known)(\/|\?|$)/;
@@ -93,7 +93,7 @@ function acceptsHtml({ headers, url }: FastifyRequest): boolean {
 function setHeaders(reply: FastifyReply, path: string): void {
   const hashed = /[\\/]assets[\\/]/.test(path);
   reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-  if (hashed) reply.header('content-security-policy', nonDocumentPolicy);
+  if (hashed) setNonDocumentHeaders(reply);
   // RFC 9110 12.5.5: caches must keep the forms of an address apart.
   reply.header('vary', 'accept-encoding');
   // Compressed forms have another ending.

@@ -1,3 +1,5 @@
+import type { FastifyReply } from 'fastify';
+
 /** OWASP ASVS 5.0, 3.4: one year of HSTS. */
 export function securityHeaders(appUrl: string): Record<string, string> {
   const { protocol, hostname } = new URL(appUrl);
@@ -33,8 +35,17 @@ function contentPolicy(https: boolean): string {
   ].join('; ');
 }
 
-/** Of an answer or asset that a browser shows all the same: it loads nothing and stands in no frame (OWASP REST Security). */
+/** Browsers heed these on documents alone. */
+const documentHeaders = ['cross-origin-opener-policy', 'origin-agent-cluster', 'x-dns-prefetch-control'];
+
+/** Should a browser show an answer or asset all the same, it loads nothing and stands in no frame (OWASP REST Security). */
 export const nonDocumentPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+/** Answers of the API and assets are no documents. */
+export function setNonDocumentHeaders(reply: FastifyReply): FastifyReply {
+  for (const name of documentHeaders) reply.removeHeader(name);
+  return reply.header('content-security-policy', nonDocumentPolicy);
+}
 
 /** Browsers heed it on documents alone. */
 export const permissionsPolicy = [
