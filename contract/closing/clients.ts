@@ -123,8 +123,8 @@ export const MOST_BOARD_MONTHS = 36;
 
 export type BoardCell = { month: string; status: TieStatus; signOff: SignOffState };
 
-const wordsOf = (words: readonly string[]): ReadonlySet<unknown> => new Set(words);
-const [statusWords, signOffWords] = [wordsOf(tieStatuses), wordsOf(signOffStates)];
+const wordSet = (words: readonly string[]): ReadonlySet<unknown> => new Set(words);
+const [statusWords, signOffWords] = [wordSet(tieStatuses), wordSet(signOffStates)];
 const isBoardCell = (value: unknown): value is BoardCell =>
   typeof value === 'object' &&
   value !== null &&

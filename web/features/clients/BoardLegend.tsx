@@ -16,7 +16,7 @@ const entries: { look: Look; label: string }[] = [
   }),
 ];
 
-export const Legend = () => (
+export const BoardLegend = () => (
   <ul aria-label={words.legend} className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
     {entries.map(({ look: { Icon, classes }, label }) => (
       <li key={label} className="inline-flex items-center gap-1">

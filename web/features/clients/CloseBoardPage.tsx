@@ -11,7 +11,7 @@ import { Select } from '#web/ui/forms/Select.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { Building2 } from 'lucide-react';
-import { Legend } from './BoardLegend.tsx';
+import { BoardLegend } from './BoardLegend.tsx';
 import { BoardTable } from './BoardTable.tsx';
 import { isFiltered } from './clientFilter.ts';
 import { ClientFilters } from './ClientFilters.tsx';
@@ -57,7 +57,7 @@ export function CloseBoardPage() {
       </ClientFilters>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <SummarySentence summary={summary} />
-        <Legend />
+        <BoardLegend />
       </div>
       {clients.length === 0 && isFiltered(list.filter) ? (
         <NoClient onClear={list.clear} />

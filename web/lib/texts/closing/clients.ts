@@ -56,7 +56,6 @@ export const clients = {
     review: 'Review',
   } satisfies Record<Client['needs'][number], string>,
   noFigure: 'No figure',
-  itemsOf: (name: string, count: string) => `Items to review of ${name}: ${count}`,
   pin: (name: string) => `Pin ${name}`,
   editTags: (name: string) => `Tags of ${name}`,
   tagsLabel: 'Tags',
