@@ -119,8 +119,8 @@ export const MOST_BOARD_MONTHS = 36;
 
 export type BoardCell = { month: string; status: TieStatus; signOff: SignOffState };
 
-const toSet = (words: readonly string[]): ReadonlySet<unknown> => new Set(words);
-const [statusWords, signOffWords] = [toSet(tieStatuses), toSet(signOffStates)];
+const wordSet = (words: readonly string[]): ReadonlySet<unknown> => new Set(words);
+const [statusWords, signOffWords] = [wordSet(tieStatuses), wordSet(signOffStates)];
 const isBoardCell = (value: unknown): value is BoardCell =>
   typeof value === 'object' &&
   value !== null &&

@@ -64,8 +64,8 @@ export function createClientFigures({ inCompany, companies, clock, readBody, ann
     });
     return {
       cashAtBank: balanceSheet.sections.find(({ key }) => key === 'bank')?.total.amounts[0] ?? '0.00',
-      profitOfMonth: totalAmounts(profitLoss, 'netProfit').at(-1) ?? '0.00',
-      profitYearToDate: toFixed2(sum(totalAmounts(profitLoss, 'netProfit'))),
+      profitOfMonth: listAmounts(profitLoss, 'netProfit').at(-1) ?? '0.00',
+      profitYearToDate: toFixed2(sum(listAmounts(profitLoss, 'netProfit'))),
       overdueReceivables: overdueAmount(aged),
     };
   }
@@ -84,14 +84,14 @@ export function createClientFigures({ inCompany, companies, clock, readBody, ann
 
 export type ClientFigures = ReturnType<typeof createClientFigures>;
 
-const totalAmounts = ({ totals }: Body, key: string): string[] =>
+const listAmounts = ({ totals }: Body, key: string): string[] =>
   totals.find((total) => total.key === key)?.amounts.map((amount) => amount ?? '0') ?? [];
 
 /** What stands on the control account past its due date. */
 const overdueAmount = (body: Body): string =>
   toFixed2(
     sum(
-      totalAmounts(body, 'total').filter((_amount, index) => {
+      listAmounts(body, 'total').filter((_amount, index) => {
         const key = body.columns[index]?.key;
         return key !== undefined && !unagedColumns.includes(key);
       }),

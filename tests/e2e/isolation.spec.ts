@@ -47,6 +47,7 @@ const inputs: Record<string, Record<string, unknown>> = {
   'DELETE /companies/:companyId/members/:id': guessed,
   'DELETE /companies/:companyId/disconnect': guessed,
   'GET /companies/:companyId/search': { text: 'invoice' },
+  'PUT /clients/:companyId/marks': { isPinned: true, tags: [] },
   'POST /sync/entity': { entityType: 'Accounts' },
   'POST /sync/dead-letters/retry': { entityType: 'Accounts', recordId: 'of-the-first' },
   'POST /reports/profit-loss-unified': january,
@@ -117,6 +118,7 @@ test('a second user sees nothing of the first, on any page or by any call', asyn
   await test.step('no page shows it, whatever the browser remembers', async () => {
     for (const path of [
       '/dashboard',
+      '/close-board',
       '/companies',
       '/reports',
       '/settings',

@@ -18,7 +18,7 @@ export function ClientNeeds({ client }: { client: Client }) {
               {client.connection.Action === 'none' ? words.needs.connection : client.connection.Label}
             </Link>
           ) : (
-            <ClientLink client={client} to={needPath(need, client)}>
+            <ClientLink client={client} to={needPlace(need, client)}>
               {need === 'notices' ? texts.companies.notices(client.openNotices) : words.needs[need]}
             </ClientLink>
           )}
@@ -28,7 +28,7 @@ export function ClientNeeds({ client }: { client: Client }) {
   );
 }
 
-function needPath(need: Exclude<Need, 'connection'>, { companyId, month }: Client): string {
+function needPlace(need: Exclude<Need, 'connection'>, { companyId, month }: Client): string {
   if (need === 'unread-entities') return paths.settings;
   if (need === 'unusable-records') return paths.unusableRecords;
   if (need === 'changed-since-sign-off' && month !== null) return paths.signOff(companyId, month);

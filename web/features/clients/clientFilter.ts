@@ -10,7 +10,7 @@ const DEFAULT_PAGE_SIZE = 20;
 const MAX_SEARCH_LENGTH = 200;
 const MAX_TAG_LENGTH = 30;
 
-export type ClientFilter = {
+export type ChosenFilter = {
   search: string;
   status: TieStatus | null;
   signOff: SignOffState | null;
@@ -23,7 +23,7 @@ export type ClientFilter = {
 export type ClientSorting = { sortBy: ClientSortKey; sortOrder: 'asc' | 'desc' };
 
 /** Unreadable parameters fall back to all clients. */
-export function parseFilter(search: URLSearchParams): ClientFilter {
+export function parseFilter(search: URLSearchParams): ChosenFilter {
   const status = z.safeParse(tieStatus, search.get('status'));
   const signOff = z.safeParse(signOffState, search.get('signOff'));
   const size = pageSizes.find((option) => String(option) === search.get('size')) ?? DEFAULT_PAGE_SIZE;
@@ -50,8 +50,8 @@ export function nextSorting({ sortBy, sortOrder }: ClientSorting, column: Client
   return { sortBy: column, sortOrder: isAscending ? 'asc' : 'desc' };
 }
 
-/** As the server takes it. */
-export const filterQuery = ({ search, status, signOff, tag, onlyNeeding, page, size }: ClientFilter) => ({
+/** Counts rows instead of pages. */
+export const filterQuery = ({ search, status, signOff, tag, onlyNeeding, page, size }: ChosenFilter) => ({
   limit: size,
   offset: (page - 1) * size,
   ...(search === '' ? {} : { search }),
@@ -61,10 +61,10 @@ export const filterQuery = ({ search, status, signOff, tag, onlyNeeding, page, s
   ...(onlyNeeding ? { needsAttention: 'true' as const } : {}),
 });
 
-export const isFiltered = ({ search, status, signOff, tag, onlyNeeding }: ClientFilter): boolean =>
+export const isFiltered = ({ search, status, signOff, tag, onlyNeeding }: ChosenFilter): boolean =>
   search !== '' || status !== null || signOff !== null || tag !== null || onlyNeeding;
 
-/** What a person typed between commas, each once. */
+/** Drops repeated and empty tags. */
 export const parseTags = (text: string): string[] => [
   ...new Set(
     text
