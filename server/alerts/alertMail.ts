@@ -80,27 +80,34 @@ function subjectLine(alerts: Alert[], count: number): string {
 const months = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const monthName = (firstDay: string): string => months.format(new Date(`${firstDay}T00:00:00Z`));
 
-function fact({ kind, subject, event }: Alert): string {
-  const hasBegun = event === 'opened';
-  switch (kind) {
-    case 'connection':
-      if (!hasBegun) return 'the connection to Xero works again';
-      if (subject === 'ended') return 'the connection to Xero has ended';
-      return `the access to Xero ends within ${subject === '1' ? 'a day' : `${subject} days`}`;
-    case 'sync':
-      return hasBegun ? 'the sync keeps failing' : 'the sync works again';
-    case 'closed-month':
-      return hasBegun
-        ? `${monthName(subject)} changed after it was closed`
-        : `no change in closed ${monthName(subject)} is open any more`;
-    case 'signed-off-month':
-      return hasBegun
-        ? `${monthName(subject)} changed after it was signed off`
-        : `the changed sign-off of ${monthName(subject)} has been dealt with`;
-    case 'disagreeing-month':
-      return `${monthName(subject)} ${hasBegun ? 'no longer agrees' : 'agrees again'} with Xero`;
-  }
-}
+/** Begun and over, as the rest of a sentence that begins with the organisation. */
+const facts: Record<AlertKind, Record<AlertEvent, (subject: string) => string>> = {
+  connection: {
+    opened: (stage) => {
+      if (stage === 'ended') return 'the connection to Xero has ended';
+      return `the access to Xero ends within ${stage === '1' ? 'a day' : `${stage} days`}`;
+    },
+    recovered: () => 'the connection to Xero works again',
+  },
+  sync: {
+    opened: () => 'the sync keeps failing',
+    recovered: () => 'the sync works again',
+  },
+  'closed-month': {
+    opened: (month) => `${monthName(month)} changed after it was closed`,
+    recovered: (month) => `no change in closed ${monthName(month)} is open any more`,
+  },
+  'signed-off-month': {
+    opened: (month) => `${monthName(month)} changed after it was signed off`,
+    recovered: (month) => `the changed sign-off of ${monthName(month)} has been dealt with`,
+  },
+  'disagreeing-month': {
+    opened: (month) => `${monthName(month)} no longer agrees with Xero`,
+    recovered: (month) => `${monthName(month)} agrees again with Xero`,
+  },
+};
+
+const fact = ({ kind, event, subject }: Alert): string => facts[kind][event](subject);
 
 function sentence(alert: Alert): string {
   const words = fact(alert);
@@ -114,11 +121,14 @@ function sentence(alert: Alert): string {
 }
 
 function page({ kind, subject, companyId }: Alert, appUrl: string): string {
-  const company = { company: companyId };
-  if (kind === 'connection') return `${appUrl}/companies?${new URLSearchParams(company)}`;
-  if (kind === 'sync') return `${appUrl}/sync-logs?${new URLSearchParams(company)}`;
   const month = subject.slice(0, 7);
-  return `${appUrl}/reports/proofs?${new URLSearchParams({ ...company, from: month, to: month })}`;
+  const [path, range] =
+    kind === 'connection'
+      ? ['/companies', {}]
+      : kind === 'sync'
+        ? ['/sync-logs', {}]
+        : ['/reports/proofs', { from: month, to: month }];
+  return `${appUrl}${path}?${new URLSearchParams({ company: companyId, ...range }).toString()}`;
 }
 
 function details({ changes, failures, currency, event }: Alert): string[] {

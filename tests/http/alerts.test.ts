@@ -67,13 +67,14 @@ for (const engine of engines)
       expect(await subjects()).toEqual([]);
       wait({ hours: 1 });
       await scene.succeedReading();
-      for (const told of [0, 0, 1, 0]) {
+      const mails = [];
+      for (let attempt = 0; attempt < 4; attempt += 1) {
         wait({ hours: 1 });
         await scene.failReading();
-        const mails = await pass();
-        expect(mails).toHaveLength(told);
-        if (told === 1) expect(mails[0]?.text).toContain('Bank transactions: Xero did not answer.');
+        mails.push(await pass());
       }
+      expect(mails.map(({ length }) => length)).toEqual([0, 0, 1, 0]);
+      expect(mails[2]?.[0]?.text).toContain('Bank transactions: Xero did not answer.');
       wait({ hours: 1 });
       await scene.succeedReading();
       expect(await subjects()).toEqual(['Alder Studio: the sync works again']);

@@ -18,7 +18,15 @@ const laterMigrations: Migrations = {
   },
 };
 /** They name a company and are reached by user id or by membership. */
-const unguarded = ['audit_events', 'consent_attempts', 'invitation_companies', 'memberships'];
+const unguarded = [
+  'agreed_months',
+  'alert_deliveries',
+  'alert_episodes',
+  'audit_events',
+  'consent_attempts',
+  'invitation_companies',
+  'memberships',
+];
 const laterVersions = [...versions, { name: '0002-later' }];
 
 /** What the Migrator makes before any migration. */
