@@ -12,14 +12,13 @@ export const lineColumns: TextColumn[] = [
 ];
 export const descriptionColumn: TextColumn = { key: 'description', label: 'Description', kind: 'text' };
 
-/** In the order of `lineColumns`. */
+/** One for each of `lineColumns`. */
 export const lineTexts = (line: Pick<ListedLine, 'date' | 'documentType' | 'kind' | 'contactName'>) => [
   line.date,
   lineTypeName(line),
   line.contactName,
 ];
 
-/** Nothing is held against a single line. */
 export const uncheckedFigures = (
   amounts: (string | null)[],
 ): Pick<ReportRow, 'unit' | 'total' | 'status' | 'amounts'> => ({
