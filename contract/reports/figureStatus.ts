@@ -18,7 +18,7 @@ export const isMarkedIn = (
 export const listDoubtful = ({ compared = [] }: Pick<ShownReport, 'compared'>): ComparedAgreement[] =>
   compared.filter(({ tieOut, notice }) => isMarked(tieOut.status) || notice !== undefined);
 
-/** Of all columns, those of comparisons too. */
+/** Comparisons included, keyed by their columns. */
 export const listDifferences = ({ tieOut, compared = [] }: Pick<ShownReport, 'tieOut' | 'compared'>) => [
   ...tieOut.differences,
   ...compared.flatMap((comparison) => comparison.tieOut.differences),

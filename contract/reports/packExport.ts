@@ -7,7 +7,6 @@ import { reportTypes } from './reports.ts';
 export const packFormat = z.enum(['xlsx', 'pdf']);
 export type PackFormat = z.infer<typeof packFormat>;
 
-/** Each type, and some of them again with other parameters. */
 export const MOST_PACK_REPORTS = 20;
 /** Characters; a line of a cover. */
 export const MOST_PACK_TITLE = 80;

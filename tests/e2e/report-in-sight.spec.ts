@@ -45,20 +45,20 @@ test('no report opens with a month or a day of the future, or wider than the nar
   books,
 }) => {
   test.setTimeout(FIRST_SYNC_MS * 2);
-  const asked: { type: string; lastDay: string }[] = [];
+  const requests: { type: string; lastDay: string }[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
     const type = reportTypes.find((name) => pathname.endsWith(`/reportsp/${name}`));
-    if (type) asked.push({ type, lastDay: searchParams.get('asAt') ?? searchParams.get('endDate') ?? '' });
+    if (type) requests.push({ type, lastDay: searchParams.get('asAt') ?? searchParams.get('endDate') ?? '' });
   });
   for (const type of reportTypes) {
     await open(page, books.app.url, type);
     await expectNoSidewaysScroll(page, type);
   }
-  expect(new Set(asked.map(({ type }) => type)).size).toBe(reportTypes.length - 1);
+  expect(new Set(requests.map(({ type }) => type)).size).toBe(reportTypes.length - 1);
   // The organisation's day may be ahead of the clock of the machine that runs the test.
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-  for (const { type, lastDay } of asked) expect(lastDay <= tomorrow, `${type} to ${lastDay}`).toBe(true);
+  for (const { type, lastDay } of requests) expect(lastDay <= tomorrow, `${type} to ${lastDay}`).toBe(true);
 });
 
 test('no digit of a marked figure is cut off, at any width', async ({ page, books }) => {

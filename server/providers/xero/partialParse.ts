@@ -17,40 +17,26 @@ const amount = z
 const line = z.object({ LineAmount: amount, TaxAmount: amount }).nullable().catch(null);
 
 /** Any field of such a record may be absent or broken. */
-const record = z
-  .object({
-    Type: words,
-    InvoiceNumber: words,
-    CreditNoteNumber: words,
-    Reference: words,
-    Narration: words,
-    Contact: z.object({ ContactID: id, Name: words }).nullable().catch(null),
-    Date: words,
-    DateString: words,
-    Total: amount,
-    SubTotal: amount,
-    TotalTax: amount,
-    Amount: amount,
-    CurrencyCode: words,
-    LineItems: z.array(line).catch([]),
-    JournalLines: z.array(line).catch([]),
-  })
-  .nullable()
-  .catch(null);
+const record = z.object({
+  Type: words,
+  InvoiceNumber: words,
+  CreditNoteNumber: words,
+  Reference: words,
+  Narration: words,
+  Contact: z.object({ ContactID: id, Name: words }).nullable().catch(null),
+  Date: words,
+  DateString: words,
+  Total: amount,
+  SubTotal: amount,
+  TotalTax: amount,
+  Amount: amount,
+  CurrencyCode: words,
+  LineItems: z.array(line).catch([]),
+  JournalLines: z.array(line).catch([]),
+});
 
 export function partialParse(payload: unknown): PartialParse {
-  const partial = record.parse(payload);
-  if (!partial)
-    return {
-      type: null,
-      number: null,
-      contactId: null,
-      contactName: null,
-      date: null,
-      total: null,
-      currency: null,
-      amounts: [],
-    };
+  const partial = record.safeParse(payload).data ?? record.parse({});
   const lines = [...partial.LineItems, ...partial.JournalLines].flatMap((item) =>
     item ? [item.LineAmount, item.TaxAmount] : [],
   );

@@ -11,7 +11,14 @@ import { accountLabels } from '../shared/accountRows.ts';
 import { amountWords, toBig } from '../shared/amounts.ts';
 import { balanceDifferences } from '../shared/balanceDifferences.ts';
 import type { MovingReport } from '../shared/balanceReport.ts';
-import { amountSides, lineName, lineTypeName } from '../lines/listedLines.ts';
+import {
+  amountSides,
+  descriptionColumn,
+  lineColumns,
+  lineTexts,
+  uncheckedFigures,
+} from '../lines/lineRows.ts';
+import { lineName } from '../lines/listedLines.ts';
 import type { ReportBody } from '../shared/reportBody.ts';
 import { accountFigureScope } from '../shared/subjects.ts';
 import { cellStatus, periodStatus } from '../shared/tieStatus.ts';
@@ -22,12 +29,7 @@ export type AccountLines = { account: Account; lines: ListedLine[] };
 
 type Section = Report['sections'][number];
 
-const textColumns: TextColumn[] = [
-  { key: 'date', label: 'Date', kind: 'date' },
-  { key: 'type', label: 'Type', kind: 'text' },
-  { key: 'contact', label: 'Contact', kind: 'text' },
-  { key: 'description', label: 'Description', kind: 'text' },
-];
+const textColumns: TextColumn[] = [...lineColumns, descriptionColumn];
 
 /**
  * Debits positive. Income and costs count from the start of the financial year, so at its end they
@@ -226,30 +228,27 @@ function runBalance(
   return { rows, reached: balance };
 }
 
-const unchecked = { unit: 'money', total: null, status: ['unchecked', 'unchecked', 'unchecked'] } as const;
-
 const lineRow = (line: ListedLine, balance: Amount | null, startDate: string | null): ReportRow => ({
-  ...unchecked,
-  status: [...unchecked.status],
+  ...uncheckedFigures([
+    ...amountSides(parseAmount(line.amount)),
+    balance === null ? null : toFixed2(balance),
+  ]),
   key: line.id,
   label: lineName(line),
   accountId: line.accountId,
   lineId: line.id,
   lines: { startDate, endDate: line.date },
-  texts: [line.date, lineTypeName(line), line.contactName, line.description],
-  amounts: [...amountSides(parseAmount(line.amount)), balance === null ? null : toFixed2(balance)],
+  texts: [...lineTexts(line), line.description],
 });
 
 const yearEndRow = (
   { id }: Account,
   { day, amount, balance }: { day: string; amount: Amount; balance: Amount },
 ): ReportRow => ({
-  ...unchecked,
-  status: [...unchecked.status],
+  ...uncheckedFigures([...amountSides(amount), toFixed2(balance)]),
   key: `${id} ${day}`,
   label: 'Year end',
   texts: [day, null, null, `Result of the year to ${dayLabel(day)}`],
-  amounts: [...amountSides(amount), toFixed2(balance)],
 });
 
 function proveClosing(

@@ -77,7 +77,7 @@ export function figureSheet(
   };
 }
 
-/** No narrower than a group of one column. */
+/** Characters; names of groups over one column fit too. */
 function columnWidths({ labels, groups }: Sheet): number[] {
   const groupWidths = groups.flatMap(({ label, span }) =>
     Array.from({ length: span }, () => (span === 1 ? label.length : 0)),
@@ -100,8 +100,10 @@ function groupRows({ groups }: Sheet, names: number, styleOf: StyleOf): Row[] {
       index === 0 && label !== '' ? { text: label, style } : { blank: true, style },
     );
   });
-  const beside = Array.from({ length: names }, (): Cell => ({ blank: true, style: styleOf({}) }));
-  return [{ cells: [...beside, ...cells], merged: merged.filter((_, index) => groups[index]?.label !== '') }];
+  const nameCells = Array.from({ length: names }, (): Cell => ({ blank: true, style: styleOf({}) }));
+  return [
+    { cells: [...nameCells, ...cells], merged: merged.filter((_, index) => groups[index]?.label !== '') },
+  ];
 }
 
 /** Kept short: these rows are frozen. */

@@ -55,7 +55,7 @@ export type Sheet = {
   textColumns: TextColumn[];
   /** Headings over several columns; empty where columns name themselves. */
   groups: ColumnGroup[];
-  /** What stands below the groups. */
+  /** Short names, below those of groups. */
   labels: string[];
   /** Full names of columns. */
   headings: string[];

@@ -17,7 +17,6 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { writeWorkbook } from './workbook.ts';
 
-const asked = exportChoices;
 /** Title, organisation, what it is of, proof, a gap, the names of the columns. */
 const HEAD_ROWS = 6;
 
@@ -46,7 +45,7 @@ function sectionOf(rows: ReportRow[], total: string[]): Report {
 
 /** Of the first worksheet, by the names of cells. */
 const formulas = (report: ShownReport): [string, string][] =>
-  (openWorkbook(writeWorkbook(report, asked))['Report'] ?? []).flatMap((cells, r) =>
+  (openWorkbook(writeWorkbook(report, exportChoices))['Report'] ?? []).flatMap((cells, r) =>
     cells.flatMap(({ formula }, c): [string, string][] =>
       formula === null ? [] : [[utils.encode_cell({ r, c }), formula]],
     ),
@@ -69,7 +68,7 @@ test('a check that counts documents states a number of them, and one that compar
     { ...check, key: 'receivables', passed: true, uncompared: true as const },
   ];
   const doubted = { ...report, tieOut: { ...report.tieOut, status: 'review' as const, proofs } };
-  const sheet = openWorkbook(writeWorkbook(doubted, asked))['Proofs'];
+  const sheet = openWorkbook(writeWorkbook(doubted, exportChoices))['Proofs'];
   expect(sheet?.slice(1).map((cells) => cells.slice(2, 6).map(({ shown }) => shown))).toEqual([
     ['Failed', '1', '4', '3'],
     ['Failed', '1.00', '4.00', '3.00'],
@@ -79,7 +78,10 @@ test('a check that counts documents states a number of them, and one that compar
 
 test('every total is a formula whose result is the stated figure, to the cent', () => {
   const report = wideReport({ accounts: 40, months: 12 });
-  const rows = expectWorkbook(writeWorkbook(withExtraColumns(report), asked), withExtraColumns(report));
+  const rows = expectWorkbook(
+    writeWorkbook(withExtraColumns(report), exportChoices),
+    withExtraColumns(report),
+  );
   const totals = [...report.sections.map(({ total }) => total), ...report.totals];
   const live = rows.flat().filter(({ formula }) => formula !== null);
   expect(live).toHaveLength(totals.length * 13 + report.sections.flatMap((one) => one.rows).length);
@@ -87,7 +89,7 @@ test('every total is a formula whose result is the stated figure, to the cent', 
 
 test('it states its subject and proof above the figures, and details on a separate sheet', () => {
   const report = { ...wideReport({ accounts: 5, months: 2 }), scope: 'Region: North' };
-  const sheets = openWorkbook(writeWorkbook(withExtraColumns(report), asked));
+  const sheets = openWorkbook(writeWorkbook(withExtraColumns(report), exportChoices));
   expect(sheets['Report']?.slice(0, 4).map(([cell]) => cell?.value)).toEqual([
     'Profit and Loss',
     'Wide & Long Ltd · Region: North',
@@ -112,7 +114,7 @@ test('it states its subject and proof above the figures, and details on a separa
 
 test('an unchecked figure stays a number or a formula, with its sign and a filterable row', () => {
   const shown = withExtraColumns(doubtfulReport());
-  const content = writeWorkbook(shown, asked);
+  const content = writeWorkbook(shown, exportChoices);
   expectWorkbook(content, shown);
   const [, first] = reportSheet(content).rows;
   expect(first?.map(({ shown: text }) => text).slice(-2)).toEqual([
@@ -190,7 +192,7 @@ test('a computed column is a formula of its columns, also in a row without a tot
     withExtraColumns(report('200.00', '50.00'), yearBefore(report('0.00', '-40.00'))),
     ['share', 'change'],
   );
-  expectWorkbook(writeWorkbook(shown, asked), shown);
+  expectWorkbook(writeWorkbook(shown, exportChoices), shown);
   // Dec 2023, its share of income, the earlier period, its share (there was no income), change, change in percent.
   expect(formulas(shown).filter(([name]) => name.endsWith('12'))).toEqual([
     ['D12', 'ROUND(C12*100/C10,1)'],
@@ -216,7 +218,7 @@ test('groups of columns stand above them in merged cells, in panes and titles of
 
 test('an amount that a double would round stays text', () => {
   const report = sectionOf([row('big', ['90071992547409.92', '1.00'])], ['90071992547409.92', '1.00']);
-  const [, big] = reportSheet(writeWorkbook(report, asked)).rows;
+  const [, big] = reportSheet(writeWorkbook(report, exportChoices)).rows;
   expect(big?.slice(2, 4).map(({ value }) => value)).toEqual(['90071992547409.92', 1]);
 });
 
@@ -236,7 +238,7 @@ test.skipIf(!office)('LibreOffice opens it and computes the same figures', () =>
     ['change'],
   );
   const folder = mkdtempSync(join(tmpdir(), 'workbook-'));
-  const content = writeWorkbook(shown, asked);
+  const content = writeWorkbook(shown, exportChoices);
   writeFileSync(join(folder, 'untold.xlsx'), withoutResults(content));
   // Comma, double quotes, UTF-8, from the first line; as shown: no; formulas: no; the first sheet.
   const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,false,false,false,1';
@@ -302,7 +304,7 @@ test('no cell or row exceeds the limits of programs, however many figures are un
       })),
       totals: [],
     },
-    asked,
+    exportChoices,
   );
   const cells = (openWorkbook(content)['Report'] ?? []).flat();
   expect(Math.max(...cells.map(({ value }) => String(value).length))).toBeLessThan(32_767);

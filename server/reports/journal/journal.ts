@@ -6,7 +6,14 @@ import type { TextColumn } from '#contract/reports/reportTexts.ts';
 import type { Report, ReportColumn, ReportRow } from '#contract/reports/reports.ts';
 import { type Proof, worst } from '#contract/tieOut/tieOut.ts';
 import { compareAmounts } from '#server/tieOut/tieOut.ts';
-import { amountSides, lineName, lineTypeName } from '../lines/listedLines.ts';
+import { lineName } from '../lines/listedLines.ts';
+import {
+  amountSides,
+  descriptionColumn,
+  lineColumns,
+  lineTexts,
+  uncheckedFigures,
+} from '../lines/lineRows.ts';
 import { accountLabels, listAccounts } from '../shared/accountRows.ts';
 import { amountWords, columnSums, toBig, totalRow } from '../shared/amounts.ts';
 import type { MovingReport } from '../shared/balanceReport.ts';
@@ -29,10 +36,8 @@ type Entry = { firstLine: ListedLine; lines: ListedLine[] };
 type Section = Report['sections'][number];
 
 const textColumns: TextColumn[] = [
-  { key: 'date', label: 'Date', kind: 'date' },
-  { key: 'type', label: 'Type', kind: 'text' },
-  { key: 'contact', label: 'Contact', kind: 'text' },
-  { key: 'description', label: 'Description', kind: 'text' },
+  ...lineColumns,
+  descriptionColumn,
   { key: 'taxRate', label: 'Tax rate', kind: 'text' },
 ];
 
@@ -131,12 +136,9 @@ function groupEntries(lines: ListedLine[]): Entry[] {
   return entries;
 }
 
-const unchecked = { unit: 'money', total: null, status: ['unchecked', 'unchecked'] } as const;
-
 function entryRow({ firstLine, lines }: Entry, rateNames: Map<string, string>): ReportRow {
   const children = lines.map((line): ReportRow => ({
-    ...unchecked,
-    status: [...unchecked.status],
+    ...uncheckedFigures(amountSides(parseAmount(line.amount))),
     key: line.id,
     label: line.accountName,
     accountId: line.accountId,
@@ -144,15 +146,12 @@ function entryRow({ firstLine, lines }: Entry, rateNames: Map<string, string>): 
     accountName: line.accountName,
     lineId: line.id,
     texts: [null, null, null, line.description, taxRateName(line, rateNames)],
-    amounts: amountSides(parseAmount(line.amount)),
   }));
   return {
-    ...unchecked,
-    status: [...unchecked.status],
+    ...uncheckedFigures(formatAll(columnSums(children, ['debit', 'credit']))),
     key: `${firstLine.sourceId} ${firstLine.date}`,
     label: lineName(firstLine),
-    texts: [firstLine.date, lineTypeName(firstLine), firstLine.contactName, null, null],
-    amounts: formatAll(columnSums(children, unchecked.status)),
+    texts: [...lineTexts(firstLine), null, null],
     children,
   };
 }

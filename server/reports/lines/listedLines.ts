@@ -1,4 +1,3 @@
-import { type Amount, formatAll, ZERO } from '#contract/amounts.ts';
 import { documentTypeNames } from '#contract/ledger/documents.ts';
 import type { ListedLine } from '#contract/ledger/ledger.ts';
 import { allLines, type LineFilter, listLines } from '#server/ledger/queries/queries.ts';
@@ -41,7 +40,3 @@ export const lineTypeName = ({ documentType, kind }: Pick<ListedLine, 'documentT
 
 /** Number of its document, or what it is. */
 export const lineName = (line: ListedLine): string => line.documentNumber ?? lineTypeName(line);
-
-/** Debit and credit, one of them nothing. */
-export const amountSides = (amount: Amount): string[] =>
-  formatAll(amount < ZERO ? [ZERO, -amount] : [amount, ZERO]);

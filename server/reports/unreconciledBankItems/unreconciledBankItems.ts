@@ -8,7 +8,8 @@ import type { Proof, TieStatus } from '#contract/tieOut/tieOut.ts';
 import type { BankStanding } from '#server/ledger/queries/queries.ts';
 import type { Account } from '#server/providers/books.ts';
 import { compareAmounts } from '#server/tieOut/tieOut.ts';
-import { lineName, lineTypeName } from '../lines/listedLines.ts';
+import { amountSides, lineColumns, lineTexts, uncheckedFigures } from '../lines/lineRows.ts';
+import { lineName } from '../lines/listedLines.ts';
 import { accountLabels } from '../shared/accountRows.ts';
 import { amountWords, toBig } from '../shared/amounts.ts';
 import { balanceDifferences } from '../shared/balanceDifferences.ts';
@@ -27,12 +28,7 @@ export type BankItemsInput = {
 
 type Section = Report['sections'][number];
 
-const textColumns: TextColumn[] = [
-  { key: 'date', label: 'Date', kind: 'date' },
-  { key: 'type', label: 'Type', kind: 'text' },
-  { key: 'contact', label: 'Contact', kind: 'text' },
-  { key: 'reference', label: 'Reference', kind: 'text' },
-];
+const textColumns: TextColumn[] = [...lineColumns, { key: 'reference', label: 'Reference', kind: 'text' }];
 const currencyColumn: TextColumn = { key: 'currency', label: 'Account currency', kind: 'text' };
 
 /**
@@ -131,8 +127,6 @@ const groupItems = (lines: ListedLine[]): Item[] =>
     return firstLine && amount !== ZERO ? [{ firstLine, lines: itemLines, amount }] : [];
   });
 
-const unchecked = { unit: 'money', total: null, status: ['unchecked', 'unchecked', 'unchecked'] } as const;
-
 function buildAccount(
   account: Account,
   {
@@ -158,11 +152,9 @@ function buildAccount(
     ...(isForeign ? [currencyWords(account, inUnits)] : []),
   ];
   const balanceRow = (key: string, label: string, amount: Amount): ReportRow => ({
-    ...unchecked,
-    status: [...unchecked.status],
+    ...uncheckedFigures(formatAll([ZERO, ZERO, amount])),
     key: `${id} ${key}`,
     label,
-    amounts: formatAll([ZERO, ZERO, amount]),
   });
   const total = `${id} total`;
   const rows: ReportRow[] = [
@@ -232,14 +224,12 @@ const sideSums = (items: Item[]): string[] =>
 
 function itemRow({ firstLine, lines, amount }: Item, account: Account, words: string | null): ReportRow {
   const row = (line: ListedLine, size: Amount): ReportRow => ({
-    ...unchecked,
-    status: [...unchecked.status],
+    ...uncheckedFigures([...amountSides(size), null]),
     key: line.id,
     label: lineName(line),
     accountId: account.id,
     lineId: line.id,
-    texts: [line.date, lineTypeName(line), line.contactName, line.reference ?? line.description],
-    amounts: [...formatAll(sides(size)), null],
+    texts: [...lineTexts(line), line.reference ?? line.description],
   });
   const item = row(firstLine, amount);
   const withWords = words === null ? item : { ...item, texts: [...(item.texts ?? []), words] };

@@ -7,14 +7,16 @@ import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
+import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';
 import { type ClientSorting, parseSorting } from './clientFilter.ts';
 import { ClientFilters } from './ClientFilters.tsx';
 import { ClientPages, NoClient } from './ClientPages.tsx';
 import { ClientTable } from './ClientTable.tsx';
 import { clientsQuery } from './queries.ts';
 import { SummarySentence } from './SummarySentence.tsx';
-import { TagsDialog } from './TagsDialog.tsx';
 import { useClientFilter } from './useClientFilter.ts';
+
+const TagsDialog = lazyDialog(lazyModule(async () => (await import('./TagsDialog.tsx')).TagsDialog));
 
 /** The user's organizations, one row each. */
 export function ClientsSection() {
@@ -26,19 +28,17 @@ export function ClientsSection() {
     list.change({ sort: sortBy === 'name' ? null : sortBy, order: sortOrder === 'asc' ? null : 'desc' });
   return (
     <section aria-labelledby="clients" className="mb-10">
-      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <div>
-          <h2 id="clients" className="text-2xl font-semibold tracking-tight">
-            {words.title}
-          </h2>
-          {query.data && <SummarySentence summary={query.data.summary} />}
-        </div>
+      <div className="mb-2 flex items-center justify-between gap-x-6">
+        <h2 id="clients" className="text-2xl font-semibold tracking-tight">
+          {words.title}
+        </h2>
         <Button asChild>
           <Link to={paths.closeBoard}>{words.boardTitle}</Link>
         </Button>
       </div>
       {query.data ? (
         <>
+          <SummarySentence summary={query.data.summary} />
           <ClientFilters list={list} tags={query.data.tags} summary={query.data.summary} />
           {query.data.clients.length === 0 ? (
             <NoClient onClear={list.clear} />

@@ -6,7 +6,7 @@ import { clients as words } from '#web/lib/texts/closing/clients.ts';
 export function SummarySentence({ summary }: { summary: ClientSummary }) {
   const { month, total, agreeing, signedOff, changedSinceSignOff } = summary;
   return (
-    <p aria-live="polite" className="figure text-muted">
+    <p aria-live="polite" className="figure mb-3 text-muted">
       {month === null
         ? words.notRead
         : words.summary({

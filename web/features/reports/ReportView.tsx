@@ -13,7 +13,7 @@ import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { reportChart } from './chart/reportChart.ts';
 import { ReportChart } from './chart/ReportChart.tsx';
-import { type Narrowing, NarrowerRanges } from './lines/NarrowerRanges.tsx';
+import type { Narrowing } from './lines/NarrowerRanges.tsx';
 import { ReportTable } from './table/ReportTable.tsx';
 import type { ReportRequest } from './reportRequest.ts';
 import { emptyWords, hasTooManyLines, rangeWords } from './reportWords.ts';
@@ -23,6 +23,9 @@ import { useDrill } from './drillDown/useDrill.ts';
 
 const pastBooksModule = lazyModule(async () => (await import('./controls/PastBooks.tsx')).PastBooks);
 
+const narrowerRangesModule = lazyModule(
+  async () => (await import('./lines/NarrowerRanges.tsx')).NarrowerRanges,
+);
 const DrillPanel = lazyDialog(
   lazyModule(async () => (await import('./drillDown/DrillPanel.tsx')).DrillPanel),
 );
@@ -84,7 +87,13 @@ export function ReportView({ report, table, request, today, dim, narrowing }: Pr
         <EmptyState
           Icon={FileQuestion}
           title={empty.title}
-          action={hasTooManyLines(table) ? <NarrowerRanges request={request} {...narrowing} /> : undefined}
+          action={
+            hasTooManyLines(table) ? (
+              <Suspense>
+                <narrowerRangesModule.Component request={request} {...narrowing} />
+              </Suspense>
+            ) : undefined
+          }
         >
           {empty.text}
         </EmptyState>

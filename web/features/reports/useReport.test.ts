@@ -24,20 +24,20 @@ const unknown = { categories: undefined, budgets: undefined };
 
 describe('a budget that the address names', () => {
   test('stays where the organisation has it', () => {
-    const asked = variance(OVERALL);
-    expect(allowedRequest(asked, { ...unknown, budgets }).options).toEqual({ budgetId: OVERALL });
+    const request = variance(OVERALL);
+    expect(allowedRequest(request, { ...unknown, budgets }).options).toEqual({ budgetId: OVERALL });
   });
 
   test('is dropped where it belongs to another organisation', () => {
-    const asked = variance(FOREIGN);
-    expect(allowedRequest(asked, { ...unknown, budgets }).options).toEqual({});
+    const request = variance(FOREIGN);
+    expect(allowedRequest(request, { ...unknown, budgets }).options).toEqual({});
   });
 
   test('is waited for until the organisation’s own are known', () => {
-    const asked = variance(FOREIGN);
-    expect(allowedRequest(asked, unknown)).toEqual(asked);
-    expect(isUniversal(asked)).toBe(false);
-    expect(isUniversal(allowedRequest(asked, { ...unknown, budgets }))).toBe(true);
+    const request = variance(FOREIGN);
+    expect(allowedRequest(request, unknown)).toEqual(request);
+    expect(isUniversal(request)).toBe(false);
+    expect(isUniversal(allowedRequest(request, { ...unknown, budgets }))).toBe(true);
   });
 });
 
@@ -48,8 +48,8 @@ describe('tracking that the address names', () => {
     options: [{ id: 'north', name: 'North', status: 'active' as const }],
   };
   const allowed = (search: string) => {
-    const asked = readRequest(new URLSearchParams(search), facts);
-    return allowedRequest(asked, { categories: [region], budgets: undefined });
+    const request = readRequest(new URLSearchParams(search), facts);
+    return allowedRequest(request, { categories: [region], budgets: undefined });
   };
 
   test.each(['split=region', 'category=region&option=north'])(

@@ -51,7 +51,7 @@ export function formatDate(date: string): string {
   return preferencesStore.get().dateFormat.replace('yyyy', year).replace('MM', month).replace('dd', day);
 }
 
-/** As reports write days, in files too: `Oct 31, 2026`. */
+/** `Oct 31, 2026`, as in files. */
 export const formatReportDate = (date: string): string => dateText(date, preferencesStore.get().dateFormat);
 
 /** Day in the user's time zone unless another is given. */

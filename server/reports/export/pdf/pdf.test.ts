@@ -8,11 +8,9 @@ import { exportChoices } from '#tests/support/exportChoices.ts';
 import { describe, expect, test } from 'vitest';
 import { writePdf } from './pdf.ts';
 
-const asked = exportChoices;
-
 test('a wide report continues across pages that each have a heading, without losing a figure', async () => {
   const report = wideReport({ accounts: 60, months: 36 });
-  const content = await writePdf(report, asked);
+  const content = await writePdf(report, exportChoices);
   await expectPdf(content, report);
   const pages = (await openPdf(content)).map(textOf);
   for (const [index, text] of pages.entries()) {
@@ -29,7 +27,7 @@ test('a wide report continues across pages that each have a heading, without los
 
 test('an unchecked figure has its sign beside it, and the first page names it', async () => {
   const report = withExtraColumns(doubtfulReport());
-  const content = await writePdf(report, asked);
+  const content = await writePdf(report, exportChoices);
   await expectPdf(content, report);
   const pages = (await openPdf(content)).map(textOf);
   expect(pages[0]).toContain('Differs from Xero: Income account 2000 in Jan 2024.');
@@ -41,7 +39,7 @@ test('an unchecked figure has its sign beside it, and the first page names it', 
 test('names outside the Latin script are readable, and so is the line on agreement', async () => {
   const report = wideReport({ accounts: 1, months: 1 });
   const [page = []] = await openPdf(
-    await writePdf({ ...report, companyName: 'Žluťoučký Ελλάς Кирилл' }, asked),
+    await writePdf({ ...report, companyName: 'Žluťoučký Ελλάς Кирилл' }, exportChoices),
   );
   expect(textOf(page)).toContain('Žluťoučký Ελλάς Кирилл');
   expect(textOf(page)).toContain('Agrees with Xero to the cent, checked 21 Nov 2026, 07:15');
@@ -49,7 +47,7 @@ test('names outside the Latin script are readable, and so is the line on agreeme
 
 test('every page of a part of the organisation says which part', async () => {
   const report = { ...wideReport({ accounts: 60, months: 36 }), scope: 'Region: North' };
-  const pages = await openPdf(await writePdf(report, asked));
+  const pages = await openPdf(await writePdf(report, exportChoices));
   expect(pages.length).toBeGreaterThan(1);
   for (const page of pages) expect(textOf(page)).toContain('Wide & Long Ltd · Region: North');
 });
@@ -81,7 +79,7 @@ test('differences and failed proofs are listed after the figures, with their amo
     ...report,
     tieOut: { ...report.tieOut, differences: [difference], proofs: [failed, { ...failed, passed: true }] },
   };
-  const content = await writePdf(withExtraColumns(doubted), asked);
+  const content = await writePdf(withExtraColumns(doubted), exportChoices);
   await expectPdf(content, withExtraColumns(doubted));
   const pages = (await openPdf(content)).map(textOf);
   const list = pages.at(-1) ?? '';
@@ -93,7 +91,7 @@ test('differences and failed proofs are listed after the figures, with their amo
 });
 
 test('a report that agrees has no page of differences', async () => {
-  const pages = await openPdf(await writePdf(wideReport({ accounts: 3, months: 3 }), asked));
+  const pages = await openPdf(await writePdf(wideReport({ accounts: 3, months: 3 }), exportChoices));
   expect(pages).toHaveLength(1);
 });
 
@@ -106,7 +104,7 @@ test('lists of differences are cut, and say that there are more', async () => {
       rows: section.rows.map((row) => ({ ...row, status: row.status.map(() => 'differs' as const) })),
     })),
   };
-  const pages = (await openPdf(await writePdf(differs, asked))).map(textOf);
+  const pages = (await openPdf(await writePdf(differs, exportChoices))).map(textOf);
   expect(pages.at(-1)).toContain('And 1160 more, all in the workbook of this report.');
 });
 
@@ -125,7 +123,7 @@ test.each([
       rows: section.rows.map((row) => ({ ...row, label, accountCode: label })),
     })),
   };
-  const pages = await openPdf(await writePdf(named, asked));
+  const pages = await openPdf(await writePdf(named, exportChoices));
   expect(pages.map(textOf).join(' ')).toContain('Net Profit');
   expect(pages.length).toBeLessThan(5);
 });
@@ -140,7 +138,9 @@ describe('the line on agreement', () => {
     return { ...report, tieOut: { ...report.tieOut, ...words, status } };
   };
   const textWith = async (status: TieStatus, agreement: 'shown' | 'off') =>
-    (await openPdf(await writePdf(withStatus(status), { ...asked, agreement }))).map(textOf).join(' ');
+    (await openPdf(await writePdf(withStatus(status), { ...exportChoices, agreement })))
+      .map(textOf)
+      .join(' ');
 
   test('stands in the foot of a report that agrees, with its items counted and not listed', async () => {
     const text = await textWith('agrees-with-items', 'shown');
@@ -174,7 +174,7 @@ test.each([
   ['yyyy-MM-dd', '2026-11-24, 01:00'],
 ] as const)('with the date format %s it is exported %s', async (dateFormat, exported) => {
   const [page = []] = await openPdf(
-    await writePdf(wideReport({ accounts: 1, months: 1 }), { ...asked, dateFormat }),
+    await writePdf(wideReport({ accounts: 1, months: 1 }), { ...exportChoices, dateFormat }),
   );
   expect(textOf(page)).toContain(`Exported ${exported} ·`);
 });
@@ -183,7 +183,7 @@ test('the letterhead stands on the first page alone, the draft mark on each, not
   const logo = { content: new Uint8Array(pngImage({ width: 60, height: 30 })), width: 60, height: 30 };
   const letterhead = { firm: 'Calder & Co', preparedBy: 'Ruth Calder', logo };
   const sent = {
-    ...asked,
+    ...exportChoices,
     draft: true,
     notes: 'Stock was counted on 30 November.\nRent is estimated.',
     letterhead,
@@ -205,7 +205,7 @@ test.each([
 ])('a logo can be a %s', async (_what, content, size) => {
   const letterhead = { firm: '', preparedBy: '', logo: { content: new Uint8Array(content), ...size } };
   const pages = await openPdf(
-    await writePdf(wideReport({ accounts: 1, months: 1 }), { ...asked, letterhead }),
+    await writePdf(wideReport({ accounts: 1, months: 1 }), { ...exportChoices, letterhead }),
   );
   expect(pages).toHaveLength(1);
 });

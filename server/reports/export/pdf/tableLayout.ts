@@ -181,7 +181,7 @@ export function groupsAcross({ groups }: Sheet, [start, end]: Span): { label: st
       column += span;
       return { label, columns };
     })
-    .filter(({ columns: [first, last] }) => first < last);
+    .filter(({ columns: [firstColumn, lastColumn] }) => firstColumn < lastColumn);
 }
 
 function measureGroups(pdf: Pdf, sheet: Sheet, { size, columns, spans }: TableFit): number {

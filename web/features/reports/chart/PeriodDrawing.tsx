@@ -118,11 +118,9 @@ function Line({ series: { amounts }, scales: { x, y } }: { series: ChartSeries; 
   return (
     <g className="pointer-events-none">
       <path d={lineThrough(points)} fill="none" strokeWidth={2} className="stroke-series-profit" />
-      {points.map(([leftEdge, top], index) => (
+      {points.map(([leftEdge, top]) => (
         <circle
-          // Its place is what it is.
-          // oxlint-disable-next-line react/no-array-index-key
-          key={index}
+          key={leftEdge}
           cx={leftEdge}
           cy={top}
           r={2.5}

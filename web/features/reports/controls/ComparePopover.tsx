@@ -1,6 +1,5 @@
 import { type Comparison, type ComparisonKind, mostCount } from '#contract/reports/comparisonChoice.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Popover } from 'radix-ui';
 import { type ComponentProps, useState } from 'react';
 import { BudgetChoice } from '#web/features/reports/budgetVariance/BudgetChoice.tsx';
 import { chosenComparisons, offeredKinds, writeComparisons } from '#web/features/reports/comparisons.ts';
@@ -10,10 +9,9 @@ import { type ReportRequest, withPreset } from '#web/features/reports/reportRequ
 import { texts } from '#web/lib/texts/index.ts';
 import { comparisonChoices as words } from '#web/lib/texts/reports/comparisonChoices.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { cx } from '#web/ui/cx.ts';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import { Select } from '#web/ui/forms/Select.tsx';
-import { menuClasses } from '#web/ui/overlays/menuClasses.ts';
+import { ButtonPopover } from '#web/ui/overlays/ButtonPopover.tsx';
 
 export type CompareProps = {
   companyId: string;
@@ -51,54 +49,46 @@ export function ComparePopover({ button, ...controls }: Props) {
     onChange({ ...request, extras: isShown ? [...extras, 'change'] : extras });
   };
   return (
-    <Popover.Root open={isOpen} onOpenChange={setOpen}>
-      <Popover.Trigger asChild>
-        <Button {...button} />
-      </Popover.Trigger>
-      <Popover.Content
-        align="start"
-        sideOffset={6}
-        collisionPadding={12}
-        aria-label={texts.reports.compare}
-        className={cx(
-          menuClasses,
-          'grid max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-1.5rem)] gap-3 overflow-y-auto p-4',
-        )}
-      >
-        {request.type === 'profit-loss' && (
-          <div className="grid justify-items-start gap-1 border-b pb-3">
-            <Button
-              size="small"
-              onClick={() => {
-                setOpen(false);
-                onChange({
-                  ...withPreset(request, 'last-month', facts),
-                  frequency: 'monthly',
-                  compare: MONTH_END,
-                });
-              }}
-            >
-              {words.monthEnd}
-            </Button>
-            <p className="text-xs text-pretty text-muted">{words.monthEndHint}</p>
-          </div>
-        )}
-        {kinds.map((kind) => {
-          const comparison = comparisons.find((item) => item.kind === kind);
-          const rowProps = { kind, comparison, onChoose: (item: Comparison | null) => choose(kind, item) };
-          return kind === 'budget' ? (
-            <BudgetRow key={kind} companyId={controls.companyId} {...rowProps} />
-          ) : (
-            <ComparisonRow key={kind} request={request} {...rowProps} />
-          );
-        })}
-        {isCompared && (
-          <div className="border-t pt-3">
-            <Checkbox label={words.change} checked={request.extras.includes('change')} onChange={setChange} />
-          </div>
-        )}
-      </Popover.Content>
-    </Popover.Root>
+    <ButtonPopover
+      button={button}
+      label={texts.reports.compare}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      className="w-80"
+    >
+      {request.type === 'profit-loss' && (
+        <div className="grid justify-items-start gap-1 border-b pb-3">
+          <Button
+            size="small"
+            onClick={() => {
+              setOpen(false);
+              onChange({
+                ...withPreset(request, 'last-month', facts),
+                frequency: 'monthly',
+                compare: MONTH_END,
+              });
+            }}
+          >
+            {words.monthEnd}
+          </Button>
+          <p className="text-xs text-pretty text-muted">{words.monthEndHint}</p>
+        </div>
+      )}
+      {kinds.map((kind) => {
+        const comparison = comparisons.find((item) => item.kind === kind);
+        const rowProps = { kind, comparison, onChoose: (item: Comparison | null) => choose(kind, item) };
+        return kind === 'budget' ? (
+          <BudgetRow key={kind} companyId={controls.companyId} {...rowProps} />
+        ) : (
+          <ComparisonRow key={kind} request={request} {...rowProps} />
+        );
+      })}
+      {isCompared && (
+        <div className="border-t pt-3">
+          <Checkbox label={words.change} checked={request.extras.includes('change')} onChange={setChange} />
+        </div>
+      )}
+    </ButtonPopover>
   );
 }
 

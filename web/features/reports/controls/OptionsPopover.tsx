@@ -1,9 +1,7 @@
-import { Popover } from 'radix-ui';
 import { useState, type ComponentProps } from 'react';
 import { texts } from '#web/lib/texts/index.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { cx } from '#web/ui/cx.ts';
-import { menuClasses } from '#web/ui/overlays/menuClasses.ts';
+import type { Button } from '#web/ui/Button.tsx';
+import { ButtonPopover } from '#web/ui/overlays/ButtonPopover.tsx';
 import { OptionControls, type OptionControlsProps } from './OptionControls.tsx';
 
 type Props = OptionControlsProps & { button: ComponentProps<typeof Button> };
@@ -12,29 +10,18 @@ type Props = OptionControlsProps & { button: ComponentProps<typeof Button> };
 export function OptionsPopover({ button, ...controls }: Props) {
   const [isOpen, setOpen] = useState(true);
   return (
-    <Popover.Root
-      open={isOpen}
+    <ButtonPopover
+      button={button}
+      label={texts.reports.moreSettings}
+      isOpen={isOpen}
       onOpenChange={(wantsOpen) => {
         // A date that is being typed is taken when its field loses the focus.
         if (!wantsOpen && document.activeElement instanceof HTMLElement) document.activeElement.blur();
         setOpen(wantsOpen);
       }}
+      className="w-96 grid-cols-2 items-end"
     >
-      <Popover.Trigger asChild>
-        <Button {...button} />
-      </Popover.Trigger>
-      <Popover.Content
-        align="start"
-        sideOffset={6}
-        collisionPadding={12}
-        aria-label={texts.reports.moreSettings}
-        className={cx(
-          menuClasses,
-          'grid max-h-(--radix-popover-content-available-height) w-96 max-w-[calc(100vw-1.5rem)] grid-cols-2 items-end gap-3 overflow-y-auto p-4',
-        )}
-      >
-        <OptionControls {...controls} />
-      </Popover.Content>
-    </Popover.Root>
+      <OptionControls {...controls} />
+    </ButtonPopover>
   );
 }

@@ -7,7 +7,6 @@ import { reportTable as words } from '#web/lib/texts/reports/reportTable.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { narrowerRanges } from './narrowerRanges.ts';
 
-/** What a press asks for. */
 export type Narrowing = {
   onRange: (range: DateRange) => void;
   onType: (type: ReportRequest['type']) => void;
