@@ -210,14 +210,8 @@ async function composeOver(
   const reports = createReports({ ...proving, ...verificationWait, ...readingReports });
   const exports = createExports({ reports });
   const clientFigures = createClientFigures({ ...proving, clock, readBody: reports.readBody, announce });
-  const bookChecks = createBookChecks({
-    inCompany,
-    companies,
-    clock,
-    log,
-    provider,
-    onResult: metrics.bookCheck,
-  });
+  const checking = { inCompany, companies, clock, log, provider };
+  const bookChecks = createBookChecks({ ...checking, onResult: metrics.bookCheck });
   const deleteOldRuns = createRunRetention({ inCompany, clock, days: config.syncLogDays, log });
   const nightly = createNightly({ db, clock, enqueue: jobs.enqueue });
 

@@ -6,7 +6,6 @@ import { type SignOffState, signOffState, signOffStates } from './signOffStates.
 import { type TieStatus, tieStatus, tieStatuses } from '../tieOut/tieOut.ts';
 import { decimal, id, instant, limitParam, longList, month, offset, oneLine, pageOfList } from '../values.ts';
 
-/** What a person has to look at. */
 export const clientNeeds = [
   'connection',
   'unread-entities',
@@ -32,7 +31,6 @@ const client = z.object({
   lastSyncAt: z.nullable(instant),
   /** The last month that has ended; null until the organization was read. */
   month: z.nullable(month),
-  /** Of that month, as its proofs say. */
   status: tieStatus,
   checkedAt: z.nullable(instant),
   signOff: signOffState,
@@ -40,7 +38,7 @@ const client = z.object({
   /** Total of the bank accounts in the balance sheet at the month's end. */
   cashAtBank: z.nullable(decimal),
   profitOfMonth: z.nullable(decimal),
-  /** From the financial year's first month. */
+  /** Begins with the financial year. */
   profitYearToDate: z.nullable(decimal),
   /** Past their due date on the day of `figuresAt`, less credits of that age. */
   overdueReceivables: z.nullable(decimal),
@@ -75,7 +73,7 @@ export const MOST_CLIENTS = 500;
 const filter = {
   /** Searches name and initials. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
-  /** Those that need a person, or none of them. */
+  /** False: clients that need nobody. */
   needsAttention: z.optional(z.stringbool()),
   status: z.optional(tieStatus),
   signOff: z.optional(signOffState),
@@ -110,7 +108,7 @@ export const listClients = endpoint({
     clients: z.array(client),
     pagination: pageOfList,
     summary: clientSummary,
-    /** All that the user gave, in alphabetical order. */
+    /** Alphabetical; the user's. */
     tags: z.array(z.string()),
   }),
 });

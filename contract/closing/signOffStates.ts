@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** How far a month's sign-off is; `changed`: a figure changed after it. */
+/** `changed`: a figure changed after the sign-off. */
 export const signOffStates = ['none', 'prepared', 'signed-off', 'changed'] as const;
 export const signOffState = z.enum(signOffStates);
 export type SignOffState = z.infer<typeof signOffState>;

@@ -37,8 +37,8 @@ export function presentClient(
   };
 }
 
-const toInstant = (stored: string | null | undefined): string | null =>
-  stored === null || stored === undefined ? null : new Date(stored).toISOString();
+const toInstant = (moment: string | null | undefined): string | null =>
+  moment === null || moment === undefined ? null : new Date(moment).toISOString();
 
 /** A company that a person disconnected on purpose asks for no connection. */
 export function listNeeds(

@@ -14,7 +14,7 @@ type Props = {
   stale: boolean;
 };
 
-/** Only where there are more than the shortest page shows. */
+/** Nothing where the shortest page shows all. */
 export function ClientPages({ list, rowCount, totalCount, stale }: Props) {
   if (totalCount <= pageSizes[0]) return null;
   return (

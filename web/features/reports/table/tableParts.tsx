@@ -54,7 +54,7 @@ export const rowText = (row: ReportRow, { kind }: TextColumn, index: number): st
   return kind === 'date' && text !== '' ? formatReportDate(text) : text;
 };
 
-/** The same in one line, without what is already its name; empty where there is nothing. */
+/** One line; empty where a row has no words besides its name. */
 export const rowDetails = (row: ReportRow, textColumns: TextColumn[]): string =>
   textColumns
     .map((column, index) => rowText(row, column, index))
