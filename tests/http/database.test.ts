@@ -23,6 +23,7 @@ const unguarded = [
   'alert_deliveries',
   'alert_episodes',
   'audit_events',
+  'client_marks',
   'consent_attempts',
   'invitation_companies',
   'memberships',
