@@ -39,7 +39,7 @@ export function createInvitations(deps: InvitationDeps) {
   function newLink() {
     const token = randomBytes(32).toString('base64url');
     // Behind the #, which browsers do not send: no server's or proxy's log gets to see it (RFC 3986 3.5).
-    return { tokenHash: crypto.hash(token), link: `${appUrl}/invitation#${token}` };
+    return { tokenHash: crypto.hash(token), url: `${appUrl}/invitation#${token}` };
   }
 
   /** The one a link names while it can be taken up, or was by this user. Rejects with CONFLICT otherwise. */
@@ -74,7 +74,7 @@ export function createInvitations(deps: InvitationDeps) {
         );
       const inviter = await users.me(userId);
       const createdAt = clock();
-      const { tokenHash, link } = newLink();
+      const { tokenHash, url } = newLink();
       const id = newId(createdAt);
       const expiresAt = addDays(createdAt, INVITATION_DAYS);
       await db.transaction().execute(async (trx) => {
@@ -107,7 +107,7 @@ export function createInvitations(deps: InvitationDeps) {
         const names = (await store.readInvitedTo(trx, { id, restores: false })).map(({ name }) =>
           onOneLine(name),
         );
-        await mail.post(trx, invitationMail({ email, names, role, inviter: inviter.name, url: link }));
+        await mail.post(trx, invitationMail({ email, names, role, inviter: inviter.name, url }));
       });
       const invitation = {
         id,
@@ -117,13 +117,13 @@ export function createInvitations(deps: InvitationDeps) {
         createdAt: createdAt.toISOString(),
         expiresAt: expiresAt.toISOString(),
       };
-      return { invitation, link };
+      return { invitation, link: url };
     },
 
     /** A link by which whoever has it gets removed companies back, as their owner. */
     makeWayBack: async (trx: Trx, companyIds: string[]): Promise<string> => {
       const createdAt = clock();
-      const { tokenHash, link } = newLink();
+      const { tokenHash, url } = newLink();
       const expiresAt = addDays(createdAt, INVITATION_DAYS);
       const invitation = {
         id: newId(createdAt),
@@ -134,7 +134,7 @@ export function createInvitations(deps: InvitationDeps) {
         expiresAt,
       };
       await store.insertInvitation(trx, { ...invitation, role: 'owner', companyIds });
-      return link;
+      return url;
     },
 
     /** Rejects with API_NOT_FOUND where it cannot be taken up any more. */
