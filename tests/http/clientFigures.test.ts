@@ -98,7 +98,12 @@ for (const engine of engines)
             Contact,
             LineItems,
           });
-        await company.provider.steer('faults', { path: '/Reports/TrialBalance', count: 3, kind: 'status', status: 400 });
+        await company.provider.steer('faults', {
+          path: '/Reports/TrialBalance',
+          count: 3,
+          kind: 'status',
+          status: 400,
+        });
         await company.syncAll();
         expect(await expectStatusesOfProofs()).toContain('changed');
         await company.clearFaults();
