@@ -55,6 +55,12 @@ describe('the text of a mail', () => {
     );
   });
 
+  test('leads to the sign-off of a signed month that changed', () => {
+    expect(write([{ kind: 'signed-off-month', subject: '2026-12-01' }]).text).toContain(
+      'December 2026 changed after it was signed off. https://books.example/sign-off?companyId=c1&month=2026-12',
+    );
+  });
+
   test('stands under the name of each organisation', () => {
     const { text } = write([{ kind: 'sync' }, { companyId: 'c2', companyName: 'Birch', kind: 'sync' }], 7);
     expect(text).toMatch(/Alder Studio\n\nThe sync[^]*Birch\n\nThe sync[^]*And 7 more, which the app shows/);

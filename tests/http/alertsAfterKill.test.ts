@@ -75,7 +75,7 @@ for (const engine of engines)
       for (const { email } of [ada, ben]) {
         const sentences = mailbox.mails
           .filter(({ to }) => to === email)
-          .flatMap(({ text }) => text.match(/^.*?\.(?= https:.*\/proofs)/gm) ?? []);
+          .flatMap(({ text }) => text.match(/^.*?\.(?= https:.*\/(?:proofs|sign-off))/gm) ?? []);
         expect(sentences.toSorted()).toEqual(expected.toSorted());
       }
       expect(expected.length).toBeGreaterThan(10);
