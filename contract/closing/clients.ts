@@ -5,12 +5,11 @@ import { endpoint } from '../endpoint.ts';
 import { type TieStatus, tieStatus, tieStatuses } from '../tieOut/tieOut.ts';
 import { decimal, id, instant, limitParam, longList, month, offset, oneLine, pageOfList } from '../values.ts';
 
-/** How far a month's sign-off is; `changed`: a figure changed after it. */
+/** `changed`: a figure changed after the sign-off. */
 export const signOffStates = ['none', 'prepared', 'signed-off', 'changed'] as const;
 export const signOffState = z.enum(signOffStates);
 export type SignOffState = z.infer<typeof signOffState>;
 
-/** What a person has to look at. */
 export const clientNeeds = [
   'connection',
   'unread-entities',
@@ -36,7 +35,7 @@ const client = z.object({
   lastSyncAt: z.nullable(instant),
   /** The last month that has ended; null until the organization was read. */
   month: z.nullable(month),
-  /** Of that month, as its proofs say. */
+  /** Agrees with the proofs of that month. */
   status: tieStatus,
   checkedAt: z.nullable(instant),
   signOff: signOffState,
@@ -44,7 +43,7 @@ const client = z.object({
   /** Total of the bank accounts in the balance sheet at the month's end. */
   cashAtBank: z.nullable(decimal),
   profitOfMonth: z.nullable(decimal),
-  /** From the financial year's first month. */
+  /** Begins with the financial year's first month. */
   profitYearToDate: z.nullable(decimal),
   /** Past their due date on the day of `figuresAt`, less credits of that age. */
   overdueReceivables: z.nullable(decimal),
@@ -79,7 +78,6 @@ export const MOST_CLIENTS = 500;
 const filter = {
   /** Searches name and initials. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
-  /** Those that need a person, or none of them. */
   needsAttention: z.optional(z.stringbool()),
   status: z.optional(tieStatus),
   signOff: z.optional(signOffState),
@@ -114,7 +112,7 @@ export const listClients = endpoint({
     clients: z.array(client),
     pagination: pageOfList,
     summary: clientSummary,
-    /** All that the user gave, in alphabetical order. */
+    /** Alphabetical, of all clients. */
     tags: z.array(z.string()),
   }),
 });

@@ -37,8 +37,8 @@ export function presentClient(
   };
 }
 
-const toInstant = (stored: string | null | undefined): string | null =>
-  stored === null || stored === undefined ? null : new Date(stored).toISOString();
+const toInstant = (instantText: string | null | undefined): string | null =>
+  instantText === null || instantText === undefined ? null : new Date(instantText).toISOString();
 
 /** A company that a person disconnected on purpose asks for no connection. */
 export function listNeeds(

@@ -22,7 +22,7 @@ const unagedColumns: readonly string[] = ['current', 'currency'];
 
 /** Keeps what the list of clients shows of a company's books, as its reports say it. */
 export function createClientFigures({ inCompany, companies, clock, readBody, announce }: FiguresDeps) {
-  /** In the transaction that changed the books. */
+  /** Joins the transaction that changed the books. */
   async function save(books: Books, moment: Date): Promise<void> {
     const { trx, companyId } = books;
     const company = await outsideCompany(trx, () => companies.companyById(companyId, trx));
@@ -51,13 +51,13 @@ export function createClientFigures({ inCompany, companies, clock, readBody, ann
       return { cashAtBank: null, profitOfMonth: null, profitYearToDate: null, overdueReceivables: null };
     const endDate = monthEnd(month);
     const firstMonth = yearStart(endDate, presentYearEnd(company));
-    const read = (
+    const readReport = (
       type: Parameters<typeof readBody>[1]['type'],
       request: { startDate: string; endDate: string; asAt?: string },
     ) => readBody(books, { company, type, request: { ...request, frequency: 'monthly' }, asOf: null });
-    const balanceSheet = await read('balance-sheet', { startDate: month, endDate });
-    const profitLoss = await read('profit-loss', { startDate: firstMonth, endDate });
-    const aged = await read('aged-receivables', {
+    const balanceSheet = await readReport('balance-sheet', { startDate: month, endDate });
+    const profitLoss = await readReport('profit-loss', { startDate: firstMonth, endDate });
+    const aged = await readReport('aged-receivables', {
       startDate: monthStart(today),
       endDate: monthEnd(today),
       asAt: today,
@@ -87,7 +87,6 @@ export type ClientFigures = ReturnType<typeof createClientFigures>;
 const listAmounts = ({ totals }: Body, key: string): string[] =>
   totals.find((total) => total.key === key)?.amounts.map((amount) => amount ?? '0') ?? [];
 
-/** What stands on the control account past its due date. */
 const overdueAmount = (body: Body): string =>
   toFixed2(
     sum(

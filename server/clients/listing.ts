@@ -90,7 +90,7 @@ const emptyCell = (month: string): BoardCell => ({
   signOff: 'none',
 });
 
-/** By the month's first day. */
+/** Keyed by the month's first day. */
 const listCells = ({ months, ...series }: MonthSeries): Map<string, BoardCell> =>
   new Map(
     months.map((month, index) => [

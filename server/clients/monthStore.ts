@@ -5,7 +5,7 @@ import { readAsJson } from '#server/db/readAsJson.ts';
 import type { StoredStatus } from '#server/tieOut/tieOut.ts';
 import { sql } from 'kysely';
 
-/** Of the sign-off that stands; a change after it comes before all else. */
+/** Reads the standing sign-off; a change after it comes before all else. */
 const standing = sql`
   m.verified_at is not null as "isVerified", coalesce(m.changed_at > m.verified_at, false) as "changedSinceCheck",
   m.status,
@@ -27,7 +27,7 @@ export type ClientFiguresRow = StoredStatus & {
   itemsToReview: number;
 };
 
-/** Of every company of the user whom the transaction names: its last closed month. */
+/** Reads every company of the user whom the transaction names: its last closed month. */
 export const readClientFigures = (trx: Trx): Promise<ClientFiguresRow[]> =>
   readAsJson<ClientFiguresRow>(
     trx,
@@ -41,7 +41,7 @@ export const readClientFigures = (trx: Trx): Promise<ClientFiguresRow[]> =>
       left join sign_offs s on s.company_id = f.company_id and s.month = f.month and s.ended_at is null`,
   );
 
-/** Of one company; arrays of the same length, months as first days. */
+/** Arrays of the same length, months as first days. */
 export type MonthSeries = {
   companyId: string;
   months: string[];
@@ -52,7 +52,7 @@ export type MonthSeries = {
 };
 
 /**
- * Of those companies that are the user's: months that have lines or a sign-off. Arrays, because a
+ * Leaves out companies of others; lists months that have lines or a sign-off. Arrays, because a
  * row for each of 12,000 months takes twice as long.
  */
 export const readMonthSeries = (

@@ -5,7 +5,6 @@ import { texts } from '#web/lib/texts/index.ts';
 import { cx } from '#web/ui/cx.ts';
 import { type Look, signOffLooks, statusLooks } from './marks.tsx';
 
-/** From what is well to what is off. */
 const entries: { look: Look; label: string }[] = [
   ...tieStatuses
     .toReversed()

@@ -7,7 +7,6 @@ import { ClientLink } from './ClientLink.tsx';
 
 type Need = Client['needs'][number];
 
-/** Each leads to where it can be dealt with. */
 export function ClientNeeds({ client }: { client: Client }) {
   return (
     <ul className="grid gap-0.5 text-attention">

@@ -14,7 +14,7 @@ type Props = {
   stale: boolean;
 };
 
-/** Only where there are more than the shortest page shows. */
+/** Hidden where one short page has them all. */
 export function ClientPages({ list, rowCount, totalCount, stale }: Props) {
   if (totalCount <= pageSizes[0]) return null;
   return (
