@@ -51,13 +51,13 @@ export function createClientFigures({ inCompany, companies, clock, readBody, ann
       return { cashAtBank: null, profitOfMonth: null, profitYearToDate: null, overdueReceivables: null };
     const endDate = monthEnd(month);
     const firstMonth = yearStart(endDate, presentYearEnd(company));
-    const readPart = (
+    const readReport = (
       type: Parameters<typeof readBody>[1]['type'],
       request: { startDate: string; endDate: string; asAt?: string },
     ) => readBody(books, { company, type, request: { ...request, frequency: 'monthly' }, asOf: null });
-    const balanceSheet = await readPart('balance-sheet', { startDate: month, endDate });
-    const profitLoss = await readPart('profit-loss', { startDate: firstMonth, endDate });
-    const aged = await readPart('aged-receivables', {
+    const balanceSheet = await readReport('balance-sheet', { startDate: month, endDate });
+    const profitLoss = await readReport('profit-loss', { startDate: firstMonth, endDate });
+    const aged = await readReport('aged-receivables', {
       startDate: monthStart(today),
       endDate: monthEnd(today),
       asAt: today,

@@ -65,21 +65,21 @@ function inOrder({ sortBy, sortOrder }: Sorting) {
   const direction = sortOrder === 'asc' ? 1 : -1;
   return (a: Client, b: Client): number => {
     if (a.isPinned !== b.isPinned) return a.isPinned ? -1 : 1;
-    const [left, right] = [valueOf(a), valueOf(b)];
-    if ((left === null) !== (right === null)) return left === null ? 1 : -1;
+    const [first, second] = [valueOf(a), valueOf(b)];
+    if ((first === null) !== (second === null)) return first === null ? 1 : -1;
     // By name and id, so that no client is on two pages.
     return (
-      compare(left, right) * direction ||
+      compare(first, second) * direction ||
       alphabet.compare(a.name, b.name) ||
       (a.companyId < b.companyId ? -1 : 1)
     );
   };
 }
 
-function compare(left: SortValue, right: SortValue): number {
-  if (left === null || right === null || left === right) return 0;
-  if (typeof left === 'string' && typeof right === 'string') return alphabet.compare(left, right);
-  return left < right ? -1 : 1;
+function compare(first: SortValue, second: SortValue): number {
+  if (first === null || second === null || first === second) return 0;
+  if (typeof first === 'string' && typeof second === 'string') return alphabet.compare(first, second);
+  return first < second ? -1 : 1;
 }
 
 /** Months end at different moments around the world: only organizations in the newest are counted. */

@@ -17,7 +17,7 @@ export function itemStatus(items: { category: string | null }[]): TieStatus {
   return items.some(({ category }) => category === null) ? 'review' : 'agrees-with-items';
 }
 
-/** What a month's proofs and items come to, whatever changed since; null where it was never proved. */
+/** Null where the month was never proved. */
 export function provedStatus({ proofs, items }: Pick<MonthState, 'proofs' | 'items'>): TieStatus | null {
   if (proofs.length === 0) return null;
   const failures = proofs.filter(({ passed }) => !passed).map(({ key }) => failureStatus[key]);
