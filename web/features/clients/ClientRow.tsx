@@ -1,13 +1,7 @@
 import type { Client } from '#contract/closing/clients.ts';
 import { Pin, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
-import {
-  formatAmount,
-  formatCount,
-  formatInstant,
-  formatRelativeTime,
-  isNegative,
-} from '#web/lib/format/format.ts';
+import { formatAmount, formatCount, formatInstant, formatRelativeTime } from '#web/lib/format/format.ts';
 import { clients as words } from '#web/lib/texts/closing/clients.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { useNow } from '#web/lib/time/useNow.ts';
@@ -146,14 +140,7 @@ type AmountProps = {
 
 function AmountCell({ amount, currency, children }: AmountProps) {
   return (
-    <td
-      title={currency ?? undefined}
-      className={cx(
-        cell,
-        'figure text-right whitespace-nowrap',
-        amount !== null && isNegative(amount) && 'text-error',
-      )}
-    >
+    <td title={currency ?? undefined} className={cx(cell, 'figure text-right whitespace-nowrap')}>
       {amount === null ? <span className="sr-only">{words.noFigure}</span> : children(formatAmount(amount))}
     </td>
   );
