@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/forms/Field.tsx';
+import { ButtonPopover } from '#web/ui/overlays/ButtonPopover.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx';
 import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
 import { Menu } from '#web/ui/overlays/Menu.tsx';
@@ -25,6 +26,9 @@ export function OverlaySection() {
           ]}
         />
         <Themes />
+      </Example>
+      <Example title="ButtonPopover">
+        <Choices />
       </Example>
       <Example title="Panel, FormDialog and ConfirmDialog">
         {overlays.map((name) => (
@@ -75,5 +79,20 @@ function Themes() {
         onSelect: () => setTheme(label),
       }))}
     />
+  );
+}
+
+function Choices() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <ButtonPopover
+      button={{ children: 'Choices' }}
+      label="Choices"
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      className="w-60"
+    >
+      <Field label="Name" defaultValue="Harbour Street Trading" />
+    </ButtonPopover>
   );
 }

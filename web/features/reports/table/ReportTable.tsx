@@ -121,7 +121,7 @@ const columnsStyle = (
   '--figure-room': `${(figureWidth * CHARACTER_REM + PADDING_REM + (hasMarks ? MARK_REM : 0)).toFixed(2)}rem`,
   '--trend': trend ? '6rem' : '0rem',
   '--texts-width': textsWidth,
-  '--figures-width': `calc(${width - 1 - Number(trend) - textColumns.length} * var(--figure))`,
+  '--figures': width - 1 - Number(trend) - textColumns.length,
 });
 
 const findButton = ({ target }: { target: EventTarget }) =>
