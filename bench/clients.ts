@@ -91,9 +91,9 @@ async function fill(db: Database): Promise<void> {
     db,
   );
   await sql`
-    insert into sign_offs (company_id, id, month, figures_as_of, status, prepared_at, prepared_by, preparer_note, checklist,
-      reviewed_at, broken_at)
-    select company_id, gen_random_uuid(), month, now(), 'agrees', now(), gen_random_uuid(), '', '[]', now(),
+    insert into sign_offs (company_id, id, month, figures_as_of, fingerprint, status, prepared_at, prepared_by, preparer_note,
+      checklist, reviewed_at, broken_at)
+    select company_id, gen_random_uuid(), month, now(), 'as signed', 'agrees', now(), gen_random_uuid(), '', '[]', now(),
       case when random() < 0.1 then now() end
     from ledger_months where status <> 'differs'`.execute(db);
   await sql`
