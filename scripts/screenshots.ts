@@ -37,6 +37,11 @@ const shots: Shot[] = [
     path: '/dashboard',
     show: (page) => page.getByText('2 of 2').waitFor(),
   },
+  {
+    name: 'close-board',
+    path: '/close-board',
+    show: (page) => page.getByRole('table').getByRole('link').first().waitFor(),
+  },
   { name: 'balance-sheet', path: '/reports?type=balance-sheet', show: untilChecked },
   { name: 'lines', path: '/reports', show: openFigure },
   { name: 'cash-flow', path: '/reports?type=cash-flow', show: untilChecked },
@@ -47,7 +52,7 @@ const shots: Shot[] = [
   {
     name: 'account',
     path: '/account',
-    show: (page) => page.getByRole('button', { name: 'Change e-mail' }).waitFor(),
+    show: (page) => page.getByRole('heading', { name: 'Your account' }).waitFor(),
   },
   {
     name: 'account-security',
@@ -101,7 +106,11 @@ async function untilChecked(page: Page): Promise<void> {
 
 async function openFigure(page: Page): Promise<void> {
   await untilChecked(page);
-  await page.getByRole('table').getByRole('button', { name: /\d/ }).first().click();
+  await page
+    .getByRole('table')
+    .getByRole('button', { name: /: \u2212?\d/ })
+    .first()
+    .click();
   await page.getByRole('dialog').getByRole('row').nth(1).waitFor();
 }
 
