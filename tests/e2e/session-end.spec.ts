@@ -35,6 +35,8 @@ test('a token that expired meanwhile is told of at the next visit, and not again
   await page.goto(`${app.url}/login`);
   await expect(told).toHaveCount(0);
   await logIn(page, ada);
+  // No page is open meanwhile: an open one would tell at once.
+  await page.goto('about:blank');
   await page.clock.setFixedTime(Date.now() + 12 * 60 * 60_000);
   await page.goto(`${app.url}/companies`);
   await expect(told).toBeVisible();
