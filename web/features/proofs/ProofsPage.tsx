@@ -146,7 +146,7 @@ function Months({ proofs, range, onlyOff, dim, open: openMonth, onOpen, onShowAl
 }
 
 function summarize({ months, proving }: Proofs): string {
-  const { agreeing, off: offCount, unchecked: uncheckedCount } = countMonths(months);
+  const { agreeing, differing: offCount, unchecked: uncheckedCount } = countMonths(months);
   const parts = [
     words.summary(formatCount(months.length), formatCount(agreeing)),
     ...(offCount > 0 ? [words.summaryOff(formatCount(offCount))] : []),

@@ -15,14 +15,14 @@ const proof = (key: ProofKey, passed: boolean): ProofMonth['proofs'][number] => 
   accounts: [],
 });
 
-const month = (name: string, more: Partial<ProofMonth>): ProofMonth => ({
+const month = (name: string, fields: Partial<ProofMonth>): ProofMonth => ({
   month: name,
   status: 'agrees',
   checkedAt: null,
   changedAt: null,
   proofs: [],
   reconcilingItems: [],
-  ...more,
+  ...fields,
 });
 
 describe('a row of the grid', () => {
@@ -63,7 +63,7 @@ describe('months', () => {
     [false, ['2026-10', '2026-09', '2026-08', '2026-07']],
     [true, ['2026-09', '2026-08']],
   ])('are newest first, or only those that do not agree: %s', (onlyOff, names) => {
-    expect(shownMonths(months, onlyOff).map((one) => one.month)).toEqual(names);
+    expect(shownMonths(months, onlyOff).map((proofMonth) => proofMonth.month)).toEqual(names);
   });
 });
 

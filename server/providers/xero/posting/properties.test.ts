@@ -119,7 +119,7 @@ describe('with any amounts, taxes, rates and kinds', () => {
           batchId: null,
           isReconciled: null,
           reference: null,
-          pays: { what, id: 'other', number: null, contactId: null, contactName: null, currency },
+          pays: { targetType: what, id: 'other', number: null, contactId: null, contactName: null, currency },
           ...more,
         };
         const paid = { ...credit, currency, rate: stood };

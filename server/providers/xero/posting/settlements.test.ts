@@ -12,7 +12,14 @@ const payment = (change: Partial<Payment>): Payment => ({
   status: 'approved',
   date: '2026-04-10',
   kind: 'sale',
-  pays: { what: 'invoice', id: 'other', number: null, contactId: null, contactName: null, currency: 'AUD' },
+  pays: {
+    targetType: 'invoice',
+    id: 'other',
+    number: null,
+    contactId: null,
+    contactName: null,
+    currency: 'AUD',
+  },
   accountId: 'bank',
   accountCode: null,
   amount: '100',
@@ -23,8 +30,8 @@ const payment = (change: Partial<Payment>): Payment => ({
   reference: null,
   ...change,
 });
-const paying = (what: Payment['pays']['what'], currency = 'AUD'): Payment['pays'] => ({
-  what,
+const paying = (what: Payment['pays']['targetType'], currency = 'AUD'): Payment['pays'] => ({
+  targetType: what,
   id: 'other',
   number: null,
   contactId: null,
