@@ -82,8 +82,8 @@ describe('columns computed from a report’s own figures', () => {
   test('add no total to a section without one', () => {
     const base = buildReport(['200.00', '0.00'], ['50.00', '7.00']);
     const sections = base.sections.map((section) => ({
-      ...template,
-      total: { ...template.total, amounts: [] },
+      ...section,
+      total: { ...section.total, amounts: [] },
     }));
     const extended = withExtras(withExtraColumns({ ...base, sections }, yearBefore({ ...base, sections })), [
       'change',
@@ -115,8 +115,8 @@ test('a computed figure has the worst status of its parts', () => {
     return {
       ...report,
       sections: report.sections.map((section) => ({
-        ...template,
-        rows: template.rows.map((row) => ({
+        ...section,
+        rows: section.rows.map((row) => ({
           ...row,
           status: row.status.map((status, index) =>
             index === place && row.label.startsWith(label) ? ('differs' as const) : status,

@@ -29,7 +29,7 @@ const storedLine: LedgerLine = { ...line, id: 'held' };
 
 test('an equal line is neither closed nor added, however its amounts are written', () => {
   const same = { ...line, amount: '-10.5', currencyAmount: '-10.500' };
-  expect(lineDifference([storedLine], [same])).toEqual({ closed: [], added: [] });
+  expect(lineDifference([storedLine], [same])).toEqual({ superseded: [], added: [] });
 });
 
 test.each<Partial<LedgerLine>>([
@@ -51,7 +51,7 @@ test.each<Partial<LedgerLine>>([
   { movesCash: true },
 ])('a line with another %o is closed and added again', (change) => {
   const wanted = { ...line, ...change };
-  expect(lineDifference([storedLine], [wanted])).toEqual({ closed: [storedLine], added: [wanted] });
+  expect(lineDifference([storedLine], [wanted])).toEqual({ superseded: [storedLine], added: [wanted] });
 });
 
 test('a missing line is closed, a new one is added, and others stay', () => {

@@ -12,7 +12,7 @@ import { readRow, readRecordId } from './rows.ts';
 const position = z.object({
   page: z.int().min(1).optional(),
   offset: z.int().min(0).optional(),
-  /** Ids yet to be requested one by one, of `of`. */
+  /** Ids yet to be requested one by one, of `idCount`. */
   remainingIds: z.string().optional(),
   idCount: z.int().optional(),
 });
@@ -38,7 +38,8 @@ export function createPages(get: Get, clock: Clock) {
     { remainingIds = '', idCount: expected = 0 }: Position,
   ): Promise<Page<T>> {
     const [id = '', ...otherIds] = remainingIds.split(',');
-    const nextPosition = otherIds.length === 0 ? null : { left: otherIds.join(','), of: expected };
+    const nextPosition =
+      otherIds.length === 0 ? null : { remainingIds: otherIds.join(','), idCount: expected };
     const { query, values } = reading.recordQuery?.(clock()) ?? nothingSaid;
     const answer = await getRecord(access, entity, id, query);
     return withKnown(
@@ -157,7 +158,7 @@ function toIdPage<T>({ json, cost, answeredAt }: XeroAnswer, reading: EntityRead
   const ids = rows.flatMap((row) => readRecordId(row, reading) ?? []);
   return {
     records: [],
-    next: ids.length === 0 ? null : { left: ids.join(','), of: ids.length },
+    next: ids.length === 0 ? null : { remainingIds: ids.join(','), idCount: ids.length },
     expected: ids.length,
     answeredAt: saidAt ?? answeredAt,
     cost,

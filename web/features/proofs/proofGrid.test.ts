@@ -56,7 +56,7 @@ describe('months', () => {
   ];
 
   it('are counted by status', () => {
-    expect(countMonths(months)).toEqual({ agreeing: 2, off: 1, unchecked: 1 });
+    expect(countMonths(months)).toEqual({ agreeing: 2, differing: 1, unchecked: 1 });
   });
 
   it.each([

@@ -3,17 +3,15 @@ import type { DocumentKind } from '../../documents.ts';
 import type { OutstandingType } from '../../outstandingTypes.ts';
 import type { Payment } from '../../payments.ts';
 
-const types: Record<Payment['pays']['targetType'], Record<DocumentKind, OutstandingType>> = {
+const types: Record<Payment['pays']['type'], Record<DocumentKind, OutstandingType>> = {
   invoice: { sale: 'salesInvoice', purchase: 'bill' },
   'credit-note': { sale: 'salesCreditNote', purchase: 'supplierCreditNote' },
   prepayment: { sale: 'customerPrepayment', purchase: 'supplierPrepayment' },
   overpayment: { sale: 'customerOverpayment', purchase: 'supplierOverpayment' },
 };
 
-export const outstandingType = (
-  documentKind: Payment['pays']['targetType'],
-  kind: DocumentKind,
-): OutstandingType => types[documentKind][kind];
+export const outstandingType = (documentKind: Payment['pays']['type'], kind: DocumentKind): OutstandingType =>
+  types[documentKind][kind];
 
 const postedStatuses: DocumentStatus[] = ['approved', 'paid', 'posted'];
 
