@@ -61,11 +61,11 @@ const amount = (text: string | null) => (text === null ? null : parseAmount(text
 
 /** Pinned ones first, those without a figure last, whatever the direction. */
 function inOrder({ sortBy, sortOrder }: Sorting) {
-  const valueOf = sortValues[sortBy];
+  const sortValue = sortValues[sortBy];
   const direction = sortOrder === 'asc' ? 1 : -1;
   return (a: Client, b: Client): number => {
     if (a.isPinned !== b.isPinned) return a.isPinned ? -1 : 1;
-    const [leftValue, rightValue] = [valueOf(a), valueOf(b)];
+    const [leftValue, rightValue] = [sortValue(a), sortValue(b)];
     if ((leftValue === null) !== (rightValue === null)) return leftValue === null ? 1 : -1;
     // By name and id, so that no client is on two pages.
     return (

@@ -14,7 +14,6 @@ type Props = {
   list: ReturnType<typeof useClientFilter>;
   tags: readonly string[];
   summary: ClientSummary;
-  /** Further controls. */
   children?: ReactNode;
 };
 
