@@ -19,7 +19,7 @@ import type { Provider } from '#server/providers/provider.ts';
 import { monthStatus, readMonthStates } from '#server/tieOut/tieOut.ts';
 import { type MonthFigures, readMonthFigures } from './figures.ts';
 import { judgeSignOffs } from './judging.ts';
-import { presentStanding, presentSignOff, listSigners } from './presentSignOff.ts';
+import { presentStandingSignOff, presentSignOff, listSigners } from './presentSignOff.ts';
 import { type DocumentLink, readSignOffFigures, type SignOffFigures } from './signOffChanges.ts';
 import {
   advanceSignOff,
@@ -102,7 +102,7 @@ export function createSignOffs(deps: SignOffsDeps) {
     const standing = await inCompany(companyId, (books) => readStanding(books, `${month}-01`));
     if (standing === null) return null;
     const names = await readUserNamesById(listSigners([standing]));
-    return presentStanding(standing, names);
+    return presentStandingSignOff(standing, names);
   }
 
   /** Rejects with 409 where the month cannot be signed, or somebody else has signed it meanwhile. */
