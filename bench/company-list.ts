@@ -11,7 +11,6 @@ import { listCompanies } from '#contract/companies/companies.ts';
 import { syncStatusCall } from '#contract/sync/sync.ts';
 import { login } from '#contract/users/users.ts';
 import { appTiers } from '#server/config.ts';
-import type { Database } from '#server/db/company.ts';
 import { newId } from '#server/lib/ids.ts';
 import { scopesToAsk } from '#server/providers/xero/scopes.ts';
 import { startProgram, waitUntilServing } from '#scripts/program.ts';
@@ -54,7 +53,7 @@ try {
   const person = { email: 'bench@example.com', password: 'a long enough phrase' };
   const user = await signIn(origin, person);
   const { token } = await user.call(login, { body: person });
-  await insertCompanies(db);
+  await insertCompanies();
   const rows = [];
   for (const [list, query] of Object.entries(queries)) rows.push(await measure(list, query, token));
   await start();
@@ -83,7 +82,7 @@ async function untilReadingPages(user: Client, companyId: string): Promise<void>
 }
 
 /** Read, used and granted, as companies in use are. */
-async function insertCompanies(db: Database): Promise<void> {
+async function insertCompanies(): Promise<void> {
   const currentTime = new Date();
   const { id: userId } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
   const grantId = newId();

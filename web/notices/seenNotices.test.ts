@@ -10,8 +10,8 @@ describe('a notice keeps its place', () => {
     ['where it was shown and is told anew', notice('c', 5), true],
     ['where it is older than what was shown, and was put aside or beyond the list', notice('a', 1), true],
     ['but not where it came later', notice('d', 4), false],
-  ])('%s', (_what, notice, stands) => {
-    expect(placedNotices([notice], seenNotices)).toEqual(stands ? [notice] : []);
+  ])('%s', (_what, candidate, stands) => {
+    expect(placedNotices([candidate], seenNotices)).toEqual(stands ? [candidate] : []);
   });
 
   it('but not where none was shown', () => {
