@@ -26,14 +26,14 @@ if (!postgres) throw new Error('There is no PostgreSQL on this machine.');
 const dataDir = await mkdtemp(join(tmpdir(), 'aged-'));
 try {
   const rows = [];
-  for (const { engine, open } of [
+  for (const { engine, open: openEngine } of [
     {
       engine: 'PostgreSQL',
       open: async () => openDatabase({ dataDir, databaseUrl: await createDatabase(postgres.url()) }, log),
     },
     { engine: 'embedded', open: async () => openDatabase({ dataDir, databaseUrl: undefined }, log) },
   ]) {
-    const database = await open();
+    const database = await openEngine();
     rows.push(...(await measure(engine, database)));
     await database.close();
   }
@@ -66,12 +66,12 @@ async function measure(engine: string, { db }: OpenDatabase): Promise<object[]> 
   });
   await sql`analyze`.execute(db);
   const { rows: ids } = await sql<{ id: string }>`select id from documents`.execute(db);
-  const pages = Array.from({ length: Math.ceil(ids.length / 1000) }, (_page, at) =>
-    ids.slice(at * 1000, at * 1000 + 1000),
+  const pages = Array.from({ length: Math.ceil(ids.length / 1000) }, (_page, pageIndex) =>
+    ids.slice(pageIndex * 1000, pageIndex * 1000 + 1000),
   );
-  const kept = [];
+  const timesMs = [];
   for (const page of pages)
-    kept.push(
+    timesMs.push(
       await timed(() =>
         inCompany(companyId, ({ trx }) =>
           saveOutstandingPeriods(trx, books, { changed: page.map(({ id }) => id) }),
@@ -80,7 +80,7 @@ async function measure(engine: string, { db }: OpenDatabase): Promise<object[]> 
     );
   await sql`vacuum analyze documents`.execute(db);
   const results: object[] = [
-    { engine, what: 'spans of a page of 1,000', p50: quantile(kept, 0.5), p95: quantile(kept, 0.95) },
+    { engine, what: 'spans of a page of 1,000', p50: quantile(timesMs, 0.5), p95: quantile(timesMs, 0.95) },
   ];
   for (const asAt of dates) {
     const times = [];

@@ -14,16 +14,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { listCompanies } from '#contract/companies/companies.ts';
 import { exportReport } from '#contract/reports/reportExport.ts';
 import { startProgram, waitUntilServing } from '#scripts/program.ts';
-import { compose } from '#server/compose.ts';
-import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/open.ts';
-import { systemClock } from '#server/lib/clock.ts';
-import { createLog } from '#server/lib/log.ts';
 import { signIn } from '#tests/support/client.ts';
 import { freePort } from '#tests/support/ports.ts';
 import { createDatabase, startPostgres } from '#tests/support/postgres.ts';
-import { fillBooks } from './manyLines.ts';
-import { residentMemory } from './residentMemory.ts';
+import { fillBooks } from './support/manyLines.ts';
+import { residentMemory } from './support/residentMemory.ts';
+import { benchSettings, composeServer } from './support/server.ts';
 
 const engine = process.env['ENGINE'] ?? 'postgres';
 const lines = Number(process.env['LINES'] ?? 100_000);
@@ -40,11 +36,7 @@ const settings = {
   PORT: `${port}`,
   DATA_DIR: dataDir,
   ...(postgres ? { DATABASE_URL: await createDatabase(postgres.url()) } : {}),
-  CALLS_A_MINUTE: '1000000',
-  REGISTRATION: 'open',
-  XERO_CLIENT_ID: 'BENCH',
-  XERO_CLIENT_SECRET: 'bench',
-  ENCRYPTION_KEYS: `bench:${Buffer.alloc(32, 7).toString('base64')}`,
+  ...benchSettings,
 };
 const attacker = { email: 'attacker@example.com', password: 'a long enough phrase' };
 const { PATH, HOME, TMPDIR } = process.env;
@@ -65,27 +57,24 @@ try {
 
 /** By a server of its own, which has ended when the attacked one starts: the embedded database serves one process. */
 async function fillInstallation(): Promise<string> {
-  const config = readConfig(settings);
-  const log = createLog('silent');
-  const database = await openDatabase(config, log);
-  const { app, stop } = await compose(config, { clock: systemClock, log, database });
+  const { db, listen, stop } = await composeServer(settings);
   try {
-    await signIn(await app.listen({ port: 0, host: '127.0.0.1' }), attacker);
-    return await fillBooks(database.db, { lines, equipmentBills: 200 });
+    await signIn(await listen(), attacker);
+    return await fillBooks(db, { lines, equipmentBills: 200 });
   } finally {
     await stop();
   }
 }
 
 async function attackAll(pid: number, companyId: string): Promise<void> {
-  const other = await signIn(origin, { email: 'other@example.com', password: 'a long enough phrase' });
+  const bystander = await signIn(origin, { email: 'other@example.com', password: 'a long enough phrase' });
   const { token } = await signIn(origin, { ...attacker, registered: true });
   const range = `companyId=${companyId}&startDate=2023-01-01&endDate=2025-12-31&frequency=monthly`;
   const report = `/api/v1/reportsp/balance-sheet?${range}`;
   const file = `/api/v1/reportsp/balance-sheet/export?${range}&format=pdf`;
   const list = async () => {
     const began = performance.now();
-    const hasFailed = await other.call(listCompanies, { query: { limit: '10' } }).then(
+    const hasFailed = await bystander.call(listCompanies, { query: { limit: '10' } }).then(
       () => false,
       () => true,
     );
@@ -125,8 +114,8 @@ type Listed = { ms: number; hasFailed: boolean };
 type Measured = { begin: () => Promise<string[]>; list: () => Promise<Listed>; pid: number };
 
 async function measure(attack: string, { begin, list, pid }: Measured) {
-  const before = residentMemory(pid);
-  let peak = before;
+  const memoryBefore = residentMemory(pid);
+  let peak = memoryBefore;
   const watch = setInterval(() => (peak = Math.max(peak, residentMemory(pid))), 100);
   const began = performance.now();
   let ended = 0;
@@ -150,7 +139,7 @@ async function measure(attack: string, { begin, list, pid }: Measured) {
   return {
     attack,
     answers: Object.entries(Object.groupBy(outcomes, (outcome) => outcome))
-      .map(([outcome, all = []]) => `${all.length} ${outcome}`)
+      .map(([outcome, answers = []]) => `${answers.length} ${outcome}`)
       .join(', '),
     seconds: Math.round((ended - began) / 100) / 10,
     calls: waits.length,
@@ -158,7 +147,7 @@ async function measure(attack: string, { begin, list, pid }: Measured) {
     'p50 ms': percentile(0.5),
     'p95 ms': percentile(0.95),
     'worst ms': Math.round(sorted.at(-1) ?? 0),
-    'MB before': before,
+    'MB before': memoryBefore,
     'MB peak': peak,
     [`MB after ${restMs / 1000} s`]: residentMemory(pid),
   };
@@ -169,7 +158,7 @@ type Asked = { method: string; path: string; token: string; patienceMs?: number 
 /** Answers the status, or that it hung up. */
 function askOnce({ method, path, token, patienceMs }: Asked): Promise<string> {
   return new Promise((resolve) => {
-    const sent = request(`${origin}${path}`, {
+    const attackRequest = request(`${origin}${path}`, {
       method,
       headers: { authorization: `Bearer ${token}` },
       agent: false,
@@ -177,13 +166,13 @@ function askOnce({ method, path, token, patienceMs }: Asked): Promise<string> {
     });
     const fail = (error: Error) =>
       resolve(error.name === 'AbortError' ? 'hung up' : `failed (${error.message})`);
-    sent.on('error', fail).on('response', (answer) => {
+    attackRequest.on('error', fail).on('response', (answer) => {
       answer
         .on('error', fail)
         .on('end', () => resolve(`${answer.statusCode}`))
         .resume();
     });
-    sent.end();
+    attackRequest.end();
   });
 }
 

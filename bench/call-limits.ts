@@ -17,7 +17,7 @@ import { ProviderError } from '#server/providers/providerError.ts';
 import { createDatabase, startPostgres } from '#tests/support/postgres.ts';
 
 const organisations = 20;
-const asked = 80;
+const callCount = 80;
 
 const postgres = await startPostgres();
 const dataDir = mkdtempSync(join(tmpdir(), 'tieout-bench-'));
@@ -43,19 +43,19 @@ async function measure(engine: string, databaseUrl: string | undefined) {
       chance: Math.random,
     }),
   );
-  const taken: number[] = [];
+  const timesMs: number[] = [];
   const refused: number[] = [];
   const call = async (tenantId: string, n: number) => {
     const began = performance.now();
-    const counted = processes[n % 2]?.withSlot(tenantId, 'background', async () => {
+    const slot = processes[n % 2]?.withSlot(tenantId, 'background', async () => {
       if (n < 60) return;
       throw new ProviderError('rate-limited', 'The minute is used up.', {
         waitMs: 60_000,
         limit: 'minute',
       });
     });
-    await counted?.then(
-      () => taken.push(performance.now() - began),
+    await slot?.then(
+      () => timesMs.push(performance.now() - began),
       (error: unknown) => {
         if (!(error instanceof ProviderError)) throw error;
         refused.push(performance.now() - began);
@@ -66,7 +66,7 @@ async function measure(engine: string, databaseUrl: string | undefined) {
   await Promise.all(
     Array.from({ length: organisations }, async () => {
       const tenantId = newId();
-      for (let n = 0; n < asked; n += 1) await call(tenantId, n);
+      for (let n = 0; n < callCount; n += 1) await call(tenantId, n);
     }),
   );
   const seconds = (performance.now() - began) / 1000;
@@ -74,11 +74,11 @@ async function measure(engine: string, databaseUrl: string | undefined) {
   return {
     engine,
     organisations,
-    admitted: taken.length,
+    admitted: timesMs.length,
     allowed: organisations * 60,
     refused: refused.length,
-    'ms a call': Number(((seconds * 1000) / taken.length).toFixed(2)),
-    'median wait ms': median(taken),
+    'ms a call': Number(((seconds * 1000) / timesMs.length).toFixed(2)),
+    'median wait ms': median(timesMs),
     'median ms of a refusal': median(refused),
   };
 }

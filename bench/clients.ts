@@ -3,21 +3,13 @@
  * PostgreSQL, at rest and while the months and figures of others are written: one call after another over HTTP, client,
  * server and database on one machine. `COMPANIES`, `MONTHS` and `CALLS` change the numbers (500, 24 and 300).
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { listClients, readBoard } from '#contract/closing/clients.ts';
 import { login } from '#contract/users/users.ts';
-import { compose } from '#server/compose.ts';
-import { readConfig } from '#server/config.ts';
 import { createInCompany, type Database } from '#server/db/company.ts';
-import { openDatabase } from '#server/db/open.ts';
-import { systemClock } from '#server/lib/clock.ts';
-import { createLog } from '#server/lib/log.ts';
 import { signIn } from '#tests/support/client.ts';
-import { startPostgres } from '#tests/support/postgres.ts';
-import { makeReady } from '#tests/support/readyDatabase.ts';
 import { sql } from 'kysely';
+import { withPostgresServer } from './support/server.ts';
+import { timeReads } from './support/timings.ts';
 
 const companies = Number(process.env['COMPANIES'] ?? 500);
 const months = Number(process.env['MONTHS'] ?? 24);
@@ -31,46 +23,28 @@ const queries = {
   'close board, all': `${readBoard.path}?limit=500&months=${months}`,
 };
 
-const postgres = await startPostgres();
-if (!postgres) throw new Error('This needs PostgreSQL on the machine.');
-const dataDir = mkdtempSync(join(tmpdir(), 'tieout-bench-'));
-const log = createLog('silent');
-try {
-  const config = readConfig({
-    DATA_DIR: dataDir,
-    DATABASE_URL: postgres.url(),
-    // Above a person's limit, whose calls are further apart.
-    CALLS_A_MINUTE: '1000000',
-    REGISTRATION: 'open',
-    XERO_CLIENT_ID: 'BENCH',
-    XERO_CLIENT_SECRET: 'bench',
-    ENCRYPTION_KEYS: `bench:${Buffer.alloc(32, 7).toString('base64')}`,
-  });
-  const database = await openDatabase(config, log);
-  await makeReady(database);
-  const { app, stop } = await compose(config, { clock: systemClock, log, database });
-  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+await withPostgresServer(async ({ db, listen }) => {
+  const origin = await listen();
   const person = { email: 'bench@example.com', password: 'a long enough phrase' };
   const user = await signIn(origin, person);
   await signIn(origin, { ...person, email: 'other@example.com' });
   const { token } = await user.call(login, { body: person });
-  await fill(database.db);
-  const rows = [];
-  for (const [what, path] of Object.entries(queries)) rows.push(await measure(origin, token, what, path));
+  await fill(db);
+  const measure = async (situation: string) => {
+    const rows = [];
+    for (const [query, path] of Object.entries(queries))
+      rows.push({ query, situation, ...(await timeReads(`${origin}/api/v1${path}`, token, calls)) });
+    return rows;
+  };
+  const rowsAtRest = await measure('at rest');
   const writing = new AbortController();
-  const written = write(database.db, writing.signal);
-  for (const [what, path] of Object.entries(queries))
-    rows.push(await measure(origin, token, `${what}, during writes`, path));
+  const writtenCount = write(db, writing.signal);
+  const rowsDuringWrites = await measure('during writes');
   writing.abort();
-  console.table(rows);
-  console.log(`Meanwhile the months and figures of ${await written} organisations were written.`);
-  await stop();
-} finally {
-  await postgres.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-}
+  console.table([...rowsAtRest, ...rowsDuringWrites]);
+  console.log(`Meanwhile the months and figures of ${await writtenCount} organisations were written.`);
+});
 
-/** As the superuser that a private server starts with: row-level security does not bind it. */
 async function fill(db: Database): Promise<void> {
   await sql`
     insert into companies (id, name, provider, tenant_id, state, base_currency, open_notices, answered_at, created_at, updated_at)
@@ -124,25 +98,4 @@ async function write(db: Database, signal: AbortSignal): Promise<number> {
     count += 1;
   }
   return count;
-}
-
-async function measure(origin: string, token: string, what: string, path: string) {
-  const call = async () => {
-    const began = performance.now();
-    const answer = await fetch(`${origin}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(text);
-    return { ms: performance.now() - began, bytes: text.length };
-  };
-  for (let n = 0; n < 20; n += 1) await call();
-  const taken = [];
-  for (let n = 0; n < calls; n += 1) taken.push(await call());
-  const sorted = taken.map(({ ms }) => ms).toSorted((a, b) => a - b);
-  const percentile = (share: number) => Number((sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1));
-  return {
-    what,
-    'p50 ms': percentile(0.5),
-    'p95 ms': percentile(0.95),
-    'kB before compression': Math.round((taken[0]?.bytes ?? 0) / 1024),
-  };
 }

@@ -10,20 +10,17 @@ import { join } from 'node:path';
 import { listCompanies } from '#contract/companies/companies.ts';
 import { syncStatusCall } from '#contract/sync/sync.ts';
 import { login } from '#contract/users/users.ts';
-import { compose } from '#server/compose.ts';
-import { appTiers, readConfig } from '#server/config.ts';
-import type { Database } from '#server/db/company.ts';
-import { openDatabase } from '#server/db/open.ts';
-import { systemClock } from '#server/lib/clock.ts';
+import { appTiers } from '#server/config.ts';
 import { newId } from '#server/lib/ids.ts';
-import { createLog } from '#server/lib/log.ts';
 import { scopesToAsk } from '#server/providers/xero/scopes.ts';
 import { startProgram, waitUntilServing } from '#scripts/program.ts';
 import { type Client, signIn } from '#tests/support/client.ts';
 import { freePort } from '#tests/support/ports.ts';
 import { setTimeout as pause } from 'node:timers/promises';
+import { benchSettings, composeServer } from './support/server.ts';
+import { timeReads } from './support/timings.ts';
 
-const many = Number(process.env['COMPANIES'] ?? 500);
+const companies = Number(process.env['COMPANIES'] ?? 500);
 const calls = Number(process.env['CALLS'] ?? 400);
 
 const LARGE = 'Meridian Wholesale Pty Ltd';
@@ -37,8 +34,6 @@ const queries = {
 };
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tieout-bench-'));
-const log = createLog('silent');
-const clientId = 'BENCH';
 const simulatorUrl = `http://127.0.0.1:${await freePort()}`;
 const simulator = startProgram({
   script: 'simulator/main.ts',
@@ -46,41 +41,34 @@ const simulator = startProgram({
   env: process.env,
 });
 await waitUntilServing(simulator, `${simulatorUrl}/_sim/usage`);
-const config = readConfig({
+const { config, db, listen, start, stop } = await composeServer({
   DATA_DIR: dataDir,
-  // Above a person's limit, whose calls are further apart.
-  CALLS_A_MINUTE: '100000',
-  XERO_CLIENT_ID: clientId,
-  XERO_CLIENT_SECRET: 'bench',
   XERO_APP_TIER: 'plus',
   XERO_LOGIN_URL: simulatorUrl,
   XERO_IDENTITY_URL: simulatorUrl,
   XERO_API_URL: simulatorUrl,
-  ENCRYPTION_KEYS: `bench:${Buffer.alloc(32, 7).toString('base64')}`,
 });
-const database = await openDatabase(config, log);
-const server = await compose(config, { clock: systemClock, log, database });
-const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
+const origin = await listen();
 try {
   const person = { email: 'bench@example.com', password: 'a long enough phrase' };
   const user = await signIn(origin, person);
   const { token } = await user.call(login, { body: person });
-  await insertCompanies(database.db);
+  await insertCompanies();
   const rows = [];
-  for (const [what, query] of Object.entries(queries)) rows.push(await measure(what, query, token));
-  await server.start();
+  for (const [list, query] of Object.entries(queries)) rows.push(await measure(list, query, token));
+  await start();
   const [company] = await user.connect(simulatorUrl, [LARGE]);
   if (!company) throw new Error(`${LARGE} was not connected.`);
   await untilReadingPages(user, company.Id);
   rows.push(await measure('page of 10, during a sync', queries['page of 10'], token));
   const { runs } = await user.call(syncStatusCall, { query: { companyId: company.Id } });
-  const read = runs[0]?.logs.find(({ entityType }) => entityType === 'Invoices');
+  const invoices = runs[0]?.logs.find(({ entityType }) => entityType === 'Invoices');
   console.table(rows);
   console.log(
-    `Meanwhile ${read?.recordsFetched ?? 0} invoices were read; ${read?.waitingUntil ? 'it waited for the limit in the end' : 'it never waited'}.`,
+    `Meanwhile ${invoices?.recordsFetched ?? 0} invoices were read; ${invoices?.waitingUntil ? 'it waited for the limit in the end' : 'it never waited'}.`,
   );
 } finally {
-  await server.stop();
+  await stop();
   await simulator.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }
@@ -94,11 +82,11 @@ async function untilReadingPages(user: Client, companyId: string): Promise<void>
 }
 
 /** Read, used and granted, as companies in use are. */
-async function insertCompanies(db: Database): Promise<void> {
-  const at = new Date();
+async function insertCompanies(): Promise<void> {
+  const currentTime = new Date();
   const { id: userId } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
   const grantId = newId();
-  const moments = { createdAt: at, updatedAt: at };
+  const moments = { createdAt: currentTime, updatedAt: currentTime };
   const scopes = scopesToAsk(appTiers[config.provider.tier], 'full');
   await db
     .insertInto('grants')
@@ -111,12 +99,12 @@ async function insertCompanies(db: Database): Promise<void> {
       status: 'active',
       tokens: '',
       scopes,
-      accessExpiresAt: at,
-      refreshedAt: at,
+      accessExpiresAt: currentTime,
+      refreshedAt: currentTime,
       ...moments,
     })
     .execute();
-  for (let n = 0; n < many; n += 1) {
+  for (let n = 0; n < companies; n += 1) {
     const [id, tenantId] = [newId(), newId()];
     await db
       .insertInto('companies')
@@ -131,43 +119,24 @@ async function insertCompanies(db: Database): Promise<void> {
         baseCurrency: 'NZD',
         organisationType: 'COMPANY',
         timeZone: 'Pacific/Auckland',
-        lastSyncAt: at,
+        lastSyncAt: currentTime,
         ...moments,
       })
       .execute();
     await db
       .insertInto('memberships')
-      .values({ companyId: id, userId, role: 'owner', createdAt: at })
+      .values({ companyId: id, userId, role: 'owner', createdAt: currentTime })
       .execute();
-    const used = { dayStartedAt: at, dayCalls: 40, dayStartAssumed: false, isMetered: true };
-    const running = { version: 0, updatedAt: at, slots: '[]', minuteCalls: '[]' };
+    const used = { dayStartedAt: currentTime, dayCalls: 40, dayStartAssumed: false, isMetered: true };
+    const running = { version: 0, updatedAt: currentTime, slots: '[]', minuteCalls: '[]' };
     await db
       .insertInto('callLimits')
-      .values({ app: clientId, tenantId, ...used, ...running })
+      .values({ app: benchSettings.XERO_CLIENT_ID, tenantId, ...used, ...running })
       .execute();
   }
 }
 
-async function measure(what: string, query: string, token: string) {
-  const call = async () => {
-    const began = performance.now();
-    const answer = await fetch(`${origin}/api/v1${listCompanies.path}?${query}`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(text);
-    return { ms: performance.now() - began, bytes: text.length };
-  };
-  for (let n = 0; n < 20; n += 1) await call();
-  const taken = [];
-  for (let n = 0; n < calls; n += 1) taken.push(await call());
-  const sorted = taken.map(({ ms }) => ms).toSorted((a, b) => a - b);
-  const percentile = (share: number) => Number((sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1));
-  return {
-    what,
-    companies: many,
-    'p50 ms': percentile(0.5),
-    'p95 ms': percentile(0.95),
-    'kB before compression': Math.round((taken[0]?.bytes ?? 0) / 1024),
-  };
+async function measure(list: string, query: string, token: string) {
+  const url = `${origin}/api/v1${listCompanies.path}?${query}`;
+  return { list, companies, ...(await timeReads(url, token, calls)) };
 }

@@ -11,6 +11,7 @@ import { readSettings } from '#contract/sync/settings.ts';
 import { syncStatusCall } from '#contract/sync/sync.ts';
 import { startApp } from '#tests/support/app.ts';
 import { signIn } from '#tests/support/client.ts';
+import { percentile } from './support/timings.ts';
 
 const documents = process.env['DOCUMENTS'] ?? '100000';
 const mostMs = Number(process.env['SECONDS'] ?? 60) * 1000;
@@ -33,10 +34,10 @@ try {
   const measure = async (goesOn: (round: number) => boolean) => {
     const durations: Record<string, number[]> = {};
     for (let round = 0; goesOn(round); round += 1)
-      for (const [what, call] of Object.entries(calls)) {
+      for (const [callName, call] of Object.entries(calls)) {
         const began = performance.now();
         await call();
-        (durations[what] ??= []).push(performance.now() - began);
+        (durations[callName] ??= []).push(performance.now() - began);
       }
     return durations;
   };
@@ -53,24 +54,19 @@ try {
     `${fetched} records read in ${seconds} s, run ${runs[0]?.status}, load of the machine ${loadavg()[0]?.toFixed(1)}`,
   );
   console.table(
-    Object.keys(calls).map((what) => {
-      const [rest, busy] = [atRest[what] ?? [], during[what] ?? []];
-      const [restP95, busyP95] = [percentile(rest, 0.95), percentile(busy, 0.95)];
+    Object.keys(calls).map((callName) => {
+      const [restTimes, busyTimes] = [atRest[callName] ?? [], during[callName] ?? []];
+      const [restP95, busyP95] = [percentile(restTimes, 0.95), percentile(busyTimes, 0.95)];
       return {
-        what,
-        'p50 / p95 at rest, ms': `${percentile(rest, 0.5)} / ${restP95}`,
-        calls: busy.length,
-        'p50 / p95 during the sync, ms': `${percentile(busy, 0.5)} / ${busyP95}`,
+        what: callName,
+        'p50 / p95 at rest, ms': `${percentile(restTimes, 0.5)} / ${restP95}`,
+        calls: busyTimes.length,
+        'p50 / p95 during the sync, ms': `${percentile(busyTimes, 0.5)} / ${busyP95}`,
         'times at p95': Math.round((busyP95 / restP95) * 10) / 10,
-        'worst, ms': percentile(busy, 1),
+        'worst, ms': percentile(busyTimes, 1),
       };
     }),
   );
 } finally {
   await app.stop();
-}
-
-function percentile(taken: number[], share: number): number {
-  const sorted = taken.toSorted((a, b) => a - b);
-  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
 }

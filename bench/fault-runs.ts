@@ -9,8 +9,8 @@ import type { FaultRun } from '#tests/support/faults/faultRun.ts';
 import { faultRuns } from '#tests/support/faults/faultRuns.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 
-const [last = 1000, first = 1] = process.argv.slice(2).map(Number);
-const seeds = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+const [lastSeed = 1000, firstSeed = 1] = process.argv.slice(2).map(Number);
+const seeds = Array.from({ length: lastSeed - firstSeed + 1 }, (_, index) => firstSeed + index);
 const server = await startPostgres();
 if (!server) throw new Error('There is no PostgreSQL on this machine.');
 const began = performance.now();
@@ -35,14 +35,14 @@ try {
   await server.stop();
 }
 
-function report(done: FaultRun[]): void {
-  const sum = (of: (run: FaultRun) => number) => done.reduce((total, run) => total + of(run), 0);
-  const failed = done.filter((run) => run.wrong.length > 0);
+function report(runs: FaultRun[]): void {
+  const sum = (measure: (run: FaultRun) => number) => runs.reduce((total, run) => total + measure(run), 0);
+  const failed = runs.filter((run) => run.wrong.length > 0);
   console.table([
     {
-      seeds: `${first} to ${Math.max(...done.map(({ seed }) => seed))}`,
-      runs: done.length,
-      'as the provider has it': done.length - failed.length,
+      seeds: `${firstSeed} to ${Math.max(...runs.map(({ seed }) => seed))}`,
+      runs: runs.length,
+      'as the provider has it': runs.length - failed.length,
       'otherwise (seeds)': failed.map(({ seed }) => seed).join(' ') || 'none',
       'faults that struck': sum(({ faults }) => faults),
       'kills -9': sum(({ acts }) => acts.filter((act) => act.includes('"kill"')).length),

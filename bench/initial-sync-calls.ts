@@ -1,11 +1,11 @@
 /**
- * Compares the provider calls of an initial sync with the least possible (leastCalls.ts). The
+ * Compares the provider calls of an initial sync with the least possible (support/leastCalls.ts). The
  * simulator counts them. `REAL_ORG_DIR` adds the organisation in that folder.
  */
 import { startApp } from '#tests/support/app.ts';
 import { signIn } from '#tests/support/client.ts';
 import * as z from 'zod';
-import { leastCalls } from './leastCalls.ts';
+import { leastCalls } from './support/leastCalls.ts';
 
 type Case = { organisation: string; tier: 'starter' | 'advanced'; simulator: string[] };
 
@@ -29,7 +29,7 @@ const cases: Case[] = (['starter', 'advanced'] as const).flatMap((tier) => [
 ]);
 
 const rows = [];
-for (const one of cases) rows.push(await measure(one));
+for (const benchCase of cases) rows.push(await measure(benchCase));
 console.table(rows);
 
 async function measure({ organisation, tier, simulator }: Case) {
@@ -42,16 +42,16 @@ async function measure({ organisation, tier, simulator }: Case) {
     const run = await user.untilSynced(company.Id, 600_000);
     const seconds = (performance.now() - began) / 1000;
     const answer = await fetch(`${app.simulatorUrl}/_sim/usage`);
-    const counted = usage
+    const countedCalls = usage
       .parse(await answer.json())
       .organisations.find(({ tenantId }) => tenantId === company.XeroTenantId);
     return {
       organisation,
       tier,
       outcome: run.status,
-      calls: counted?.calls,
+      calls: countedCalls?.calls,
       least: leastCalls(run),
-      'kB received': Math.round((counted?.bytes ?? 0) / 1024),
+      'kB received': Math.round((countedCalls?.bytes ?? 0) / 1024),
       seconds: Number(seconds.toFixed(1)),
     };
   } finally {

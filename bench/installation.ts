@@ -11,34 +11,31 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { syncAll, syncStatusCall } from '#contract/sync/sync.ts';
 import { type Program, startProgram, waitUntilServing } from '#scripts/program.ts';
-import { compose } from '#server/compose.ts';
-import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/company.ts';
-import { openDatabase } from '#server/db/open.ts';
-import { systemClock } from '#server/lib/clock.ts';
-import { createLog } from '#server/lib/log.ts';
 import { readOpenApi } from '#tests/http/support/openApiCalls.ts';
 import { requestOf, soundParts } from '#tests/http/support/soundRequests.ts';
 import { type Client, signIn } from '#tests/support/client.ts';
 import { freePort } from '#tests/support/ports.ts';
 import { createDatabase, startPostgres } from '#tests/support/postgres.ts';
 import { sql } from 'kysely';
-import { fillBooks } from './manyLines.ts';
-import { residentMemory } from './residentMemory.ts';
+import { fillBooks } from './support/manyLines.ts';
+import { residentMemory } from './support/residentMemory.ts';
+import { benchSettings, composeServer } from './support/server.ts';
+import { percentile } from './support/timings.ts';
 
-const numberOf = (name: string, usual: number) => Number(process.env[name] ?? usual);
-const companies = numberOf('COMPANIES', 1_000);
-const users = numberOf('USERS', 10_000);
-const logs = numberOf('LOGS', 500);
-const readers = numberOf('READERS', 8);
-const watchedMs = numberOf('SECONDS', 90) * 1000;
-const lines = numberOf('LINES', 100_000);
+const readNumber = (name: string, usual: number) => Number(process.env[name] ?? usual);
+const companies = readNumber('COMPANIES', 1_000);
+const users = readNumber('USERS', 10_000);
+const logs = readNumber('LOGS', 500);
+const readers = readNumber('READERS', 8);
+const watchedMs = readNumber('SECONDS', 90) * 1000;
+const lines = readNumber('LINES', 100_000);
 
 const postgres = await startPostgres();
 if (!postgres) throw new Error('This needs PostgreSQL on the machine.');
 const dataDir = mkdtempSync(join(tmpdir(), 'tieout-bench-'));
 const password = 'a long enough phrase';
-const emailOf = (reader: number) => `reader${reader}@example.com`;
+const readerEmail = (reader: number) => `reader${reader}@example.com`;
 const simulatorUrl = `http://127.0.0.1:${await freePort()}`;
 const simulator = startProgram({
   script: 'simulator/main.ts',
@@ -51,15 +48,11 @@ const settings = {
   APP_URL: appUrl,
   DATA_DIR: dataDir,
   DATABASE_URL: await createDatabase(postgres.url()),
-  REGISTRATION: 'open',
-  CALLS_A_MINUTE: '1000000',
-  XERO_CLIENT_ID: 'BENCH',
-  XERO_CLIENT_SECRET: 'bench',
+  ...benchSettings,
   XERO_APP_TIER: 'core',
   XERO_LOGIN_URL: simulatorUrl,
   XERO_IDENTITY_URL: simulatorUrl,
   XERO_API_URL: simulatorUrl,
-  ENCRYPTION_KEYS: `bench:${Buffer.alloc(32, 7).toString('base64')}`,
 };
 const { PATH, HOME, TMPDIR } = process.env;
 
@@ -99,17 +92,14 @@ async function startProcess(name: string): Promise<Running> {
 
 /** Readers register by the product; the other users and all companies but one are written by statements. */
 async function fillInstallation(): Promise<string> {
-  const config = readConfig(settings);
-  const log = createLog('silent');
-  const database = await openDatabase(config, log);
-  const { app, stop } = await compose(config, { clock: systemClock, log, database });
+  const { db, listen, stop } = await composeServer(settings);
   try {
-    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-    await signIn(origin, { email: emailOf(0), password });
-    const booksId = await fillBooks(database.db, { lines, equipmentBills: 20 });
+    const origin = await listen();
+    await signIn(origin, { email: readerEmail(0), password });
+    const booksId = await fillBooks(db, { lines, equipmentBills: 20 });
     for (let reader = 1; reader < readers; reader += 1)
-      await signIn(origin, { email: emailOf(reader), password });
-    await fillAround(database.db, booksId);
+      await signIn(origin, { email: readerEmail(reader), password });
+    await fillAround(db, booksId);
     return booksId;
   } finally {
     await stop();
@@ -160,7 +150,7 @@ async function measure(booksId: string, processes: Running[]): Promise<void> {
   const tokens = await Promise.all(
     Array.from({ length: readers }, async (_, reader) => {
       const { url } = webs[reader % webs.length] ?? firstWeb;
-      return (await signIn(url, { email: emailOf(reader), password, registered: true })).token;
+      return (await signIn(url, { email: readerEmail(reader), password, registered: true })).token;
     }),
   );
   const owner = await signIn(secondWeb.url, { email: 'owner@example.com', password });
@@ -176,13 +166,13 @@ async function measure(booksId: string, processes: Running[]): Promise<void> {
   /** As a proxy would: a process that does not answer is not asked again for now. */
   const askAs = async (reader: number) => {
     const headers = { authorization: `Bearer ${tokens[reader]}`, 'x-company-id': booksId };
-    const known = {
+    const knownValues = {
       companyId: booksId,
       reportType: 'balance-sheet',
       startDate: '2024-01-01',
       endDate: '2025-12-31',
     };
-    const sender = { book, known, headers };
+    const sender = { book, known: knownValues, headers };
     for (let n = reader; goesOn(); n += 1) {
       const call = reading[n % reading.length];
       if (!call) return;
@@ -244,14 +234,14 @@ async function syncAgainAndAgain(owner: Client, companyId: string, goesOn: () =>
 type Measured = { timings: Timing[]; metrics: number[]; syncs: string[]; processes: Running[] };
 
 function print({ timings, metrics, syncs, processes }: Measured): void {
-  const rows = Object.entries(Object.groupBy(timings, ({ call }) => call)).map(([call, all = []]) => ({
-    call,
-    calls: all.length,
-    answers: [...new Set(all.map(({ status }) => status))].toSorted((a, b) => a - b).join(' '),
-    'p50 ms': percentile(all, 0.5),
-    'p95 ms': percentile(all, 0.95),
-    'worst ms': percentile(all, 1),
-  }));
+  const rows = Object.entries(Object.groupBy(timings, ({ call }) => call)).map(
+    ([call, callTimings = []]) => ({
+      call,
+      calls: callTimings.length,
+      answers: [...new Set(callTimings.map(({ status }) => status))].toSorted((a, b) => a - b).join(' '),
+      ...percentiles(callTimings.map(({ ms }) => ms)),
+    }),
+  );
   console.log(
     `${companies} organisations, ${users} users, ${companies * logs} logs, ${readers} readers, load of the machine ${loadavg()[0]?.toFixed(1)}`,
   );
@@ -263,7 +253,8 @@ function print({ timings, metrics, syncs, processes }: Measured): void {
   console.table(processes.map(({ name, peakMb }) => ({ process: name, 'MB at most': peakMb })));
 }
 
-function percentile(all: Timing[], share: number): number {
-  const sorted = all.map(({ ms }) => ms).toSorted((a, b) => a - b);
-  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
-}
+const percentiles = (timesMs: number[]) => ({
+  'p50 ms': percentile(timesMs, 0.5),
+  'p95 ms': percentile(timesMs, 0.95),
+  'worst ms': percentile(timesMs, 1),
+});

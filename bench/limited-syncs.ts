@@ -13,9 +13,9 @@ import { type App, CLIENT_ID, startApp } from '#tests/support/app.ts';
 import { type Client, signIn } from '#tests/support/client.ts';
 import { createDatabase, startPostgres } from '#tests/support/postgres.ts';
 import * as z from 'zod';
-import { leastMs, type LimitedOrganisation, writeOrganisation } from './limitedOrganisations.ts';
+import { leastMs, type LimitedOrganisation, writeOrganisation } from './support/limitedOrganisations.ts';
 
-const many = Number(process.env['ORGANISATIONS'] ?? 20);
+const organisationCount = Number(process.env['ORGANISATIONS'] ?? 20);
 const pages = Number(process.env['PAGES'] ?? 110);
 const XERO_LIMITS = '5,60,5000,10000';
 
@@ -24,7 +24,9 @@ const usage = z.object({
 });
 
 const root = mkdtempSync(join(tmpdir(), 'tieout-bench-'));
-const organisations = Array.from({ length: many + 1 }, (_, n) => writeOrganisation(root, n, pages));
+const organisations = Array.from({ length: organisationCount + 1 }, (_, n) =>
+  writeOrganisation(root, n, pages),
+);
 const [alone, ...together] = organisations;
 const postgres = await startPostgres();
 try {
@@ -35,8 +37,8 @@ try {
   }
   if (postgres) {
     const databaseUrl = await createDatabase(postgres.url());
-    const how = { limits: XERO_LIMITS, workers: 2, databaseUrl };
-    rows.push(await measure('at once, in two workers', 'PostgreSQL', together, how));
+    const circumstances = { limits: XERO_LIMITS, workers: 2, databaseUrl };
+    rows.push(await measure('at once, in two workers', 'PostgreSQL', together, circumstances));
   }
   console.table(rows);
 } finally {
@@ -49,10 +51,10 @@ type How = { limits: string; workers: number; databaseUrl?: string };
 async function measure(
   what: string,
   engine: string,
-  asked: LimitedOrganisation[],
+  requested: LimitedOrganisation[],
   { limits, workers, databaseUrl }: How,
 ) {
-  const folders = asked.flatMap(({ folder }) => ['--org', folder]);
+  const folders = requested.flatMap(({ folder }) => ['--org', folder]);
   const app = await startApp({
     tier: 'core',
     simulator: ['--limits', limits, ...folders],
@@ -61,13 +63,13 @@ async function measure(
   try {
     for (let n = 0; n < workers; n += 1) await app.addWorker();
     const user = await signIn(app.url, { email: 'bench@example.com', password: 'a long enough phrase' });
-    const syncs = await Promise.all(asked.map((organisation) => syncOne(app, user, organisation)));
-    const counted = await countedBy(app);
+    const syncs = await Promise.all(requested.map((organisation) => syncOne(app, user, organisation)));
+    const callsByTenant = await countedBy(app);
     const outcomes = syncs.map(({ tenantId, began, ms, status }) => {
-      const { calls, refused } = counted.get(tenantId) ?? { calls: 0, refused: 0 };
+      const { calls, refused } = callsByTenant.get(tenantId) ?? { calls: 0, refused: 0 };
       return { calls, refused, ms, status, least: leastMs(calls, began, { app: CLIENT_ID, tenantId }) };
     });
-    const calls = outcomes.reduce((sum, one) => sum + one.calls, 0);
+    const calls = outcomes.reduce((sum, outcome) => sum + outcome.calls, 0);
     const minutes =
       (Math.max(...syncs.map(({ began, ms }) => began + ms)) - Math.min(...syncs.map(({ began }) => began))) /
       60_000;
@@ -75,11 +77,11 @@ async function measure(
     return {
       what,
       engine,
-      organisations: asked.length,
+      organisations: requested.length,
       succeeded: outcomes.filter(({ status }) => status === 'success').length,
       calls,
       'calls a minute': Math.round(calls / minutes),
-      allowed: limits === 'off' ? Number.NaN : 60 * asked.length,
+      allowed: limits === 'off' ? Number.NaN : 60 * requested.length,
       '429s': outcomes.reduce((sum, { refused }) => sum + refused, 0),
       seconds: inSeconds(Math.max(...outcomes.map(({ ms }) => ms))),
       'least the limits allow':
@@ -108,7 +110,11 @@ async function syncOne(app: App, user: Client, { name, tenantId }: LimitedOrgani
 
 async function countedBy({ simulatorUrl }: App) {
   const answer = await fetch(`${simulatorUrl}/_sim/usage`);
-  return new Map(usage.parse(await answer.json()).organisations.map((one) => [one.tenantId, one]));
+  return new Map(
+    usage
+      .parse(await answer.json())
+      .organisations.map((organisation) => [organisation.tenantId, organisation]),
+  );
 }
 
 function inSeconds(ms: number): number {

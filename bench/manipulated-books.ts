@@ -25,18 +25,18 @@ import {
 } from '#tests/support/manipulations/manipulations.ts';
 import { createDatabase, startPostgres } from '#tests/support/postgres.ts';
 
-const [last = 500, first = 1] = process.argv.slice(2).map(Number);
+const [lastSeed = 500, firstSeed = 1] = process.argv.slice(2).map(Number);
 /** Large organisations are made small: they differ in how much there is. */
 const DOCUMENTS = 300;
 const MOST_AT_ONCE = 3;
 const lastMonth = '2026-11-01';
 const months = monthsBetween(addMonths(lastMonth, -5), '2026-10-31').map((month) => month.slice(0, 7));
-const shown = [...months, lastMonth.slice(0, 7)];
+const shownMonths = [...months, lastMonth.slice(0, 7)];
 
 const scenes = profiles(DOCUMENTS).flatMap(({ name }) =>
   (['starter', 'advanced'] as const).map((tier) => ({ organisation: name, tier })),
 );
-const seeds = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+const seeds = Array.from({ length: lastSeed - firstSeed + 1 }, (_, index) => firstSeed + index);
 const server = await startPostgres();
 if (!server) throw new Error('There is no PostgreSQL on this machine.');
 const rows = [];
@@ -83,23 +83,23 @@ async function manipulateBooks(
       readAgain: (list) => sync(list, true),
       verify: () => sync('TrialBalances', false),
     };
-    const undisturbed = await readStanding(connected, shown);
+    const undisturbed = await readStanding(connected, shownMonths);
     const counts = { manipulated: 0, 'figures changed': 0, 'wrong under green': 0 };
     let previous: RowChange[] = [];
     for (const seed of ownSeeds) {
       const random = seededRandom('manipulations', seed);
       const books = await listBooks(connected, random);
-      const chosen = Array.from({ length: random.between(1, MOST_AT_ONCE) }, () => {
+      const chosenManipulations = Array.from({ length: random.between(1, MOST_AT_ONCE) }, () => {
         const manipulation = manipulations[random.between(0, manipulations.length - 1)];
         const documents = manipulation ? listCandidates(manipulation.kind, months, books) : [];
         const document = documents[random.between(0, documents.length - 1)];
         const change = manipulation && document && changeRow(manipulation, document, books);
         return change && { name: `${manipulation.name} (${document.id})`, change };
       }).filter((choice) => choice !== undefined);
-      const changes = chosen.map(({ change }) => change);
+      const changes = chosenManipulations.map(({ change }) => change);
       await applyChanges(connected, changes, previous);
       previous = changes;
-      const disturbed = await readStanding(connected, shown);
+      const disturbed = await readStanding(connected, shownMonths);
       const wrong = findWrongGreen(undisturbed, disturbed);
       counts.manipulated += changes.length;
       counts['figures changed'] += findChangedFigures(undisturbed, disturbed).length;
@@ -107,7 +107,7 @@ async function manipulateBooks(
       if (wrong.length > 0)
         console.log(
           `seed ${seed}, ${organisation}, ${tier}:`,
-          chosen.map(({ name }) => name),
+          chosenManipulations.map(({ name }) => name),
           wrong.slice(0, 5),
         );
     }

@@ -19,10 +19,10 @@ const line = (n: number) => ({
   TaxType: 'OUTPUT',
   AccountCode: '200',
   AccountID: id(n + 1),
-  Tracking: ['Region', 'Department'].map((Name, at) => ({
+  Tracking: ['Region', 'Department'].map((Name, index) => ({
     Name,
-    Option: `Option ${at}`,
-    TrackingCategoryID: id(at),
+    Option: `Option ${index}`,
+    TrackingCategoryID: id(index),
     Options: [],
   })),
 });
@@ -50,7 +50,7 @@ const invoice = (n: number) => ({
   DueDate: '/Date(1780012800000+0000)/',
   Status: 'PAID',
   LineAmountTypes: 'Exclusive',
-  LineItems: Array.from({ length: 5 }, (_, at) => line(n * 5 + at)),
+  LineItems: Array.from({ length: 5 }, (_, index) => line(n * 5 + index)),
   SubTotal: 555.1,
   TotalTax: 55.5,
   Total: 610.6,
@@ -64,9 +64,9 @@ const json = JSON.stringify(page);
 /** Milliseconds of one core, which other work on the machine affects less than clock time. */
 function cost(run: () => void): { best: string; middle: string } {
   const times = Array.from({ length: 60 }, () => {
-    const before = process.cpuUsage();
+    const processorBefore = process.cpuUsage();
     run();
-    return process.cpuUsage(before).user / 1000;
+    return process.cpuUsage(processorBefore).user / 1000;
   }).toSorted((a, b) => a - b);
   return { best: (times[0] ?? 0).toFixed(1), middle: (times[30] ?? 0).toFixed(1) };
 }

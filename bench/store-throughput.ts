@@ -22,8 +22,8 @@ import { createDatabase, startPostgres } from '#tests/support/postgres.ts';
 import { startProgram, waitUntilServing } from '#scripts/program.ts';
 import { Client } from 'pg';
 import { z } from 'zod';
-import { parentOf, processorSeconds } from './processorTime.ts';
-import { startRecorded } from './recordedProvider.ts';
+import { readParent, processorSeconds } from './support/processorTime.ts';
+import { startRecorded } from './support/recordedProvider.ts';
 
 const ORGANISATION = 'Meridian Wholesale Pty Ltd';
 const TIER = 'core';
@@ -173,7 +173,7 @@ async function measure(companies: number) {
     const runs = await Promise.all(Array.from({ length: companies }, (_, n) => syncOne(app, n)));
     clearInterval(watch);
     note();
-    return { companies, ...figuresOf(runs, moments) };
+    return { companies, ...summarise(runs, moments) };
   } finally {
     await database?.close();
     await app.stop();
@@ -203,17 +203,17 @@ async function syncOne(app: App, n: number): Promise<Synced> {
   }
 }
 
-function figuresOf(synced: Synced[], moments: Moment[]) {
-  const logs = synced.flatMap((one) => one.logs);
+function summarise(synced: Synced[], moments: Moment[]) {
+  const logs = synced.flatMap((syncedCompany) => syncedCompany.logs);
   const began = Math.min(...logs.map(({ startedAt }) => Date.parse(startedAt ?? '')));
   const ended = Math.max(...logs.map(({ finishedAt }) => Date.parse(finishedAt ?? '')));
   const records = logs.reduce((sum, { recordsCreated }) => sum + recordsCreated, 0);
-  const lines = synced.reduce((sum, one) => sum + one.lines, 0);
+  const lines = synced.reduce((sum, syncedCompany) => sum + syncedCompany.lines, 0);
   const seconds = (ended - began) / 1000;
-  const before = moments.findLast(({ at }) => at <= began);
-  const after = moments.find(({ at }) => at >= ended) ?? moments.at(-1);
-  const used = (what: 'server' | 'database') =>
-    Number(((after?.[what] ?? 0) - (before?.[what] ?? 0)).toFixed(1));
+  const momentBefore = moments.findLast(({ at }) => at <= began);
+  const momentAfter = moments.find(({ at }) => at >= ended) ?? moments.at(-1);
+  const used = (part: 'server' | 'database') =>
+    Number(((momentAfter?.[part] ?? 0) - (momentBefore?.[part] ?? 0)).toFixed(1));
   const perThousand = (spent: number) => Math.round((spent * 1000) / (records / 1000));
   return {
     documents: records,
@@ -237,5 +237,5 @@ async function openedDatabase(url: string): Promise<{ pid: number; close: () => 
   await client.query('select pg_reload_conf()');
   const { rows } = await client.query('select pg_backend_pid() as pid');
   const { pid } = z.object({ pid: z.number() }).parse(rows[0]);
-  return { pid: parentOf(pid), close: () => client.end() };
+  return { pid: readParent(pid), close: () => client.end() };
 }

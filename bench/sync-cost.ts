@@ -11,7 +11,7 @@ import { type App, startApp } from '#tests/support/app.ts';
 import { type Client, signIn } from '#tests/support/client.ts';
 import { createDatabase, startPostgres } from '#tests/support/postgres.ts';
 import * as z from 'zod';
-import { leastCalls } from './leastCalls.ts';
+import { leastCalls } from './support/leastCalls.ts';
 
 const ORGANISATION = 'Meridian Wholesale Pty Ltd';
 const HOUR_MS = 3_600_000;
@@ -59,29 +59,29 @@ async function measure(
   began: number,
   sync: () => Promise<SyncRun>,
 ): Promise<void> {
-  const before = await counted(simulatorUrl, tenantId);
+  const usageBefore = await counted(simulatorUrl, tenantId);
   const run = await sync();
   const seconds = (performance.now() - began) / 1000;
-  const after = await counted(simulatorUrl, tenantId);
-  const written = run.logs.reduce((sum, log) => sum + log.recordsCreated + log.recordsUpdated, 0);
+  const usageAfter = await counted(simulatorUrl, tenantId);
+  const recordsWritten = run.logs.reduce((sum, log) => sum + log.recordsCreated + log.recordsUpdated, 0);
   rows.push({
     what,
     outcome: run.status,
-    calls: after.calls - before.calls,
+    calls: usageAfter.calls - usageBefore.calls,
     least: leastCalls(run),
-    refused: after.refused - before.refused,
-    'MB received': Number(((after.bytes - before.bytes) / 1e6).toFixed(2)),
-    'records written': written,
+    refused: usageAfter.refused - usageBefore.refused,
+    'MB received': Number(((usageAfter.bytes - usageBefore.bytes) / 1e6).toFixed(2)),
+    'records written': recordsWritten,
     seconds: Number(seconds.toFixed(1)),
-    'records a second': Math.round(written / seconds),
+    'records a second': Math.round(recordsWritten / seconds),
     'peak MB': peakMemory(pid()),
   });
 }
 
 async function loop(tenantId: string): Promise<void> {
-  const before = await counted(app.simulatorUrl, tenantId);
+  const usageBefore = await counted(app.simulatorUrl, tenantId);
   const program = startProgram({
-    script: 'bench/xeroNodeLoop.ts',
+    script: 'bench/support/xeroNodeLoop.ts',
     args: [app.simulatorUrl, ORGANISATION],
     env: process.env,
   });
@@ -94,12 +94,12 @@ async function loop(tenantId: string): Promise<void> {
   const read = z
     .object({ records: z.number(), seconds: z.number() })
     .parse(JSON.parse(program.output().trim().split('\n').at(-1) ?? ''));
-  const after = await counted(app.simulatorUrl, tenantId);
+  const usageAfter = await counted(app.simulatorUrl, tenantId);
   rows.push({
     what: 'plain loop over xero-node, nothing stored',
-    calls: after.calls - before.calls,
-    refused: after.refused - before.refused,
-    'MB received': Number(((after.bytes - before.bytes) / 1e6).toFixed(2)),
+    calls: usageAfter.calls - usageBefore.calls,
+    refused: usageAfter.refused - usageBefore.refused,
+    'MB received': Number(((usageAfter.bytes - usageBefore.bytes) / 1e6).toFixed(2)),
     'records written': 0,
     seconds: Number(read.seconds.toFixed(1)),
     'records a second': Math.round(read.records / read.seconds),
@@ -116,7 +116,7 @@ async function syncNow(user: Client, companyId: string): Promise<SyncRun> {
 
 async function counted(simulatorUrl: string, tenantId: string) {
   const answer = usage.parse(await (await fetch(`${simulatorUrl}/_sim/usage`)).json());
-  const organisation = answer.organisations.find((one) => one.tenantId === tenantId);
+  const organisation = answer.organisations.find((candidate) => candidate.tenantId === tenantId);
   return organisation ?? { calls: 0, refused: 0, bytes: 0 };
 }
 
@@ -132,8 +132,8 @@ async function steer({ simulatorUrl }: App, what: string, body: object): Promise
 /** Peak memory of a process, as Linux counts it; 0 elsewhere. */
 function peakMemory(pid: number): number {
   try {
-    const found = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
-    return Math.round(Number(found?.[1] ?? 0) / 1024);
+    const match = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+    return Math.round(Number(match?.[1] ?? 0) / 1024);
   } catch {
     return 0;
   }

@@ -41,24 +41,24 @@ try {
   await postgres.stop();
 }
 
-async function measure(grantId: string, { processes, needs }: (typeof rounds)[number], now: Date) {
-  const given = {
+async function measure(grantId: string, { processes, needs }: (typeof rounds)[number], currentTime: Date) {
+  const settings = {
     databaseUrl,
     providerUrl: app.simulatorUrl,
     clientId: 'TIEOUT-TEST-APP',
     keys,
     grantId,
     needs,
-    now: now.toISOString(),
+    now: currentTime.toISOString(),
   };
-  const started = await Promise.all(Array.from({ length: processes }, () => startTokenProcess(given)));
-  const before = await refreshes();
+  const started = await Promise.all(Array.from({ length: processes }, () => startTokenProcess(settings)));
+  const refreshesBefore = await refreshes();
   const outcomes = await Promise.all(started.map(({ go }) => go()));
   const waits = outcomes.flatMap(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b);
   return {
     processes,
     'needs in each': needs,
-    refreshes: (await refreshes()) - before,
+    refreshes: (await refreshes()) - refreshesBefore,
     'different tokens': new Set(outcomes.flatMap(({ tokens }) => tokens)).size,
     failures: outcomes.flatMap(({ failures }) => failures).length,
     'median ms': Math.round(waits[Math.floor(waits.length / 2)] ?? Number.NaN),

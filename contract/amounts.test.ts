@@ -18,8 +18,8 @@ describe('amounts of a report', () => {
     ['-0.05', '-0.05'],
     ['7', '7.00'],
     ['-1234567890123.45', '-1234567890123.45'],
-  ])('%s is read as %s', (text, read) => {
-    expect(toFixed2(parseAmount(text))).toBe(read);
+  ])('%s is read as %s', (text, formatted) => {
+    expect(toFixed2(parseAmount(text))).toBe(formatted);
   });
 
   it('count as debits, as credits or not at all', () => {

@@ -18,5 +18,5 @@ test('a long name is cut between characters, by its bytes', () => {
   expect(inFileName('𠮷'.repeat(30), 82)).toBe('𠮷'.repeat(20));
   expect(inFileName('é'.repeat(60), 99)).toBe('é'.repeat(49));
   expect(inFileName('long name', 5)).toBe('long');
-  for (let most = 1; most < 20; most += 1) encodeURIComponent(inFileName('a𠮷é-स्ते𠮷', most));
+  for (let limit = 1; limit < 20; limit += 1) encodeURIComponent(inFileName('a𠮷é-स्ते𠮷', limit));
 });

@@ -14,8 +14,8 @@ describe('a long list of figures', () => {
     ['statuses, one unheard of', figureStatuses, ['agrees', 'fine'], false],
     ['no list', decimalsOrNull, '1', false],
     ['an empty list', decimalsOrNull, [], true],
-  ])('%s', (_what, schema, given, passes) => {
-    expect(z.safeParse(schema, given).success).toBe(passes);
+  ])('%s', (_what, schema, input, passes) => {
+    expect(z.safeParse(schema, input).success).toBe(passes);
   });
 
   it('is described as a list of its items', () => {

@@ -196,7 +196,7 @@ async function composeOver(
     provider,
     callsPerDay: tier.callsPerDay,
     dependsOn: (entityType) => {
-      const { needs, after: afterEntities } = findStep(entityType);
+      const { needs, predecessors: afterEntities } = findStep(entityType);
       return [...needs, ...afterEntities];
     },
     announce,

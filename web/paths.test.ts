@@ -17,6 +17,6 @@ test.each([
   '/.//elsewhere.example/x',
   '/%2e//elsewhere.example/x',
   '/a/..//elsewhere.example/x',
-])('%s leads to the start', (from) => {
-  expect(safeOrigin(from)).toBe('/');
+])('%s leads to the start', (address) => {
+  expect(safeOrigin(address)).toBe('/');
 });

@@ -6,7 +6,7 @@ import { comparedRange } from './comparisonChoice.ts';
 import { withExtraColumns } from './totalColumn.ts';
 import { findFigure } from '#web/features/reports/drillDown/figures.ts';
 
-function reportOf(year: string, sections: Record<string, ReportRow[]>, measures: string[] = ['']): Report {
+function buildYear(year: string, sections: Record<string, ReportRow[]>, measures: string[] = ['']): Report {
   const periods = ['01', '02'].map((month) => ({
     key: `${year}-${month}`,
     label: `${month}/${year}`,
@@ -47,8 +47,11 @@ test.each([
   ['previous-period', '2026-03-01', '2026-04-30', '2026-01-01', '2026-02-28'],
   ['previous-period', '2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
   ['previous-year', '2024-02-01', '2024-02-29', '2023-02-01', '2023-02-28'],
-] as const)('%s of %s to %s is %s to %s', (comparison, startDate, endDate, from, to) => {
-  expect(comparedRange({ startDate, endDate }, comparison)).toEqual({ startDate: from, endDate: to });
+] as const)('%s of %s to %s is %s to %s', (comparison, startDate, endDate, comparedStart, comparedEnd) => {
+  expect(comparedRange({ startDate, endDate }, comparison)).toEqual({
+    startDate: comparedStart,
+    endDate: comparedEnd,
+  });
 });
 
 test.each([
@@ -63,16 +66,16 @@ test.each([
 });
 
 describe('a report with its comparison', () => {
-  const now = reportOf('2026', {
+  const currentReport = buildYear('2026', {
     income: [reportRow('sales', ['10', '20'], '30')],
     costs: [reportRow('rent', ['1', '2'], '3')],
   });
-  const before = reportOf('2025', {
+  const previousReport = buildYear('2025', {
     income: [reportRow('sales', ['7', '8'], '15'), reportRow('grants', ['5', '0'], '5')],
     other: [reportRow('interest', ['0', '4'], '4')],
     costs: [reportRow('rent', ['1', '1'], '2')],
   });
-  const merged = withExtraColumns(now, yearBefore(before));
+  const merged = withExtraColumns(currentReport, yearBefore(previousReport));
 
   test('has each period, and the total, followed by its comparison', () => {
     expect(merged.columns.map((column) => columnName(merged, column))).toEqual([
@@ -118,8 +121,8 @@ describe('a report with its comparison', () => {
 test('columns of several measures are paired period by period, and named with their period', () => {
   const measures = [' opening', ' closing'];
   const merged = withExtraColumns(
-    reportOf('2026', { bank: [reportRow('bank', ['1', '2', '3', '4'], null)] }, measures),
-    yearBefore(reportOf('2025', { bank: [reportRow('bank', ['5', '6', '7', '8'], null)] }, measures)),
+    buildYear('2026', { bank: [reportRow('bank', ['1', '2', '3', '4'], null)] }, measures),
+    yearBefore(buildYear('2025', { bank: [reportRow('bank', ['5', '6', '7', '8'], null)] }, measures)),
   );
   expect(merged.columns.map((column) => columnName(merged, column))).toEqual([
     '01/2026 opening',
@@ -154,12 +157,12 @@ test('columns of several measures are paired period by period, and named with th
 test('a column that only one of two periods has is kept, so that columns add up to the total', () => {
   const plain = [' opening', ' movement', ' closing'];
   const turning = [' opening', ' movement', ' yearEnd', ' closing'];
-  const now = reportOf(
+  const currentReport = buildYear(
     '2026',
     { equity: [reportRow('earnings', ['4', '1', '5', '5', '0', '5'], null)] },
     plain,
   );
-  const before = reportOf(
+  const previousReport = buildYear(
     '2025',
     { equity: [reportRow('earnings', ['1', '1', '2', '4', '4', '0', '0', '4'], null)] },
     turning,
@@ -167,13 +170,13 @@ test('a column that only one of two periods has is kept, so that columns add up 
   const names = (report: ShownReport) => report.columns.slice(0, 7).map(({ label }) => label);
   const amounts = (report: ShownReport) => report.sections[0]?.rows[0]?.amounts.slice(0, 7);
 
-  const merged = withExtraColumns(now, yearBefore(before));
+  const merged = withExtraColumns(currentReport, yearBefore(previousReport));
   expect(names(merged)).toEqual([...plain, ...turning].map((name) => name.trim()));
   expect(amounts(merged)).toEqual(['4', '1', '5', '1', '1', '2', '4']);
 
-  const turned = withExtraColumns(before, yearBefore(now));
-  expect(names(turned)).toEqual([...turning, ...plain].map((name) => name.trim()));
-  expect(amounts(turned)).toEqual(['1', '1', '2', '4', '4', '1', '5']);
+  const reversed = withExtraColumns(previousReport, yearBefore(currentReport));
+  expect(names(reversed)).toEqual([...turning, ...plain].map((name) => name.trim()));
+  expect(amounts(reversed)).toEqual(['1', '1', '2', '4', '4', '1', '5']);
 });
 
 test.each([
@@ -181,20 +184,22 @@ test.each([
   ['agrees-with-items', 'agrees'],
   ['unchecked', 'unchecked'],
   ['changed', 'changed'],
-] as const)('where figures are %s, an account without any is %s', (stated, status) => {
-  const own = reportOf('2026', {
+] as const)('where figures are %s, an account without any is %s', (previousStatus, status) => {
+  const currentReport = buildYear('2026', {
     income: [reportRow('sales', ['1.00', '2.00'], '3.00'), reportRow('new', ['4.00', '5.00'], '9.00')],
   });
-  const before = reportOf('2025', {
-    income: [{ ...reportRow('sales', ['6.00', '7.00'], '13.00'), status: [stated, 'agrees'] }],
+  const previousReport = buildYear('2025', {
+    income: [{ ...reportRow('sales', ['6.00', '7.00'], '13.00'), status: [previousStatus, 'agrees'] }],
   });
-  const compared = withExtraColumns(own, yearBefore(before));
-  const found = compared.sections[0]?.rows.find(({ key }) => key === 'new');
+  const compared = withExtraColumns(currentReport, yearBefore(previousReport));
+  const newAccount = compared.sections[0]?.rows.find(({ key }) => key === 'new');
   const places = compared.columns.flatMap((column, place) =>
     column.key === 'previous-year 2025-01' ? [place] : [],
   );
-  expect(places.map((place) => [found?.amounts[place], found?.status[place]])).toEqual([['0.00', status]]);
+  expect(places.map((place) => [newAccount?.amounts[place], newAccount?.status[place]])).toEqual([
+    ['0.00', status],
+  ]);
   const isMarked = status !== 'agrees';
   const total = compared.columns.findIndex(({ key }) => key === `previous-year ${TOTAL_COLUMN}`);
-  expect(found?.status[total]).toBe(isMarked ? status : 'agrees');
+  expect(newAccount?.status[total]).toBe(isMarked ? status : 'agrees');
 });

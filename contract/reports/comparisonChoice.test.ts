@@ -42,13 +42,13 @@ describe('what a report is compared with, in an address', () => {
         fc.uniqueArray(fc.constantFrom(...comparisonKinds), { minLength: 1 }),
         fc.integer({ min: 1, max: 5 }),
         (kinds, count) => {
-          const chosen = kinds.map((kind) => ({
+          const choices = kinds.map((kind) => ({
             kind,
             count: kind === 'previous-period' || kind === 'previous-year' ? count : 1,
           }));
-          const text = formatComparisons(chosen);
-          expect(formatComparisons(chosen.toReversed())).toBe(text);
-          expect(new Set(parseComparisons(text))).toEqual(new Set(chosen));
+          const text = formatComparisons(choices);
+          expect(formatComparisons(choices.toReversed())).toBe(text);
+          expect(new Set(parseComparisons(text))).toEqual(new Set(choices));
         },
       ),
     );
@@ -63,8 +63,8 @@ describe('the reports beside October', () => {
       parseComparisons(text) ?? [],
       yearEnd,
     );
-  const ranges = (...asked: Parameters<typeof list>) =>
-    list(...asked).map(({ key, startDate, endDate }) => `${key} ${startDate} ${endDate}`);
+  const ranges = (...parameters: Parameters<typeof list>) =>
+    list(...parameters).map(({ key, startDate, endDate }) => `${key} ${startDate} ${endDate}`);
 
   test('are one for each period and year before, nearest first', () => {
     expect(ranges('previous-period-3 previous-year-2')).toEqual([
@@ -114,6 +114,6 @@ test.each([
   ['balance-sheet', {}, ['previous-period', 'previous-year']],
   ['trial-balance', {}, ['previous-period', 'previous-year']],
   ['budget-variance', {}, []],
-] as const)('%s with %j offers %j', (type, more, kinds) => {
-  expect(offeredComparisons({ type, isSplit: false, isFiltered: false, ...more })).toEqual(kinds);
+] as const)('%s with %j offers %j', (type, options, kinds) => {
+  expect(offeredComparisons({ type, isSplit: false, isFiltered: false, ...options })).toEqual(kinds);
 });

@@ -11,22 +11,24 @@ const sum = (amounts: string[]) =>
   amounts.reduce((total, amount) => total.plus(amount), new Big(0)).toFixed(2);
 
 /** Sales and rent of two months, of which the second earned nothing. */
-function reportOf(sales: string[], rent: string[]): Report {
+function buildReport(sales: string[], rent: string[]): Report {
   const base = wideReport({ accounts: 3, months: 2 });
   const [income, costs] = base.sections;
   if (!income || !costs) throw new Error('The report has no sections.');
-  const section = (of: typeof income, amounts: string[]) => ({
-    ...of,
-    rows: of.rows.slice(0, 1).map((row) => ({ ...row, amounts, total: sum(amounts) })),
-    total: { ...of.total, amounts, total: sum(amounts) },
+  const section = (template: typeof income, amounts: string[]) => ({
+    ...template,
+    rows: template.rows.slice(0, 1).map((row) => ({ ...row, amounts, total: sum(amounts) })),
+    total: { ...template.total, amounts, total: sum(amounts) },
   });
   return { ...base, sections: [section(income, sales), section(costs, rent)], totals: [] };
 }
 
 describe('columns computed from a report’s own figures', () => {
   test('show each figure’s share of income, and nothing without income', () => {
-    const shown = withExtras(withExtraColumns(reportOf(['200.00', '0.00'], ['50.00', '7.00'])), ['share']);
-    expect(shown.columns.map(({ label }) => label)).toEqual([
+    const extended = withExtras(withExtraColumns(buildReport(['200.00', '0.00'], ['50.00', '7.00'])), [
+      'share',
+    ]);
+    expect(extended.columns.map(({ label }) => label)).toEqual([
       'Dec 2023',
       'Of income',
       'Jan 2024',
@@ -34,36 +36,36 @@ describe('columns computed from a report’s own figures', () => {
       'Total',
       'Total in % of income',
     ]);
-    expect(shown.sections.map(({ rows }) => rows[0]?.amounts)).toEqual([
+    expect(extended.sections.map(({ rows }) => rows[0]?.amounts)).toEqual([
       ['200.00', '100.0', '0.00', null, '200.00', '100.0'],
       ['50.00', '25.0', '7.00', null, '57.00', '28.5'],
     ]);
     const units = [undefined, 'percent'];
-    expect(shown.columns.map(({ unit }) => unit)).toEqual([...units, ...units, ...units]);
+    expect(extended.columns.map(({ unit }) => unit)).toEqual([...units, ...units, ...units]);
   });
 
   test('show a figure’s change from its comparison, in money and in percent', () => {
-    const now = reportOf(['200.00', '0.00'], ['50.00', '7.00']);
-    const before = reportOf(['160.00', '0.00'], ['-50.00', '0.00']);
-    const shown = withExtras(withExtraColumns(now, yearBefore(before)), ['change']);
-    expect(shown.columns.slice(0, 4).map(({ label }) => label)).toEqual([
+    const currentReport = buildReport(['200.00', '0.00'], ['50.00', '7.00']);
+    const previousReport = buildReport(['160.00', '0.00'], ['-50.00', '0.00']);
+    const extended = withExtras(withExtraColumns(currentReport, yearBefore(previousReport)), ['change']);
+    expect(extended.columns.slice(0, 4).map(({ label }) => label)).toEqual([
       'Dec 2023',
       'Dec 2023',
       'Change',
       'Change in %',
     ]);
-    expect(shown.sections[0]?.total.amounts).toEqual(
+    expect(extended.sections[0]?.total.amounts).toEqual(
       [
         ['200.00', '160.00', '40.00', '25.0'],
         ['0.00', '0.00', '0.00', null],
         ['200.00', '160.00', '40.00', '25.0'],
       ].flat(),
     );
-    expect(shown.columns.slice(-2).map(({ label }) => label)).toEqual([
+    expect(extended.columns.slice(-2).map(({ label }) => label)).toEqual([
       'Change of total',
       'Change of total in %',
     ]);
-    expect(shown.sections[1]?.total.amounts.slice(0, 4)).toEqual(['50.00', '-50.00', '100.00', '200.0']);
+    expect(extended.sections[1]?.total.amounts.slice(0, 4)).toEqual(['50.00', '-50.00', '100.00', '200.0']);
   });
 
   test('are offered where they are meaningful', () => {
@@ -78,23 +80,23 @@ describe('columns computed from a report’s own figures', () => {
   });
 
   test('add no total to a section without one', () => {
-    const base = reportOf(['200.00', '0.00'], ['50.00', '7.00']);
+    const base = buildReport(['200.00', '0.00'], ['50.00', '7.00']);
     const sections = base.sections.map((section) => ({
       ...section,
       total: { ...section.total, amounts: [] },
     }));
-    const shown = withExtras(withExtraColumns({ ...base, sections }, yearBefore({ ...base, sections })), [
+    const extended = withExtras(withExtraColumns({ ...base, sections }, yearBefore({ ...base, sections })), [
       'change',
     ]);
-    expect(shown.columns.length).toBeGreaterThan(6);
-    expect(shown.sections.map(hasTotal)).toEqual([false, false]);
+    expect(extended.columns.length).toBeGreaterThan(6);
+    expect(extended.sections.map(hasTotal)).toEqual([false, false]);
   });
 
   test('are rounded once, a half away from zero, whatever the signs', () => {
     const shares = (sales: string, rents: string[]) =>
       rents.map((rent) => {
-        const shown = withExtras(reportOf([sales, sales], [rent, rent]), ['share']);
-        return shown.sections[1]?.rows[0]?.amounts[1];
+        const extended = withExtras(buildReport([sales, sales], [rent, rent]), ['share']);
+        return extended.sections[1]?.rows[0]?.amounts[1];
       });
     expect(shares('1000.00', ['0.50', '-0.50', '0.49', '-0.49', '90071992547409.93'])).toEqual([
       '0.1',
@@ -108,8 +110,8 @@ describe('columns computed from a report’s own figures', () => {
 });
 
 test('a computed figure has the worst status of its parts', () => {
-  const doubtful = (at: number, label: string) => {
-    const report = reportOf(['200.00', '10.00'], ['50.00', '7.00']);
+  const doubtful = (place: number, label: string) => {
+    const report = buildReport(['200.00', '10.00'], ['50.00', '7.00']);
     return {
       ...report,
       sections: report.sections.map((section) => ({
@@ -117,18 +119,17 @@ test('a computed figure has the worst status of its parts', () => {
         rows: section.rows.map((row) => ({
           ...row,
           status: row.status.map((status, index) =>
-            index === at && row.label.startsWith(label) ? ('differs' as const) : status,
+            index === place && row.label.startsWith(label) ? ('differs' as const) : status,
           ),
         })),
       })),
     };
   };
-  const agreeing = reportOf(['200.00', '10.00'], ['50.00', '7.00']);
-  const changes = (now: Report, before: Report) =>
-    withExtras(withExtraColumns(now, yearBefore(before)), ['change']).sections[0]?.rows[0]?.status.slice(
-      0,
-      4,
-    );
+  const agreeing = buildReport(['200.00', '10.00'], ['50.00', '7.00']);
+  const changes = (currentReport: Report, previousReport: Report) =>
+    withExtras(withExtraColumns(currentReport, yearBefore(previousReport)), [
+      'change',
+    ]).sections[0]?.rows[0]?.status.slice(0, 4);
   expect(changes(doubtful(0, 'Income'), agreeing)).toEqual(['differs', 'agrees', 'differs', 'differs']);
   expect(changes(agreeing, doubtful(0, 'Income'))).toEqual(['agrees', 'differs', 'differs', 'differs']);
   const shares = withExtras(withExtraColumns(doubtful(0, 'Income')), ['share']).sections[1]?.rows[0]?.status;

@@ -17,13 +17,13 @@ const section = (key: string, ...statuses: TieStatus[][]) => ({
   })),
   total: { key: `${key}Total`, label: key, amounts: ['1.00', '1.00'], total: null },
 });
-const total = (key: string, of: string[] | undefined, after?: string) => ({
+const total = (key: string, sectionKeys: string[] | undefined, precedingKey?: string) => ({
   key,
   label: key,
   amounts: ['1.00', '1.00'],
   total: null,
-  ...(of && { sumOf: of.map((one) => ({ section: one, sign: 1 as const })) }),
-  ...(after === undefined ? {} : { belowSection: after }),
+  ...(sectionKeys && { sumOf: sectionKeys.map((sectionKey) => ({ section: sectionKey, sign: 1 as const })) }),
+  ...(precedingKey === undefined ? {} : { belowSection: precedingKey }),
 });
 
 const report = buildReport({

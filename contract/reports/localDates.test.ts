@@ -4,14 +4,14 @@ import type { DateFormat } from '../users/preferences.ts';
 import { withLocalDates } from './localDates.ts';
 import type { ReportRow } from './reports.ts';
 
-const row = (key: string, label: string, more: Partial<ReportRow> = {}): ReportRow => ({
+const row = (key: string, label: string, fields: Partial<ReportRow> = {}): ReportRow => ({
   key,
   label,
   unit: 'money',
   amounts: ['1.00'],
   total: null,
   status: ['agrees'],
-  ...more,
+  ...fields,
 });
 
 test.each<[DateFormat, string]>([

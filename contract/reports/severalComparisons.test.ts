@@ -154,10 +154,10 @@ test('each column of a merged report adds up, and each change is the difference 
   const codes = fc.dictionary(fc.integer({ min: 100, max: 999 }).map(String), amount, { maxKeys: 8 });
   const section = fc.record({ income: codes, costOfSales: codes, operatingExpenses: codes });
   fc.assert(
-    fc.property(section, section, section, (own, before, sums) => {
+    fc.property(section, section, section, (currentCodes, previousCodes, sums) => {
       const merged = withExtras(
-        withExtraColumns(month('2026-10', own), [
-          { key: 'previous-year', kind: 'previous-year', report: month('2025-10', before) },
+        withExtraColumns(month('2026-10', currentCodes), [
+          { key: 'previous-year', kind: 'previous-year', report: month('2025-10', previousCodes) },
           { key: 'year-to-date', kind: 'year-to-date', report: month('2026-07', sums) },
         ]),
         ['change'],
@@ -201,19 +201,21 @@ describe('the agreement of what is compared', () => {
   });
 
   test('is a sentence where there is no budget, and no column', () => {
-    const none = { ...planned, sections: [], totals: [], notice: 'There is no budget.' };
-    expect(doubtful(none, 'budget')).toMatchObject([{ label: 'Budget', notice: 'There is no budget.' }]);
-    expect(withExtraColumns(october, [{ key: 'budget', kind: 'budget', report: none }]).columns).toHaveLength(
-      1,
-    );
+    const missingBudget = { ...planned, sections: [], totals: [], notice: 'There is no budget.' };
+    expect(doubtful(missingBudget, 'budget')).toMatchObject([
+      { label: 'Budget', notice: 'There is no budget.' },
+    ]);
+    expect(
+      withExtraColumns(october, [{ key: 'budget', kind: 'budget', report: missingBudget }]).columns,
+    ).toHaveLength(1);
   });
 });
 
 test('books of which nothing was read have no figure, not zero', () => {
   const unread = { ...month('2025-10', {}), tieOut: buildTieOut('unchecked') };
-  const shown = withExtras(
+  const mergedReport = withExtras(
     withExtraColumns(october, [{ key: 'previous-year', kind: 'previous-year', report: unread }]),
     ['change'],
   );
-  expect(shown.sections[0]?.rows[0]?.amounts).toEqual(['100.00', null, null, null]);
+  expect(mergedReport.sections[0]?.rows[0]?.amounts).toEqual(['100.00', null, null, null]);
 });

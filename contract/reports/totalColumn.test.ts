@@ -57,8 +57,8 @@ describe('a report by tracking over several periods', () => {
   const table = withExtraColumns(report);
 
   it('ends with a total of each option, and of all', () => {
-    const named = table.columns.map((column) => columnName(table, column));
-    expect(named).toEqual([
+    const columnNames = table.columns.map((column) => columnName(table, column));
+    expect(columnNames).toEqual([
       '01/2026 North',
       '01/2026 Unassigned',
       '01/2026 Total',
@@ -76,8 +76,8 @@ describe('a report by tracking over several periods', () => {
 
   it('marks a current month once', () => {
     const running = markRunning(table, '2026-01-15');
-    const named = running.columns.slice(0, 4).map((column) => columnName(running, column));
-    expect(named).toEqual([
+    const columnNames = running.columns.slice(0, 4).map((column) => columnName(running, column));
+    expect(columnNames).toEqual([
       '01/2026 (to date) North',
       '01/2026 (to date) Unassigned',
       '01/2026 (to date) Total',
@@ -107,13 +107,13 @@ describe('a report by tracking over several periods', () => {
 });
 
 describe('a total over periods of balances', () => {
-  const row = (key: string, amounts: string[], more: Partial<ReportRow> = {}): ReportRow => ({
+  const row = (key: string, amounts: string[], fields: Partial<ReportRow> = {}): ReportRow => ({
     ...sales,
     key,
     amounts,
     total: null,
     status: amounts.map(() => 'agrees'),
-    ...more,
+    ...fields,
   });
   const closing = { ...total, key: 'closingCash', label: 'Closing Cash', total: null };
 
@@ -169,14 +169,14 @@ describe('a total over periods of balances', () => {
         },
       ],
     });
-    const shown = withExtraColumns(ledger);
-    expect(shown.columns.slice(6).map((column) => columnName(shown, column))).toEqual([
+    const totalled = withExtraColumns(ledger);
+    expect(totalled.columns.slice(6).map((column) => columnName(totalled, column))).toEqual([
       'Total opening',
       'Total movement',
       'Total closing',
     ]);
-    expect(shown.sections[0]?.rows[0]?.amounts.slice(6)).toEqual(['5.00', '-1.00', '4.00']);
-    expect(shown.columns[7]?.lines).toMatchObject({ startDate: '2026-01-01', endDate: '2026-02-28' });
-    expect(shown.columns[8]?.lines).toMatchObject({ startDate: null, endDate: '2026-02-28' });
+    expect(totalled.sections[0]?.rows[0]?.amounts.slice(6)).toEqual(['5.00', '-1.00', '4.00']);
+    expect(totalled.columns[7]?.lines).toMatchObject({ startDate: '2026-01-01', endDate: '2026-02-28' });
+    expect(totalled.columns[8]?.lines).toMatchObject({ startDate: null, endDate: '2026-02-28' });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { callsPerDay, type Costed, defaultSchedule, schedule } from './schedules.ts';
 
-const settings = (entities: Partial<Costed['entities'][number]>[], more: Partial<Costed> = {}): Costed => ({
+const settings = (entities: Partial<Costed['entities'][number]>[], fields: Partial<Costed> = {}): Costed => ({
   autoSync: true,
   schedule: defaultSchedule,
   entities: entities.map((entity) => ({
@@ -13,7 +13,7 @@ const settings = (entities: Partial<Costed['entities'][number]>[], more: Partial
     callsMoreAWeek: 0,
     ...entity,
   })),
-  ...more,
+  ...fields,
 });
 
 describe('the daily cost of scheduled syncs', () => {

@@ -37,9 +37,9 @@ const SETTINGS_PATH = '/account/alerts';
 export function alertMail({ person, alerts, furtherCount, appUrl }: Mailed): Message {
   const settingsPage = `${appUrl}${SETTINGS_PATH}`;
   const companies = Map.groupBy(alerts, ({ companyId }) => companyId);
-  const paragraphs = [...companies.values()].flatMap((ofCompany): Paragraph[] => [
-    { heading: nameIn(ofCompany) },
-    ...ofCompany.flatMap((alert) => describe(alert, appUrl)),
+  const paragraphs = [...companies.values()].flatMap((companyAlerts): Paragraph[] => [
+    { heading: nameIn(companyAlerts) },
+    ...companyAlerts.flatMap((alert) => describe(alert, appUrl)),
   ]);
   const further =
     furtherCount === 0 ? [] : [[`And ${furtherCount} more, which the app shows: `, link(appUrl)]];

@@ -98,18 +98,18 @@ function withoutPassedStages(alerts: DueAlert[]): DueAlert[] {
 /** Documents and reasons, company by company. */
 async function addDetails(trx: Trx, alerts: DueAlert[]): Promise<Alert[]> {
   const detailed: Alert[] = [];
-  for (const [companyId, ofCompany] of Map.groupBy(alerts, (alert) => alert.companyId)) {
-    const begun = ofCompany.filter(({ event }) => event === 'opened');
+  for (const [companyId, companyAlerts] of Map.groupBy(alerts, (alert) => alert.companyId)) {
+    const openedAlerts = companyAlerts.filter(({ event }) => event === 'opened');
     const months = (kind: AlertKind) =>
-      begun.filter((alert) => alert.kind === kind).map(({ subject }) => subject);
+      openedAlerts.filter((alert) => alert.kind === kind).map(({ subject }) => subject);
     const [closedMonths, signedOffMonths] = [months('closed-month'), months('signed-off-month')];
     const details = await withinCompany(trx, companyId, async (books) => ({
       closed: closedMonths.length === 0 ? [] : await readClosedMonthChanges(books, closedMonths),
       signedOff: signedOffMonths.length === 0 ? [] : await readSignedOffChanges(books, signedOffMonths),
-      failures: begun.some(({ kind }) => kind === 'sync') ? await readFailingEntities(books) : [],
+      failures: openedAlerts.some(({ kind }) => kind === 'sync') ? await readFailingEntities(books) : [],
     }));
     const changes = { 'closed-month': details.closed, 'signed-off-month': details.signedOff };
-    for (const alert of ofCompany)
+    for (const alert of companyAlerts)
       detailed.push({
         ...alert,
         changes:

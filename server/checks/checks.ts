@@ -38,9 +38,9 @@ export function createBookChecks(deps: ChecksDeps) {
       let recordsRead = 0;
       const records: BookFinding[] = [];
       for (const entity of checkedEntities) {
-        const { read, findings } = await checkRecords(company, entity, signal);
-        recordsRead += read;
-        records.push(...findings.map(({ recordId: _recordId, ...finding }) => finding));
+        const recordCheck = await checkRecords(company, entity, signal);
+        recordsRead += recordCheck.recordsRead;
+        records.push(...recordCheck.findings.map(({ recordId: _recordId, ...finding }) => finding));
       }
       const entries = await inCompany(companyId, checkEntries);
       const otherChecks = [
@@ -53,8 +53,8 @@ export function createBookChecks(deps: ChecksDeps) {
         startedAt: startedAt.toISOString(),
         finishedAt: clock().toISOString(),
         recordsRead,
-        linesRead: entries.read,
-        sumsRead: sums.read,
+        linesRead: entries.rowsRead,
+        sumsRead: sums.rowsRead,
         findingCount: [sums, ...otherChecks].reduce((total, { count }) => total + count, records.length),
         findings: [
           ...sums.findings,

@@ -45,7 +45,7 @@ export async function checkEntries({ trx, companyId }: Books): Promise<CheckResu
     expected: '0',
     actual: row.amount,
   }));
-  return { count: entries[0]?.count ?? 0, findings, read: lines };
+  return { count: entries[0]?.count ?? 0, findings, rowsRead: lines };
 }
 
 /** Finds current lines whose document or journal has no stored record, or a deleted one. */
@@ -71,7 +71,7 @@ export async function checkOrphans({ trx, companyId }: Books): Promise<CheckResu
     expected: '0',
     actual: row.amount,
   }));
-  return { count: links[0]?.count ?? 0, findings, read: 0 };
+  return { count: links[0]?.count ?? 0, findings, rowsRead: 0 };
 }
 
 type MovementRow = { sourceId: string; account: string | null; count: number };
@@ -94,7 +94,7 @@ export async function checkOrphanedMovements({ trx, companyId }: Books): Promise
     expected: null,
     actual: null,
   }));
-  return { count: orphans[0]?.count ?? 0, findings, read: 0 };
+  return { count: orphans[0]?.count ?? 0, findings, rowsRead: 0 };
 }
 
 type TrialBalanceRow = {
@@ -131,5 +131,5 @@ export async function checkTrialBalances({ trx, companyId }: Books): Promise<Che
     expected: statedAmount,
     actual: ours,
   }));
-  return { count: balances[0]?.count ?? 0, findings, read: 0 };
+  return { count: balances[0]?.count ?? 0, findings, rowsRead: 0 };
 }

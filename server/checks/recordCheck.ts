@@ -121,8 +121,8 @@ function compareLines(
     const texts = [expected, actual].map((lines) => lines.map(fingerprint).toSorted().join('\n'));
     if (texts[0] === texts[1]) return [];
     const sentence = `The lines of ${nameOf(recordId)} are not those that its record makes.`;
-    const [due, kept] = [debits(expected), debits(actual)];
-    return [{ recordId, check: 'lines', sentence, expected: due, actual: kept }];
+    const [expectedDebits, actualDebits] = [debits(expected), debits(actual)];
+    return [{ recordId, check: 'lines', sentence, expected: expectedDebits, actual: actualDebits }];
   });
 }
 

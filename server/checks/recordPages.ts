@@ -28,19 +28,19 @@ export function createRecordPages({ inCompany, provider }: RecordPagesDeps) {
     company: StoredCompany,
     entity: CheckedEntity,
     signal: AbortSignal,
-  ): Promise<{ read: number; findings: RecordFinding[] }> => {
+  ): Promise<{ recordsRead: number; findings: RecordFinding[] }> => {
     const findings: RecordFinding[] = [];
     let [readCount, lastRecordId] = [0, ''];
     for (;;) {
       signal.throwIfAborted();
-      const { kept: records, off } = await inCompany(company.id, async (books) => {
+      const { records, pageFindings } = await inCompany(company.id, async (books) => {
         const page = await readRecords(books, entity, { after: lastRecordId, most: PAGE });
-        return { kept: page, off: await look(books, company, { entity, records: page }) };
+        return { records: page, pageFindings: await look(books, company, { entity, records: page }) };
       });
-      if (off.length > 0) findings.push(...(await lookAgain(company, entity, off)));
+      if (pageFindings.length > 0) findings.push(...(await lookAgain(company, entity, pageFindings)));
       readCount += records.length;
       const lastRecord = records.at(-1);
-      if (!lastRecord || records.length < PAGE) return { read: readCount, findings };
+      if (!lastRecord || records.length < PAGE) return { recordsRead: readCount, findings };
       lastRecordId = lastRecord.recordId;
     }
   };

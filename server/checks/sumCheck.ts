@@ -4,7 +4,7 @@ import type { Books } from '#server/db/company.ts';
 import { onlyRow } from '#server/db/onlyRow.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-export type CheckResult = { count: number; findings: BookFinding[]; read: number };
+export type CheckResult = { count: number; findings: BookFinding[]; rowsRead: number };
 
 /** Findings that one check lists; it counts all. */
 export const MAX_FINDINGS = 50;
@@ -14,8 +14,8 @@ type SumRow = {
   account: string | null;
   kind: string;
   byTracking: boolean;
-  kept: string;
-  made: string;
+  storedSum: string;
+  lineSum: string;
   keptLines: number;
   madeLines: number;
   count: number;
@@ -47,7 +47,7 @@ const differing = (
   byTracking: boolean,
 ): RawBuilder<unknown> => sql`
   select month, account_id, kind, ${byTracking}::boolean as by_tracking,
-    coalesce(kept.amount, 0)::text as kept, coalesce(lines.amount, 0)::text as made,
+    coalesce(kept.amount, 0)::text as stored_sum, coalesce(lines.amount, 0)::text as line_sum,
     coalesce(kept.line_count, 0) as kept_lines, coalesce(lines.line_count, 0) as made_lines
   from ${alias} lines full join ${storedSums} kept using (${columns(keys)})
   where (coalesce(kept.amount, 0), coalesce(kept.cash_amount, 0), coalesce(kept.line_count, 0))
@@ -68,11 +68,11 @@ export async function checkSums(books: Books): Promise<CheckResult> {
       union all
       ${differing(sql`accounts_made`, sql`kept_accounts`, accountKeys, false)}
     )
-    select month, a.name as account, kind, by_tracking, kept, made, kept_lines, made_lines, count(*) over () as count
+    select month, a.name as account, kind, by_tracking, stored_sum, line_sum, kept_lines, made_lines, count(*) over () as count
     from wrong left join accounts a on a.company_id = ${companyId}::uuid and a.id = account_id
     order by month, account, kind, by_tracking limit ${MAX_FINDINGS}`.execute(trx);
   const sums = (await countRows(books, 'monthlySums')) + (await countRows(books, 'accountSums'));
-  return { count: wrongSums[0]?.count ?? 0, findings: wrongSums.map(describeFinding), read: sums };
+  return { count: wrongSums[0]?.count ?? 0, findings: wrongSums.map(describeFinding), rowsRead: sums };
 }
 
 async function countRows({ trx, companyId }: Books, table: 'monthlySums' | 'accountSums'): Promise<number> {
@@ -85,7 +85,7 @@ async function countRows({ trx, companyId }: Books, table: 'monthlySums' | 'acco
 }
 
 function describeFinding(row: SumRow): BookFinding {
-  const { month, account, kind, kept: storedSum, made: computedSum, keptLines, madeLines } = row;
+  const { month, account, kind, storedSum, lineSum: computedSum, keptLines, madeLines } = row;
   const tracked = row.byTracking ? ' by tracking' : '';
   const name = `The sum of ${account ?? 'an account that the chart does not list'} in ${monthLabel(month)}${tracked} (${kind} lines)`;
   const sentence =

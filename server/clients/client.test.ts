@@ -64,8 +64,8 @@ test('clients of whom no month ended are in no count but the total', () => {
     tags: [],
   };
   expect(summarise([unread])).toMatchObject({ month: null, total: 1, agreeing: 0 });
-  const read = { ...unread, month: '2026-10' };
-  expect(summarise([unread, read, { ...read, month: '2026-09' }])).toMatchObject({
+  const checkedFigures = { ...unread, month: '2026-10' };
+  expect(summarise([unread, checkedFigures, { ...checkedFigures, month: '2026-09' }])).toMatchObject({
     month: '2026-10',
     total: 3,
     agreeing: 1,

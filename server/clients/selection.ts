@@ -61,25 +61,26 @@ const amount = (text: string | null) => (text === null ? null : parseAmount(text
 
 /** Pinned ones first, those without a figure last, whatever the direction. */
 function inOrder({ sortBy, sortOrder }: Sorting) {
-  const valueOf = sortValues[sortBy];
+  const sortValue = sortValues[sortBy];
   const direction = sortOrder === 'asc' ? 1 : -1;
   return (a: Client, b: Client): number => {
     if (a.isPinned !== b.isPinned) return a.isPinned ? -1 : 1;
-    const [first, second] = [valueOf(a), valueOf(b)];
-    if ((first === null) !== (second === null)) return first === null ? 1 : -1;
+    const [leftValue, rightValue] = [sortValue(a), sortValue(b)];
+    if ((leftValue === null) !== (rightValue === null)) return leftValue === null ? 1 : -1;
     // By name and id, so that no client is on two pages.
     return (
-      compare(first, second) * direction ||
+      compare(leftValue, rightValue) * direction ||
       alphabet.compare(a.name, b.name) ||
       (a.companyId < b.companyId ? -1 : 1)
     );
   };
 }
 
-function compare(first: SortValue, second: SortValue): number {
-  if (first === null || second === null || first === second) return 0;
-  if (typeof first === 'string' && typeof second === 'string') return alphabet.compare(first, second);
-  return first < second ? -1 : 1;
+function compare(leftValue: SortValue, rightValue: SortValue): number {
+  if (leftValue === null || rightValue === null || leftValue === rightValue) return 0;
+  if (typeof leftValue === 'string' && typeof rightValue === 'string')
+    return alphabet.compare(leftValue, rightValue);
+  return leftValue < rightValue ? -1 : 1;
 }
 
 /** Months end at different moments around the world: only organizations in the newest are counted. */

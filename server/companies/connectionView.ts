@@ -52,7 +52,7 @@ export function viewConnection(row: StoredCompany, viewedWith: ViewedWith): View
     Until: pause?.until.toISOString() ?? null,
     Warning: connected ? warning : null,
     CheckedAt: row.answeredAt?.toISOString() ?? null,
-    CallsLeftToday: calls?.left ?? null,
+    CallsLeftToday: calls?.remainingCalls ?? null,
   };
 }
 
@@ -80,12 +80,14 @@ function callsToday(
   row: StoredCompany,
   dayCap: number,
   currentTime: Date,
-): { allowed: number; left: number; ends: Date } | null {
+): { allowed: number; remainingCalls: number; ends: Date } | null {
   const { limits } = row;
   if (!limits) return null;
   const ends = new Date(limits.dayStartedAt.getTime() + DAY_MS);
   const allowed = callsADay(row, dayCap);
-  return ends > currentTime ? { allowed, left: Math.max(0, allowed - limits.dayCalls), ends } : null;
+  return ends > currentTime
+    ? { allowed, remainingCalls: Math.max(0, allowed - limits.dayCalls), ends }
+    : null;
 }
 
 /** The limit of concurrent calls causes no pause that a person would notice. */
@@ -97,6 +99,6 @@ function findPause(
   const blocked = limits?.blockedUntil;
   if (blocked && blocked > currentTime && limits.blockReason !== 'concurrent')
     return { until: blocked, words: pausedWords };
-  if (!calls || calls.left > calls.allowed - readingShare(calls.allowed)) return null;
-  return { until: calls.ends, words: calls.left === 0 ? pausedWords : readingPausedWords };
+  if (!calls || calls.remainingCalls > calls.allowed - readingShare(calls.allowed)) return null;
+  return { until: calls.ends, words: calls.remainingCalls === 0 ? pausedWords : readingPausedWords };
 }

@@ -27,7 +27,7 @@ export function createCall(deps: CallDeps): ProviderCall {
   const { companies, limits, accessToken } = deps;
 
   return async (companyId, work, { entity, priority }) => {
-    const first = connected(await companies.companyById(companyId));
+    const requestedReach = connected(await companies.companyById(companyId));
     const attempt = async ({ company }: Reach, token: string) => {
       const { tenantId } = company;
       const result = await limits.withSlot(tenantId, priority, () => work({ accessToken: token, tenantId }));
@@ -36,8 +36,8 @@ export function createCall(deps: CallDeps): ProviderCall {
         await companies.markRefused(companyId, entity, null);
       return result;
     };
-    return await withToken(accessToken, first.grantId, async (token, isLast) => {
-      const reach = isLast ? connected(await companies.companyById(companyId)) : first;
+    return await withToken(accessToken, requestedReach.grantId, async (token, isLast) => {
+      const reach = isLast ? connected(await companies.companyById(companyId)) : requestedReach;
       try {
         return await attempt(reach, token);
       } catch (error) {
@@ -78,8 +78,10 @@ async function settleDenial(
     const connections = await provider.connections(token);
     const isListed = ({ tenantId }: StoredCompany) =>
       connections.some((connection) => connection.tenantId === tenantId);
-    for (const gone of standing.filter((each) => isConnected(each.status) && !isListed(each)))
-      await stopCompany(deps, gone, 'disconnected-there');
+    for (const unlisted of standing.filter(
+      (candidate) => isConnected(candidate.status) && !isListed(candidate),
+    ))
+      await stopCompany(deps, unlisted, 'disconnected-there');
     if (!isListed(company)) return new ProviderError('forbidden', error.message, { cause: error });
     await limits.withSlot(company.tenantId, 'interactive', () =>
       provider.readPage(access, 'Organisation', null, null),

@@ -149,7 +149,7 @@ export async function upsertGrant(
     currentTime,
   }: { userId: string; provider: string; tokens: TokenSet; currentTime: Date },
 ): Promise<{ grantId: string; reference: string; revived: boolean }> {
-  const before = await trx
+  const previousGrant = await trx
     .selectFrom('grants')
     .select('status')
     .where('userId', '=', userId)
@@ -190,7 +190,11 @@ export async function upsertGrant(
     })
     .where('id', '=', id)
     .execute();
-  return { grantId: id, reference, revived: before !== undefined && before.status !== 'active' };
+  return {
+    grantId: id,
+    reference,
+    revived: previousGrant !== undefined && previousGrant.status !== 'active',
+  };
 }
 
 /** Longest unused first; includes refreshes that never finished, leaves out running ones. */

@@ -13,7 +13,7 @@ import { valueParsers } from './valueTypes.ts';
  */
 export async function openEmbedded(
   dataDir: string,
-  on: Disk = disk,
+  storage: Disk = disk,
   log?: Log,
 ): Promise<{ lite: PGlite; release: () => void }> {
   prepareFolder(dataDir);
@@ -21,8 +21,8 @@ export async function openEmbedded(
   const release = lock(dataDir);
   try {
     const folder = join(dataDir, 'database');
-    if (!fs.existsSync(folder)) await create(dataDir, folder, on);
-    return { lite: await open(folder, on), release };
+    if (!fs.existsSync(folder)) await create(dataDir, folder, storage);
+    return { lite: await open(folder, storage), release };
   } catch (error) {
     release();
     throw error;

@@ -30,12 +30,12 @@ async function requireColumnKeys(db: Database, crypto: Crypto, column: SealedCol
   const missingKeyId = [...samples.keys()].find((keyId) => !crypto.keyIds.includes(keyId));
   if (missingKeyId !== undefined)
     throw new StartRefusal(
-      `${column.what} is sealed with the key "${missingKeyId}", and there is none of that name among the encryption keys: ${crypto.keyIds.join(', ')}. Put it back behind the newest one.`,
+      `${column.contents} is sealed with the key "${missingKeyId}", and there is none of that name among the encryption keys: ${crypto.keyIds.join(', ')}. Put it back behind the newest one.`,
     );
   // While any opens the keys are right, and a damaged one is a matter of its own row.
   if (samples.size === 0 || [...samples.values()].flat().some((text) => opens(crypto, column, text))) return;
   throw new StartRefusal(
-    `${column.what} does not open with the encryption key "${[...samples.keys()].join('", "')}": it was sealed with another one of that name. Put that one back, or start on another DATA_DIR or DATABASE_URL.`,
+    `${column.contents} does not open with the encryption key "${[...samples.keys()].join('", "')}": it was sealed with another one of that name. Put that one back, or start on another DATA_DIR or DATABASE_URL.`,
   );
 }
 

@@ -9,20 +9,20 @@ export type SealedColumn = {
   id: string;
   /** The column that holds the text. */
   text: string;
-  what: string;
+  contents: string;
 };
 
 export const grantTokens: SealedColumn = {
   table: 'grants',
   id: 'id',
   text: 'tokens',
-  what: 'Stored access to the provider',
+  contents: 'Stored access to the provider',
 };
 export const secondFactorSecrets: SealedColumn = {
   table: 'secondFactors',
   id: 'userId',
   text: 'secret',
-  what: 'The secret of a second factor',
+  contents: 'The secret of a second factor',
 };
 export const sealedColumns: readonly SealedColumn[] = [grantTokens, secondFactorSecrets];
 

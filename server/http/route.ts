@@ -211,7 +211,7 @@ function requestCompanyId(raw: RawCall): string {
   const companyIds = namedCompanies(raw);
   const [companyId] = companyIds;
   if (companyId === undefined) throw new AppError('API_BAD_REQUEST', 'No company selected');
-  if (companyIds.some((other) => other !== companyId))
+  if (companyIds.some((namedId) => namedId !== companyId))
     throw new AppError('API_BAD_REQUEST', 'The request names two different companies.');
   return companyId;
 }

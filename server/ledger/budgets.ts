@@ -37,7 +37,7 @@ export async function saveBudgets(books: Books, budgets: ProviderBudget[], momen
 
 async function saveAmounts(
   { trx, companyId }: Books,
-  { id, lines, asked: requestedMonths }: ProviderBudget,
+  { id, lines, requestedMonths }: ProviderBudget,
 ): Promise<void> {
   const amounts = lines.flatMap(({ accountId, months }) =>
     months.map(({ month, amount }) => ({ accountId, month: `${month}-01`, amount })),
@@ -61,7 +61,7 @@ async function saveAmounts(
 
 async function noteRead(
   { trx, companyId }: Books,
-  { id, asked: requestedMonths, changedAt }: ProviderBudget,
+  { id, requestedMonths, changedAt }: ProviderBudget,
   moment: Date,
 ): Promise<void> {
   if (!requestedMonths) return;

@@ -27,7 +27,7 @@ export type StoredDocuments = {
   /** Documents whose lines could not be derived, and why. */
   unpostable: { documentId: string; problem: string }[];
   /** Documents on which the postings of others rest, and which are new or changed in that. */
-  moved: string[];
+  changedIds: string[];
 };
 
 /**
@@ -82,7 +82,7 @@ export async function storeDocuments<V extends { id: string }>(
   }
   const lines = derive ? derived.lines : [];
   await replaceLines(trx, { companyId, kind: 'document', sourceIds, lines, at: moment });
-  return { unpostable: derive ? derived.unpostable : [], moved: changed.map(({ id }) => id) };
+  return { unpostable: derive ? derived.unpostable : [], changedIds: changed.map(({ id }) => id) };
 }
 
 /** Reads what the documents rest on, then posts by the rules. */
@@ -137,8 +137,12 @@ export async function removeDocuments(
   documentIds: string[],
 ): Promise<void> {
   await lockDocuments({ trx, companyId });
-  const settled = await markDeleted({ trx, companyId }, documentIds);
-  await saveOutstandingPeriods(trx, { companyId, baseCurrency }, { changed: [...documentIds, ...settled] });
+  const settledDocuments = await markDeleted({ trx, companyId }, documentIds);
+  await saveOutstandingPeriods(
+    trx,
+    { companyId, baseCurrency },
+    { changed: [...documentIds, ...settledDocuments] },
+  );
   await removeForeignBankMovements({ trx, companyId }, documentIds);
   await removeReconciliations({ trx, companyId }, documentIds);
   await replaceLines(trx, { companyId, kind: 'document', sourceIds: documentIds, lines: [], at: moment });

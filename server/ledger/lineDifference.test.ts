@@ -29,7 +29,7 @@ const storedLine: LedgerLine = { ...line, id: 'held' };
 
 test('an equal line is neither closed nor added, however its amounts are written', () => {
   const same = { ...line, amount: '-10.5', currencyAmount: '-10.500' };
-  expect(lineDifference([storedLine], [same])).toEqual({ closed: [], added: [] });
+  expect(lineDifference([storedLine], [same])).toEqual({ superseded: [], added: [] });
 });
 
 test.each<Partial<LedgerLine>>([
@@ -51,19 +51,19 @@ test.each<Partial<LedgerLine>>([
   { movesCash: true },
 ])('a line with another %o is closed and added again', (change) => {
   const wanted = { ...line, ...change };
-  expect(lineDifference([storedLine], [wanted])).toEqual({ closed: [storedLine], added: [wanted] });
+  expect(lineDifference([storedLine], [wanted])).toEqual({ superseded: [storedLine], added: [wanted] });
 });
 
 test('a missing line is closed, a new one is added, and others stay', () => {
   const gone = { ...storedLine, id: 'gone', position: 1 };
   const fresh = { ...line, position: 2 };
-  expect(lineDifference([storedLine, gone], [line, fresh])).toEqual({ closed: [gone], added: [fresh] });
+  expect(lineDifference([storedLine, gone], [line, fresh])).toEqual({ superseded: [gone], added: [fresh] });
 });
 
 test('a line that moves to another month moves both sums, cash separately', () => {
   const added = [{ ...line, date: '2026-04-01', movesCash: true }];
   const same = { accountId: 'sales', option1: 'north', option2: '' };
-  const { byPair } = sumMovements({ closed: [storedLine], added });
+  const { byPair } = sumMovements({ superseded: [storedLine], added });
   expect(byPair).toEqual([
     { ...same, month: '2026-03-01', amount: '10.5', cashAmount: '0', lines: -1 },
     { ...same, month: '2026-04-01', amount: '-10.5', cashAmount: '-10.5', lines: 1 },
@@ -85,9 +85,12 @@ const anyLine = fc
 
 test('sums move by exactly the sum of the lines, by pair and by account', () => {
   fc.assert(
-    fc.property(fc.array(anyLine), fc.array(anyLine), (closed, added) => {
-      const { byPair, byAccount } = sumMovements({ closed, added });
-      const signed = [...closed.map((one) => ({ one, sign: -1 })), ...added.map((one) => ({ one, sign: 1 }))];
+    fc.property(fc.array(anyLine), fc.array(anyLine), (superseded, added) => {
+      const { byPair, byAccount } = sumMovements({ superseded, added });
+      const signed = [
+        ...superseded.map((one) => ({ one, sign: -1 })),
+        ...added.map((one) => ({ one, sign: 1 })),
+      ];
       const total = (fits: (of: LedgerLine) => boolean) =>
         signed
           .filter(({ one }) => fits(one))
@@ -106,7 +109,7 @@ test('sums move by exactly the sum of the lines, by pair and by account', () => 
         expect(new Big(move.amount).eq(total(fits))).toBe(true);
       }
       const lines = byPair.reduce((sum, move) => sum + move.lines, 0);
-      expect(lines).toBe(added.length - closed.length);
+      expect(lines).toBe(added.length - superseded.length);
     }),
   );
 });

@@ -5,8 +5,8 @@ import type { LedgerLine } from './lineStore.ts';
 export function lineDifference(
   storedLines: LedgerLine[],
   newLines: LedgerLine[],
-): { closed: LedgerLine[]; added: LedgerLine[] } {
-  if (storedLines.length === 0) return { closed: [], added: newLines };
+): { superseded: LedgerLine[]; added: LedgerLine[] } {
+  if (storedLines.length === 0) return { superseded: [], added: newLines };
   const lineKey = ({ sourceId, position }: LedgerLine) => `${sourceId} ${position}`;
   const atPlace = new Map(storedLines.map((line) => [lineKey(line), line]));
   const stays = new Set<LedgerLine>();
@@ -16,7 +16,7 @@ export function lineDifference(
     stays.add(match);
     return false;
   });
-  return { closed: storedLines.filter((line) => !stays.has(line)), added };
+  return { superseded: storedLines.filter((line) => !stays.has(line)), added };
 }
 
 function isSame(a: LedgerLine, b: LedgerLine): boolean {
@@ -56,9 +56,15 @@ export type Move = {
   lines: number;
 };
 
-type Total = { of: LedgerLine; amount: Sum; cash: Sum; lines: number };
+type Total = { line: LedgerLine; amount: Sum; cash: Sum; lines: number };
 
-export function sumMovements({ closed: closedLines, added }: { closed: LedgerLine[]; added: LedgerLine[] }): {
+export function sumMovements({
+  superseded: supersededLines,
+  added,
+}: {
+  superseded: LedgerLine[];
+  added: LedgerLine[];
+}): {
   byPair: Move[];
   byAccount: Move[];
 } {
@@ -69,7 +75,7 @@ export function sumMovements({ closed: closedLines, added }: { closed: LedgerLin
     addTo(byAccount, account, line, sign);
     addTo(byPair, `${account} ${line.option1} ${line.option2}`, line, sign);
   };
-  for (const line of closedLines) move(line, -1);
+  for (const line of supersededLines) move(line, -1);
   for (const line of added) move(line, 1);
   return { byPair: inOrder(byPair), byAccount: inOrder(byAccount) };
 }
@@ -77,7 +83,7 @@ export function sumMovements({ closed: closedLines, added }: { closed: LedgerLin
 function addTo(totals: Map<string, Total>, key: string, line: LedgerLine, sign: 1 | -1): void {
   let total = totals.get(key);
   if (!total) {
-    total = { of: line, amount: nothing(), cash: nothing(), lines: 0 };
+    total = { line, amount: nothing(), cash: nothing(), lines: 0 };
     totals.set(key, total);
   }
   total.lines += sign;
@@ -89,7 +95,7 @@ function addTo(totals: Map<string, Total>, key: string, line: LedgerLine, sign: 
 const inOrder = (totals: Map<string, Total>): Move[] =>
   [...totals]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, { of: entries, amount, cash, lines }]) => ({
+    .map(([, { line: entries, amount, cash, lines }]) => ({
       month: `${entries.date.slice(0, 7)}-01`,
       accountId: entries.accountId,
       option1: entries.option1,
@@ -100,9 +106,9 @@ const inOrder = (totals: Map<string, Total>): Move[] =>
     }));
 
 /** Whole cents while they are exact integers, ten times as fast; the rest as decimals. */
-type Sum = { cents: number; rest: Big | null };
+type Sum = { cents: number; decimals: Big | null };
 
-const nothing = (): Sum => ({ cents: 0, rest: null });
+const nothing = (): Sum => ({ cents: 0, decimals: null });
 
 /** Eight digits: no sum of as many as fit in memory leaves the exact integers. */
 const fewDigits = /^(-?\d{1,8})(?:\.(\d\d?))?$/;
@@ -112,10 +118,10 @@ function add(sum: Sum, amount: string, sign: 1 | -1): void {
   const [, whole, part = ''] = fewDigits.exec(amount) ?? [];
   if (whole !== undefined && Math.abs(sum.cents) < MOST_CENTS)
     sum.cents += sign * Number(whole + part.padEnd(2, '0'));
-  else sum.rest = (sum.rest ?? new Big(0)).plus(new Big(amount).times(sign));
+  else sum.decimals = (sum.decimals ?? new Big(0)).plus(new Big(amount).times(sign));
 }
 
-const toDecimalText = ({ cents, rest: extra }: Sum): string =>
+const toDecimalText = ({ cents, decimals: extra }: Sum): string =>
   new Big(cents)
     .times('0.01')
     .plus(extra ?? 0)

@@ -67,9 +67,9 @@ export async function replaceLines(
     movesCash: movers.has(sourceEventKey(line)),
   }));
   const storedLines = await readLinesInForce({ trx, companyId }, kind, sourceIds);
-  const { closed: closedLines, added } = lineDifference(storedLines, newLines);
-  if (closedLines.length + added.length === 0) return;
-  const { byPair, byAccount } = sumMovements({ closed: closedLines, added });
+  const { superseded, added } = lineDifference(storedLines, newLines);
+  if (superseded.length + added.length === 0) return;
+  const { byPair, byAccount } = sumMovements({ superseded, added });
   const months = [...new Set(byAccount.map(({ month }) => month))].map((month) => ({ month }));
   const markChanged = sql`, marked as (
       insert into ledger_months (company_id, month, changed_at)
@@ -81,7 +81,7 @@ export async function replaceLines(
       ${lockedCompany(companyId)}
     ), closed as (
       update ledger_lines l set superseded_at = ${moment}
-      from ${valuesTable(closedLines, { sourceId: 'id', id: 'uuid' })}
+      from ${valuesTable(superseded, { sourceId: 'id', id: 'uuid' })}
       where l.company_id = ${companyId}::uuid and l.source_id = x.source_id and l.id = x.id
     ), added as (
       insert into ledger_lines (company_id, id, kind, source_id, position, date, account_id, amount, currency,

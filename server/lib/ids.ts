@@ -20,12 +20,12 @@ export function newId(moment: Date = new Date()): string {
   return `${time}-7${random.slice(1, 4)}-${variant}${random.slice(5, 8)}-${random.slice(8)}`;
 }
 
-let latest = { ms: NaN, written: '' };
+let latest = { ms: NaN, text: '' };
 
 function formatTime(ms: number): string {
   if (latest.ms !== ms) {
     const time = ms.toString(16).padStart(12, '0');
-    latest = { ms, written: `${time.slice(0, 8)}-${time.slice(8)}` };
+    latest = { ms, text: `${time.slice(0, 8)}-${time.slice(8)}` };
   }
-  return latest.written;
+  return latest.text;
 }

@@ -58,10 +58,10 @@ export async function recordUndocumentedChange(
   books: Books,
   {
     month,
-    before: amountsBefore,
+    amountsBefore,
     at: moment,
-    closed: lock,
-  }: { month: string; before: UndocumentedAmounts; at: Date; closed: PeriodLock | undefined },
+    lock,
+  }: { month: string; amountsBefore: UndocumentedAmounts; at: Date; lock: PeriodLock | undefined },
 ): Promise<void> {
   const { trx, companyId } = books;
   const { rows } = await sql<MonthRow>`

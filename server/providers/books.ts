@@ -83,7 +83,7 @@ export type ProviderBudget = {
    * Months requested, as first days; nothing is known of others. Absent from records stored before
    * months were.
    */
-  asked?: MonthRange;
+  requestedMonths?: MonthRange;
   lines: { accountId: string; months: { month: string; amount: string }[] }[];
 };
 

@@ -90,7 +90,7 @@ export type Quote = DocumentBody & { expiryDate: string | null; title: string | 
 export type RepeatingInvoice = Omit<DocumentBody, 'date' | 'number' | 'rate'> & {
   kind: DocumentKind;
   /** In units: WEEKLY, MONTHLY. */
-  every: number;
+  interval: number;
   unit: string;
   startDate: string | null;
   nextDate: string | null;

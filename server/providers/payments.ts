@@ -14,7 +14,7 @@ export type Payment = {
   kind: DocumentKind;
   /** Invoice or bill, or the refunded credit. */
   pays: {
-    what: 'invoice' | 'credit-note' | 'prepayment' | 'overpayment';
+    type: 'invoice' | 'credit-note' | 'prepayment' | 'overpayment';
     id: string;
     number: string | null;
     contactId: string | null;

@@ -238,7 +238,7 @@ export const wasSetBack = ({ updatedAt }: Pick<LimitState, 'updatedAt'>, clockMs
  * 0 up to 1.
  */
 export function jitter({ until, limit }: LimitRefusal, waiting: number, chance: number): LimitRefusal {
-  const apart = limit === 'app' ? MINUTE_MS / MINUTE_CALLS : RETRY_MS / CONCURRENT_CALLS;
-  const laterMs = ((waiting * apart) % MINUTE_MS) + chance * apart;
+  const spacingMs = limit === 'app' ? MINUTE_MS / MINUTE_CALLS : RETRY_MS / CONCURRENT_CALLS;
+  const laterMs = ((waiting * spacingMs) % MINUTE_MS) + chance * spacingMs;
   return { limit, until: new Date(until.getTime() + Math.round(laterMs)) };
 }

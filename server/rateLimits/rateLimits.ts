@@ -76,9 +76,9 @@ export function createRateLimiter({
   }
 
   async function read(organisation: Organisation): Promise<VersionedState> {
-    const stored = await readLimits(db, { app, tenantId: organisation.tenantId }, clock());
-    organisation.latest = { ...stored, readAt: performance.now() };
-    return stored;
+    const storedLimits = await readLimits(db, { app, tenantId: organisation.tenantId }, clock());
+    organisation.latest = { ...storedLimits, readAt: performance.now() };
+    return storedLimits;
   }
 
   /** False when another process was quicker or the app is blocked. */
@@ -140,8 +140,8 @@ export function createRateLimiter({
     for (;;) {
       const { version, state } = organisation.latest ?? (await read(organisation));
       const released = release(state, { id, remaining, dayCap }, currentTime.getTime());
-      const next = refusal && refusal.limit !== 'app' ? block(released, refusal, dayCap) : released;
-      if (await save(organisation, { version, state: next }, false)) return;
+      const nextState = refusal && refusal.limit !== 'app' ? block(released, refusal, dayCap) : released;
+      if (await save(organisation, { version, state: nextState }, false)) return;
     }
   }
 

@@ -15,14 +15,14 @@ export async function planNextRun(books: Books, currentTime: Date): Promise<void
 
 /** A clock that was ahead planned too far off. */
 export async function setPlanRight(books: Books, currentTime: Date): Promise<void> {
-  const { written: isWritten, fromNow } = await lockPlan(books, currentTime);
-  if (isWritten && isPlannedTooFar(isWritten, fromNow)) await writePlan(books, fromNow);
+  const { storedRun, fromNow } = await lockPlan(books, currentTime);
+  if (storedRun && isPlannedTooFar(storedRun, fromNow)) await writePlan(books, fromNow);
 }
 
 async function lockPlan(
   books: Books,
   currentTime: Date,
-): Promise<{ written: Date | null; fromNow: Date | null }> {
+): Promise<{ storedRun: Date | null; fromNow: Date | null }> {
   const { trx, companyId } = books;
   const company = await trx
     .selectFrom('companies')
@@ -35,7 +35,7 @@ async function lockPlan(
     company.initialSyncCompletedAt === null
       ? await nextFirstTry(books, settings, currentTime)
       : nextRun(settings, supportedTimeZone(company.timeZone), currentTime);
-  return { written: company.nextSyncAt, fromNow };
+  return { storedRun: company.nextSyncAt, fromNow };
 }
 
 const writePlan = ({ trx, companyId }: Books, moment: Date | null) =>

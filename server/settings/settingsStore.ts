@@ -4,7 +4,7 @@ import type { Books } from '#server/db/company.ts';
 import type { EntityChoice, Settings } from './schedule.ts';
 
 export async function readSyncSettings({ trx, companyId }: Books): Promise<Settings> {
-  const found = await trx
+  const settings = await trx
     .selectFrom('syncSettings')
     .select(['autoSync', 'enabled', 'frequency', 'time'])
     .where('companyId', '=', companyId)
@@ -17,8 +17,8 @@ export async function readSyncSettings({ trx, companyId }: Books): Promise<Setti
   const entities = new Map(
     rows.map((row) => [row.entityType, { enabled: row.enabled, ownFrequency: row.frequency }]),
   );
-  if (!found) return { autoSync: true, schedule: defaultSchedule, entities };
-  const { autoSync, ...schedule } = found;
+  if (!settings) return { autoSync: true, schedule: defaultSchedule, entities };
+  const { autoSync, ...schedule } = settings;
   return { autoSync, schedule, entities };
 }
 

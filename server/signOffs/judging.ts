@@ -10,7 +10,6 @@ const MOST_NAMED = 200;
 
 type BrokenRow = {
   month: string;
-  preparedBy: string;
   figures: number;
 };
 
@@ -27,23 +26,23 @@ export async function judgeSignOffs(books: Books, moment: Date): Promise<void> {
     order by month for no key update`.execute(trx);
   if (standing.length === 0) return;
   const { rows: broken } = await sql<BrokenRow>`
-    with ${listMoved(companyId)}, ${listJudged(companyId)}, ${listSources()}, gone as (
+    with ${listMoved(companyId)}, ${listJudged(companyId)}, ${listSources()}, removed as (
       delete from sign_off_changes
       where company_id = ${companyId}::uuid and sign_off_id in (select sign_off_id from judged)
     ), added as (
       insert into sign_off_changes (company_id, id, sign_off_id, noticed_at, account_id, option1, option2, kind,
         document_type, document_id, source_count, movement_change, balance_change)
-      select ${companyId}::uuid, gen_random_uuid(), s.sign_off_id, coalesce(known.noticed_at, ${moment}), s.account_id,
+      select ${companyId}::uuid, gen_random_uuid(), s.sign_off_id, coalesce(earlier.noticed_at, ${moment}), s.account_id,
         s.option1, s.option2, s.kind, s.document_type, s.document_id, s.source_count, s.movement, s.balance
       from sources s
-      left join sign_off_changes known on known.company_id = ${companyId}::uuid and known.sign_off_id = s.sign_off_id
-        and known.account_id = s.account_id and known.option1 = s.option1 and known.option2 = s.option2
-        and known.kind is not distinct from s.kind and known.document_id is not distinct from s.document_id
+      left join sign_off_changes earlier on earlier.company_id = ${companyId}::uuid and earlier.sign_off_id = s.sign_off_id
+        and earlier.account_id = s.account_id and earlier.option1 = s.option1 and earlier.option2 = s.option2
+        and earlier.kind is not distinct from s.kind and earlier.document_id is not distinct from s.document_id
     )
     update sign_offs o set broken_at = ${moment}
     from judged
     where o.company_id = ${companyId}::uuid and o.id = judged.sign_off_id and o.broken_at is null
-    returning o.month, o.prepared_by,
+    returning o.month,
       (select count(distinct (account_id, option1, option2)) from sources where sign_off_id = o.id)::int as figures`.execute(
     trx,
   );

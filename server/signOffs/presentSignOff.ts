@@ -44,7 +44,7 @@ function describeEnding({ endedAt, replacedBy }: StoredSignOff): SignOff['ending
   return replacedBy === null ? 'withdrawn' : 'replaced';
 }
 
-export function presentLine(
+export function presentStandingSignOff(
   { preparedAt, preparedBy, reviewedAt, reviewedBy, brokenAt }: StoredSignOff,
   names: Map<string, string>,
 ): StandingSignOff {

@@ -10,7 +10,7 @@ export function signOffRoutes(signOffs: SignOffs): Route[] {
       message: 'Sign-off',
     })),
     companyRoute(readStandingSignOff, async ({ query }, companyId) => ({
-      data: { standing: await signOffs.readLine(companyId, query.month) },
+      data: { standing: await signOffs.findStanding(companyId, query.month) },
       message: 'Sign-off',
     })),
     companyRoute(prepareSignOff, async ({ body: { companyId: _named, ...body } }, companyId, { userId }) => ({

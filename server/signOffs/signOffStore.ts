@@ -1,4 +1,4 @@
-import { type Checklist, checklist } from '#contract/closing/signOffs.ts';
+import { checklist } from '#contract/closing/signOffs.ts';
 import { tieStatus } from '#contract/tieOut/tieOut.ts';
 import type { Books } from '#server/db/company.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -29,9 +29,10 @@ const storedSignOff = z.object({
 export type StoredSignOff = z.infer<typeof storedSignOff>;
 
 export type Preparation = MonthFigures &
-  Pick<StoredSignOff, 'month' | 'status' | 'preparedAt' | 'preparedBy' | 'preparerNote' | 'reason'> & {
-    checklist: Checklist;
-  };
+  Pick<
+    StoredSignOff,
+    'month' | 'status' | 'preparedAt' | 'preparedBy' | 'preparerNote' | 'reason' | 'checklist'
+  >;
 
 /** Newest first, with the number of all. */
 export async function readSignOffs(

@@ -19,8 +19,8 @@ import type { Provider } from '#server/providers/provider.ts';
 import { monthStatus, readMonthStates } from '#server/tieOut/tieOut.ts';
 import { type MonthFigures, readMonthFigures } from './figures.ts';
 import { judgeSignOffs } from './judging.ts';
-import { presentLine, presentSignOff, listSigners } from './presentSignOff.ts';
-import { readSignOffFigures } from './signOffChanges.ts';
+import { presentStandingSignOff, presentSignOff, listSigners } from './presentSignOff.ts';
+import { type DocumentLink, readSignOffFigures, type SignOffFigures } from './signOffChanges.ts';
 import {
   advanceSignOff,
   findMonth,
@@ -52,9 +52,9 @@ export type SignOffsDeps = {
 };
 
 type Person = { companyId: string; userId: string };
-type Signing = SigningFacts & { figures: MonthFigures; at: Date };
+type Signing = SigningFacts & { figures: MonthFigures; moment: Date };
 type Signature = { fingerprint: string; note: string; reason: string };
-type Act = Pick<NewAuditEvent, 'action' | 'detail'>;
+type SigningEvent = Pick<NewAuditEvent, 'action' | 'detail'>;
 type Members = { company: StoredCompany; roles: Map<string, Role> };
 
 const MOST_SIGN_OFFS = 20;
@@ -66,15 +66,11 @@ export function createSignOffs(deps: SignOffsDeps) {
   async function read({ companyId, userId }: Person, month: string): Promise<MonthSignOff> {
     const members = await readMembers(companyId);
     const { shortCode } = members.company;
-    const documentLink = (document: Parameters<Provider['documentUrl']>[0]) =>
-      provider.documentUrl(document, shortCode);
+    const documentLink: DocumentLink = (document) => provider.documentUrl(document, shortCode);
     const { facts, listed } = await inCompany(companyId, async (books) => {
       const signing = await readSigning(books, { userId, members, month: `${month}-01` });
       const { signOffs, count } = await readSignOffs(books, signing.month, MOST_SIGN_OFFS);
-      const withFigures: {
-        signOff: StoredSignOff;
-        figures: Awaited<ReturnType<typeof readSignOffFigures>>;
-      }[] = [];
+      const withFigures: { signOff: StoredSignOff; figures: SignOffFigures }[] = [];
       for (const signOff of signOffs)
         withFigures.push({ signOff, figures: await readSignOffFigures(books, signOff, documentLink) });
       return { facts: signing, listed: { signOffs: withFigures, count } };
@@ -102,11 +98,11 @@ export function createSignOffs(deps: SignOffsDeps) {
     };
   }
 
-  async function readLine(companyId: string, month: string): Promise<StandingSignOff | null> {
+  async function findStanding(companyId: string, month: string): Promise<StandingSignOff | null> {
     const standing = await inCompany(companyId, (books) => readStanding(books, `${month}-01`));
     if (standing === null) return null;
     const names = await readUserNamesById(listSigners([standing]));
-    return presentLine(standing, names);
+    return presentStandingSignOff(standing, names);
   }
 
   /** Rejects with 409 where the month cannot be signed, or somebody else has signed it meanwhile. */
@@ -125,7 +121,7 @@ export function createSignOffs(deps: SignOffsDeps) {
       await sign(person, `${month}-01`, async (books, signing) => {
         rejectRefused(describePrepareRefusal(signing));
         const reason = takeReason(signing, signature);
-        const { standing, figures, status, at: preparedAt } = signing;
+        const { standing, figures, status, moment: preparedAt } = signing;
         if (standing)
           await advance(books, standing, {
             endedAt: preparedAt,
@@ -158,7 +154,7 @@ export function createSignOffs(deps: SignOffsDeps) {
       rejectRefused(describeReviewRefusal(signing));
       const reason = takeReason(signing, signature) ?? standing.reason;
       const { userId: reviewedBy } = person;
-      const { at: reviewedAt, status } = signing;
+      const { moment: reviewedAt, status } = signing;
       await advance(books, standing, { reviewedAt, reviewedBy, reviewerNote: signature.note, reason });
       const isPreparer = standing.preparedBy === reviewedBy;
       return {
@@ -172,7 +168,7 @@ export function createSignOffs(deps: SignOffsDeps) {
     change(person, signOffId, async (books, signing, standing) => {
       const refusal = describeWithdrawRefusal(signing);
       if (refusal !== null) throw new AppError('AUTH_FORBIDDEN', refusal);
-      await advance(books, standing, { endedAt: signing.at, endedBy: person.userId, endNote: note });
+      await advance(books, standing, { endedAt: signing.moment, endedBy: person.userId, endNote: note });
       return { action: 'sign-off.withdrawn', detail: { note } };
     });
 
@@ -180,7 +176,7 @@ export function createSignOffs(deps: SignOffsDeps) {
   async function change(
     person: Person,
     signOffId: string,
-    act: (books: Books, signing: Signing, standing: StoredSignOff) => Promise<Act>,
+    act: (books: Books, signing: Signing, standing: StoredSignOff) => Promise<SigningEvent>,
   ): Promise<MonthSignOff> {
     const month = await inCompany(person.companyId, (books) => findMonth(books, signOffId));
     if (month === null) throw notFound();
@@ -196,14 +192,14 @@ export function createSignOffs(deps: SignOffsDeps) {
   async function sign(
     { companyId, userId }: Person,
     month: string,
-    act: (books: Books, signing: Signing) => Promise<Act>,
+    act: (books: Books, signing: Signing) => Promise<SigningEvent>,
   ): Promise<void> {
     const members = await readMembers(companyId);
     await inCompany(companyId, async (books) => {
       await judgeSignOffs(books, clock());
       const signing = await readSigning(books, { userId, members, month });
       const { action, detail } = await act(books, signing);
-      const event = { at: signing.at, userId, companyId, action };
+      const event = { at: signing.moment, userId, companyId, action };
       await outsideCompany(books.trx, () =>
         record(books.trx, { ...event, detail: { month: monthLabel(month), ...detail } }),
       );
@@ -230,7 +226,7 @@ export function createSignOffs(deps: SignOffsDeps) {
       userId,
       role: roles.get(userId) ?? 'viewer',
       reviewerCount: [...roles.values()].filter((role) => isAtLeast(role, 'reviewer')).length,
-      at: moment,
+      moment,
     };
   }
 
@@ -239,7 +235,7 @@ export function createSignOffs(deps: SignOffsDeps) {
     roles: await companies.memberRoles(companyId),
   });
 
-  return { read, readLine, prepare, review, withdraw };
+  return { read, findStanding, prepare, review, withdraw };
 }
 
 export type SignOffs = ReturnType<typeof createSignOffs>;

@@ -60,8 +60,8 @@ test.each<[string, Partial<SigningFacts>, RegExp | null]>([
   ['anew once it is broken', { standing: signed({ brokenAt: moment, reviewedAt: moment }) }, null],
   ['anew where the figures are others', { standing: signed(), fingerprint: 'others' }, null],
 ])('preparing: %s', (_case, parts, refusal) => {
-  const told = describePrepareRefusal(facts(parts));
-  expect(told ?? '').toMatch(refusal ?? /^$/);
+  const statedRefusal = describePrepareRefusal(facts(parts));
+  expect(statedRefusal ?? '').toMatch(refusal ?? /^$/);
 });
 
 test.each<[string, Partial<SigningFacts>, RegExp | null]>([
@@ -75,8 +75,8 @@ test.each<[string, Partial<SigningFacts>, RegExp | null]>([
   ['not other figures', { fingerprint: 'others' }, /prepared anew/],
   ['not while it must be checked again', { status: 'changed', fingerprint: 'others' }, /last checked/],
 ])('reviewing: %s', (_case, parts, refusal) => {
-  const told = describeReviewRefusal(facts({ standing: signed(), ...parts }));
-  expect(told ?? '').toMatch(refusal ?? /^$/);
+  const statedRefusal = describeReviewRefusal(facts({ standing: signed(), ...parts }));
+  expect(statedRefusal ?? '').toMatch(refusal ?? /^$/);
 });
 
 test.each<[string, string, Role, boolean]>([

@@ -55,7 +55,7 @@ export async function readEntityState(
   { trx, companyId }: Books,
   entityType: EntityType,
 ): Promise<EntityState> {
-  const stored = await trx
+  const row = await trx
     .selectFrom('entityStates')
     .select([
       'checkpoint',
@@ -70,8 +70,8 @@ export async function readEntityState(
     .where('companyId', '=', companyId)
     .where('entityType', '=', entityType)
     .executeTakeFirst();
-  if (!stored) return neverRead;
-  return { ...stored, checkpoint: z.parse(z.nullable(checkpoint), stored.checkpoint) };
+  if (!row) return neverRead;
+  return { ...row, checkpoint: z.parse(z.nullable(checkpoint), row.checkpoint) };
 }
 
 /** Returns the source in use, even where the grant now allows another. */

@@ -51,11 +51,14 @@ export async function beginReading(
   const traits = provider.entityTraits(entity);
   const state = await readEntityState({ trx, companyId: log.companyId }, entity);
   const scope = readScope(traits, state, { full: log.full, now: currentTime });
-  const kept = state.checkpoint;
-  const goesOn = kept && !log.full && (traits.incremental === 'appendOnly' || kept.whole || !scope.whole);
+  const lastCheckpoint = state.checkpoint;
+  const continues =
+    lastCheckpoint &&
+    !log.full &&
+    (traits.incremental === 'appendOnly' || lastCheckpoint.whole || !scope.whole);
   const readsAll = scope.whole && traits.incremental !== 'appendOnly';
-  const checkpoint: Checkpoint = goesOn
-    ? kept
+  const checkpoint: Checkpoint = continues
+    ? lastCheckpoint
     : {
         cursor: null,
         startedAt: null,
@@ -207,12 +210,12 @@ export function createReading(deps: ReadingDeps) {
         await saveEntityState(books, entity, { checkpoint: nextCheckpoint });
         return nextCheckpoint;
       }
-      const ended = await end(context, page, { current: nextCheckpoint, here: pageIds });
-      const { deleted, missing: missingCount } = ended === 'again' ? { deleted: 0, missing: 0 } : ended;
+      const ended = await end(context, page, { current: nextCheckpoint, pageIds });
+      const { deleted, missingCount } = ended === 'again' ? { deleted: 0, missingCount: 0 } : ended;
       await addPageCounts(books.trx, log, {
         counts: { ...counts, deleted: counts.deleted + deleted },
         expected: page.expected,
-        missing: missingCount,
+        missingCount,
         cost: page.cost,
       });
       if (ended !== 'again') return 'done';
@@ -229,8 +232,8 @@ export function createReading(deps: ReadingDeps) {
     async function end(
       context: IngestContext,
       page: Page<EntityValues[typeof entity]>,
-      { current, here: pageIds }: { current: Checkpoint; here: string[] },
-    ): Promise<{ deleted: number; missing: number } | 'again'> {
+      { current, pageIds }: { current: Checkpoint; pageIds: string[] },
+    ): Promise<{ deleted: number; missingCount: number } | 'again'> {
       const { incremental, stableOrder } = provider.entityTraits(entity);
       const { at: moment } = context;
       let deletedIds: string[] = [];
@@ -245,7 +248,7 @@ export function createReading(deps: ReadingDeps) {
           page.expected === null && current.whole && (await hasUnsweptRecords(context, entity, pageIds));
         if (!stableOrder && !current.again && (await mayHaveSlipped())) return 'again';
         if (current.whole && missingCount === 0)
-          deletedIds = await markUnsweptDeleted(context, entity, { here: pageIds, at: moment });
+          deletedIds = await markUnsweptDeleted(context, entity, { recordIds: pageIds, at: moment });
         await removeDeleted(context, entity, deletedIds);
         await clearSweep(context, entity);
       }
@@ -263,7 +266,7 @@ export function createReading(deps: ReadingDeps) {
         ...(current.whole ? { fullReadAt: moment } : {}),
         ...(covers(current, state) ? { recordsMissing: missingCount, missingSince } : {}),
       });
-      return { deleted: deletedIds.length, missing: missingCount };
+      return { deleted: deletedIds.length, missingCount };
     }
   };
 }

@@ -156,7 +156,7 @@ export function createSync(deps: SyncDeps) {
         ...(full ? { full } : {}),
       });
       return await inCompany(companyId, async ({ trx }) => {
-        const run = await runs.start(trx, { ...request, asked: only ?? entityType.options });
+        const run = await runs.start(trx, { ...request, urgentEntities: only ?? entityType.options });
         const detail = { entities: only?.join(', ') ?? 'all', full: full ?? false };
         await note(trx, { userId, companyId, action: 'sync.started', detail });
         return run;
@@ -245,12 +245,12 @@ export function createSync(deps: SyncDeps) {
       const range = { from: months[0] ?? '', to: months.at(-1) ?? '' };
       return await inCompany(companyId, async (books) => {
         const { trx } = books;
-        const at = clock();
+        const currentTime = clock();
         const refusals = [
           lastFailure(await readLatestRuns(books, 3), 'TrialBalances'),
           await readLastRefusal(books, range),
         ];
-        const sinceMs = at.getTime() - Math.max(...refusals.map((moment) => moment?.getTime() ?? 0));
+        const sinceMs = currentTime.getTime() - Math.max(...refusals.map((moment) => moment?.getTime() ?? 0));
         if (sinceMs >= 0 && sinceMs < ASKED_MS)
           throw new AppError(
             'RATE_LIMITED',
@@ -264,7 +264,7 @@ export function createSync(deps: SyncDeps) {
         const run = await runs.start(trx, {
           ...request,
           trigger: request.trigger === 'initial' ? 'initial' : 'report',
-          asked: only,
+          urgentEntities: only,
         });
         await note(trx, {
           userId,

@@ -50,7 +50,7 @@ function proveOutstanding(
   evidence: MonthEvidence,
   { key, role, label, of: party, account }: (typeof controlAccounts)[number] & { account: Account },
 ): MonthProof {
-  const { month, rows, outstanding, revalued, settled: settledBalances } = evidence;
+  const { month, rows, outstanding, revalued, settledAmounts: settledBalances } = evidence;
   const balance = new Big(rows.find(({ accountId }) => accountId === account.id)?.balance ?? 0);
   if (precedesOwnBooks(evidence))
     return {
@@ -86,7 +86,7 @@ function proveDocuments(
   { month, mismatches, emptyLists }: MonthEvidence,
   controlIds: Map<ControlRole, string>,
 ): MonthProof {
-  const more = mismatches.length - MOST_NAMED;
+  const unnamedCount = mismatches.length - MOST_NAMED;
   const roles = new Set(mismatches.map(({ control }) => control));
   return {
     ...compareAmounts(
@@ -100,7 +100,7 @@ function proveDocuments(
         ? `What settles each invoice, bill and credit up to ${dayLabel(monthEnd(month))} leaves what the provider says is outstanding of it.`
         : emptyLists.includes('Payments')
           ? `The provider sent no ${emptyLists.map(spellOutEntity).join(' and no ')}, though ${mismatches.length === 1 ? 'a document says that it was' : `${mismatches.length} documents say that they were`} settled.`
-          : `${mismatches.slice(0, MOST_NAMED).map(describeMismatch).join(' ')}${more > 0 ? ` And ${more} more.` : ''}`,
+          : `${mismatches.slice(0, MOST_NAMED).map(describeMismatch).join(' ')}${unnamedCount > 0 ? ` And ${unnamedCount} more.` : ''}`,
     accountIds: [...roles].flatMap((role) => controlIds.get(role) ?? []),
   };
 }

@@ -25,7 +25,7 @@ const evidence = (change: Partial<MonthEvidence>): MonthEvidence => ({
   rows: [],
   outstanding: { receivable: new Big(0), payable: new Big(0) },
   revalued: new Map(),
-  settled: new Map(),
+  settledAmounts: new Map(),
   mismatches: [],
   emptyLists: [],
   missingDescription: null,
@@ -179,7 +179,7 @@ describe('the proofs of a month', () => {
     ];
     expect(failed({ items: settled })).toEqual([]);
     const rows = [{ accountId: 'bank', movement: '0.00', balance: '1.00' }];
-    expect(failed({ rows, settled: new Map([['debtors', new Big(5)]]) })).toEqual([
+    expect(failed({ rows, settledAmounts: new Map([['debtors', new Big(5)]]) })).toEqual([
       ['receivables', ['debtors'], '5.00'],
     ]);
   });

@@ -46,7 +46,7 @@ export type MonthEvidence = {
   revalued: Map<string, Big>;
   mismatches: OutstandingMismatch[];
   /** What persons settled up to the month, by account. */
-  settled: Map<string, Big>;
+  settledAmounts: Map<string, Big>;
   /** Of payments and bank transactions. */
   emptyLists: string[];
   /** Words for a person; null where nothing is known. */

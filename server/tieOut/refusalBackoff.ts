@@ -92,14 +92,14 @@ export async function readLastRefusal(
 ): Promise<Date | null> {
   const condition = sql`company_id = ${companyId}::uuid
     and date_trunc('month', month)::date between ${firstMonth}::date and ${lastMonth}::date`;
-  const { at } = onlyRow(
+  const { at: refusedAt } = onlyRow(
     await sql<LastRow>`
     select max(refused_at) as at from (
       select refused_at from ledger_months where ${condition}
       union all select refused_at from supplementary_reports where ${condition}
     ) refused`.execute(trx),
   );
-  return at;
+  return refusedAt;
 }
 
 /**

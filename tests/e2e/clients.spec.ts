@@ -29,7 +29,7 @@ async function open(page: Page, path: string): Promise<void> {
 
 const table = (page: Page) => page.getByRole('table', { name: 'Clients' });
 const rows = (page: Page) => table(page).getByRole('rowheader');
-const rowOf = (page: Page, name: string) => table(page).getByRole('row').filter({ hasText: name });
+const findRow = (page: Page, name: string) => table(page).getByRole('row').filter({ hasText: name });
 
 test('the dashboard begins with the clients: figures, agreement, and ways into each', async ({ page }) => {
   await open(page, '/dashboard');
@@ -39,14 +39,14 @@ test('the dashboard begins with the clients: figures, agreement, and ways into e
   await expectNoFaults(page, 'clients');
 
   await test.step('a figure leads to its report, of the client that it is of', async () => {
-    const cash = rowOf(page, TRADING_COMPANY).getByRole('cell').nth(2).getByRole('link');
+    const cash = findRow(page, TRADING_COMPANY).getByRole('cell').nth(2).getByRole('link');
     const amount = await cash.innerText();
     await cash.click();
     const sheet = page.getByRole('table', { name: 'Balance Sheet' });
     await expect(sheet.getByRole('row').filter({ hasText: 'Total Bank' })).toContainText(amount);
     await expect(page.getByRole('button', { name: `Organization: ${TRADING_COMPANY}` })).toBeVisible();
     await page.goBack();
-    await rowOf(page, BUILDER).getByRole('cell').first().getByRole('link').click();
+    await findRow(page, BUILDER).getByRole('cell').first().getByRole('link').click();
     await expect(page).toHaveURL(/\/reports\/proofs\?from=2026-\d\d&to=2026-\d\d$/);
     await expect(page.getByRole('button', { name: `Organization: ${BUILDER}` })).toBeVisible();
   });
@@ -78,7 +78,7 @@ test('clients are sorted, searched, filtered, tagged and pinned', async ({ page 
     await dialog.getByRole('textbox', { name: 'Tags' }).fill('retail, weekly');
     await dialog.getByRole('button', { name: 'Save tags' }).click();
     await expect(dialog).toBeHidden();
-    await expect(rowOf(page, TRADING_COMPANY)).toContainText('retail · weekly');
+    await expect(findRow(page, TRADING_COMPANY)).toContainText('retail · weekly');
     await page.getByRole('combobox', { name: 'Tag' }).selectOption('retail');
     await expect(rows(page)).toHaveText([trader]);
     await page.getByRole('combobox', { name: 'Tag' }).selectOption('Any');
@@ -145,10 +145,10 @@ test('on a phone both are read without a clipped page', async ({ page }) => {
 
 test('figures follow the books without a reload', async ({ page }) => {
   await open(page, '/dashboard');
-  const signOff = rowOf(page, TRADING_COMPANY).getByRole('cell').nth(1).getByRole('link');
+  const signOff = findRow(page, TRADING_COMPANY).getByRole('cell').nth(1).getByRole('link');
   const month = new URL((await signOff.getAttribute('href')) ?? '', app.url).searchParams.get('month');
-  const profit = rowOf(page, TRADING_COMPANY).getByRole('cell').nth(3);
-  const before = await profit.innerText();
+  const profit = findRow(page, TRADING_COMPANY).getByRole('cell').nth(3);
+  const amountBefore = await profit.innerText();
   const { app: started, client, companyId, tenantId } = product;
   const list = `${started.simulatorUrl}/_sim/records?tenantId=${tenantId}&entityType=Contacts&limit=1`;
   const [contact] = z.array(z.object({ id: z.string() })).parse(await (await fetch(list)).json());
@@ -156,5 +156,5 @@ test('figures follow the books without a reload', async ({ page }) => {
   const body = { Type: 'ACCREC', Date: `${month}-14`, Contact: { ContactID: contact?.id }, LineItems };
   await steerProvider(app, 'documents', { tenantId, action: 'post', kind: 'Invoice', body });
   await client.call(syncAll, { body: { companyId } });
-  await expect(profit).not.toHaveText(before, { timeout: FIRST_SYNC_MS });
+  await expect(profit).not.toHaveText(amountBefore, { timeout: FIRST_SYNC_MS });
 });

@@ -42,23 +42,23 @@ test('the month-end page is two presses from the report', async ({
   });
 
   await test.step('its figures are those of the reports that it is made of', async () => {
-    const read = async (reportType: string, startDate: string, endDate: string, place: number) => {
+    const readSales = async (reportType: string, startDate: string, endDate: string, place: number) => {
       const { sections } = await client.call(readReport, {
         params: { reportType },
         query: { companyId, startDate, endDate, frequency: 'yearly' },
       });
       return sections[0]?.rows.find(({ label }) => label === 'Sales')?.amounts[place] ?? '';
     };
-    const stated = [
-      await read('profit-loss', '2026-10-01', '2026-10-31', 0),
-      await read('budget-variance', '2026-10-01', '2026-10-31', 1),
-      await read('budget-variance', '2026-10-01', '2026-10-31', 2),
+    const expectedFigures = [
+      await readSales('profit-loss', '2026-10-01', '2026-10-31', 0),
+      await readSales('budget-variance', '2026-10-01', '2026-10-31', 1),
+      await readSales('budget-variance', '2026-10-01', '2026-10-31', 2),
       null,
-      await read('profit-loss', '2025-10-01', '2025-10-31', 0),
-      await read('profit-loss', '2026-07-01', '2026-10-31', 0),
-      await read('profit-loss', '2025-07-01', '2025-10-31', 0),
+      await readSales('profit-loss', '2025-10-01', '2025-10-31', 0),
+      await readSales('profit-loss', '2026-07-01', '2026-10-31', 0),
+      await readSales('profit-loss', '2025-07-01', '2025-10-31', 0),
     ];
-    for (const [place, amount] of stated.entries())
+    for (const [place, amount] of expectedFigures.entries())
       if (amount !== null) expect([place, await amountIn(page, place)]).toEqual([place, Number(amount)]);
   });
 

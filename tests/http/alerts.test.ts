@@ -188,20 +188,20 @@ for (const engine of engines)
         parts()
           .mailbox.mails.filter(({ to }) => to === email)
           .map(({ subject }) => subject);
-      const [closed, differs] = [
+      const [closedMonthSubject, differsSubject] = [
         'Alder Studio: October 2026 changed after it was closed',
         'Alder Studio: October 2026 no longer agrees with Xero',
       ];
-      expect(received(ada)).toEqual([differs]);
-      expect(received(ben)).toEqual([closed, differs]);
+      expect(received(ada)).toEqual([differsSubject]);
+      expect(received(ben)).toEqual([closedMonthSubject, differsSubject]);
       expect(received(cleo)).toEqual([]);
 
       await server.call(leaveCompany, { token: cleo.token, params: { companyId } });
       await scene.mailsGone();
       wait({ days: 7 });
-      const [before] = [received(cleo).length];
+      const [mailCount] = [received(cleo).length];
       await pass();
-      expect(received(cleo)).toHaveLength(before);
+      expect(received(cleo)).toHaveLength(mailCount);
       await scene.dismissNotices();
       const recovered = await pass();
       expect(recovered.map(({ to }) => to)).toEqual([ben.email]);

@@ -9,11 +9,11 @@ const { signal } = new AbortController();
 
 /** The same database to a worker that ends before its query of that number. */
 const dyingAfter = (db: Database, queries: number): Database => {
-  let left = queries;
+  let remainingQueries = queries;
   return db.withPlugin({
     transformQuery: ({ node }) => {
-      if (left === 0) throw new Error('Killed.');
-      left -= 1;
+      if (remainingQueries === 0) throw new Error('Killed.');
+      remainingQueries -= 1;
       return node;
     },
     transformResult: async ({ result }) => result,
@@ -45,21 +45,21 @@ for (const engine of engines)
         ['2026-10-01', 'October 2026'],
       ]);
       const expected: string[] = [];
-      const open = new Set<string>();
+      const openMonths = new Set<string>();
       let kills = 0;
 
       while (kills < KILLS) {
         scene.wait({ minutes: 1 + random(30) });
         const month = months[random(months.length)] ?? '';
-        if (open.has(month)) {
+        if (openMonths.has(month)) {
           await scene.dismissNotices();
-          for (const closed of open)
-            expected.push(`No change in closed ${names.get(closed)} is open any more.`);
-          open.clear();
+          for (const closedMonth of openMonths)
+            expected.push(`No change in closed ${names.get(closedMonth)} is open any more.`);
+          openMonths.clear();
         } else {
           await scene.addNotice(month, { number: `INV-${expected.length}`, contactName: 'A' });
           expected.push(`${names.get(month)} changed after it was closed.`);
-          open.add(month);
+          openMonths.add(month);
         }
         for (let isDone = false; !isDone;) {
           const worker = scene.createWorker(dyingAfter(server.db, random(40)));

@@ -34,14 +34,14 @@ const outcome = (asking: Promise<unknown>): Promise<string> =>
 async function outcomes(reportType: (typeof reportTypes)[number], range: typeof earliest): Promise<string[]> {
   const params = { reportType };
   const query = { companyId, ...range };
-  const asked = [
+  const requests = [
     client.call(readReport, { params, query }),
     client.call(readChanges, { query: { ...query, type: reportType, from: '2026-11-01T00:00:00.000Z' } }),
     ...['previous-period', 'previous-year'].map((compare) =>
       client.call(exportReport, { params, query: { ...query, format: 'csv', compare } }),
     ),
   ];
-  return await Promise.all(asked.map(outcome));
+  return await Promise.all(requests.map(outcome));
 }
 
 const refused = '400 API_VALIDATION_ERROR';

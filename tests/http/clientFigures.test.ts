@@ -22,9 +22,9 @@ for (const engine of engines)
       });
       afterAll(() => company.stop());
 
-      const read = (reportType: string, query: object) =>
+      const readFigures = (reportType: string, query: object) =>
         company.call(readReport, { params: { reportType }, query: { frequency: 'monthly', ...query } });
-      const sumOf = (amounts: (string | null)[]) =>
+      const sumAmounts = (amounts: (string | null)[]) =>
         amounts.reduce((total, amount) => total.plus(amount ?? 0), new Big(0)).toFixed(2);
 
       async function client(): Promise<Client> {
@@ -34,17 +34,17 @@ for (const engine of engines)
       }
 
       async function expectFiguresOfReports(): Promise<void> {
-        const { month, figuresAt, ...shown } = await client();
+        const { month, figuresAt, ...clientRow } = await client();
         const startDate = `${month}-01`;
         const endDate = monthEnd(startDate);
-        const bank = await read('bank-summary', { startDate, endDate });
+        const bank = await readFigures('bank-summary', { startDate, endDate });
         const closing = bank.columns.findIndex(({ key }) => key.endsWith(' closing'));
-        const sheet = await read('balance-sheet', { startDate, endDate });
+        const sheet = await readFigures('balance-sheet', { startDate, endDate });
         const yearEnd = organisation === 'Thistle & Finch Ltd' ? '04-05' : '03-31';
-        const year = await read('profit-loss', { startDate: yearStart(endDate, yearEnd), endDate });
+        const year = await readFigures('profit-loss', { startDate: yearStart(endDate, yearEnd), endDate });
         const profits = year.totals.find(({ key }) => key === 'netProfit')?.amounts ?? [];
         const today = (figuresAt ?? '').slice(0, 10);
-        const aged = await read('aged-receivables', {
+        const aged = await readFigures('aged-receivables', {
           startDate: monthStart(today),
           endDate: monthEnd(today),
           asAt: today,
@@ -55,17 +55,17 @@ for (const engine of engines)
         const total = aged.totals.find(({ key }) => key === 'total')?.amounts ?? [];
         const [proof] = (await company.call(listProofs, { query: { startDate, endDate } })).months;
         const unknown = proof?.reconcilingItems.filter(({ category }) => category === 'unknown') ?? [];
-        expect(shown).toMatchObject({
+        expect(clientRow).toMatchObject({
           currency: sheet.currency,
           cashAtBank: bank.sections[0]?.total.amounts[closing],
           profitOfMonth: profits.at(-1),
-          profitYearToDate: sumOf(profits),
-          overdueReceivables: sumOf(total.filter((_amount, index) => overdue[index])),
+          profitYearToDate: sumAmounts(profits),
+          overdueReceivables: sumAmounts(total.filter((_amount, index) => overdue[index])),
           itemsToReview: unknown.flatMap(({ accounts }) => accounts).length,
           status: proof?.status,
           checkedAt: proof?.checkedAt,
         });
-        expect(sheet.sections[0]?.total.amounts).toEqual([shown.cashAtBank]);
+        expect(sheet.sections[0]?.total.amounts).toEqual([clientRow.cashAtBank]);
       }
 
       async function expectStatusesOfProofs(): Promise<string[]> {
@@ -73,12 +73,12 @@ for (const engine of engines)
           query: { months: '12', end: '2026-11' },
         });
         const query = { startDate: '2025-12-01', endDate: '2026-11-30' };
-        const proved = (await company.call(listProofs, { query })).months;
-        expect(months).toEqual(proved.map(({ month }) => month));
+        const proofMonths = (await company.call(listProofs, { query })).months;
+        expect(months).toEqual(proofMonths.map(({ month }) => month));
         expect(clients[0]?.cells).toEqual(
-          proved.map(({ month, status }) => ({ month, status, signOff: 'none' })),
+          proofMonths.map(({ month, status }) => ({ month, status, signOff: 'none' })),
         );
-        return proved.map(({ status }) => status);
+        return proofMonths.map(({ status }) => status);
       }
 
       test('has the figures of its reports and the statuses of its proofs', async () => {

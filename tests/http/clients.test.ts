@@ -69,11 +69,11 @@ for (const engine of engines)
       token = owner.token;
       const reviewer = await newUser('colleague@example.com');
       colleague = reviewer.token;
-      const other = await newUser('stranger@example.com');
-      stranger = other.token;
+      const outsider = await newUser('stranger@example.com');
+      stranger = outsider.token;
       for (const seed of seeds) await insertClient(owner.userId, seed);
-      await join(reviewer.userId, idOf('Zinc'));
-      await insertClient(other.userId, { name: 'Secret', figures: { cashAtBank: '1' }, status: 'agrees' });
+      await join(reviewer.userId, findCompanyId('Zinc'));
+      await insertClient(outsider.userId, { name: 'Secret', figures: { cashAtBank: '1' }, status: 'agrees' });
     });
     afterAll(async () => server.stop());
 
@@ -84,7 +84,7 @@ for (const engine of engines)
       return { userId: data?.user.Id ?? '', token: session?.token ?? '' };
     }
 
-    const idOf = (name: string) => ids.get(name) ?? '';
+    const findCompanyId = (name: string) => ids.get(name) ?? '';
     const join = (userId: string, companyId: string) =>
       server.db
         .insertInto('memberships')
@@ -148,17 +148,17 @@ for (const engine of engines)
     }
     const empty = { cashAtBank: null, profitOfMonth: null, profitYearToDate: null, overdueReceivables: null };
 
-    async function list(query: Record<string, string> = {}, as = token) {
-      const { data } = await server.call(listClients, { token: as, query });
+    async function list(query: Record<string, string> = {}, asToken = token) {
+      const { data } = await server.call(listClients, { token: asToken, query });
       if (!data) throw new Error('There is no answer.');
       return data;
     }
-    const names = async (query: Record<string, string> = {}, as = token) =>
-      (await list(query, as)).clients.map(({ name }) => name);
-    const clientNamed = async (name: string, as = token): Promise<Client | undefined> =>
-      (await list({}, as)).clients.find((client) => client.name === name);
-    const mark = (name: string, body: object, as = token) =>
-      server.call(markClient, { token: as, params: { companyId: idOf(name) }, body });
+    const names = async (query: Record<string, string> = {}, asToken = token) =>
+      (await list(query, asToken)).clients.map(({ name }) => name);
+    const clientNamed = async (name: string, asToken = token): Promise<Client | undefined> =>
+      (await list({}, asToken)).clients.find((client) => client.name === name);
+    const mark = (name: string, body: object, asToken = token) =>
+      server.call(markClient, { token: asToken, params: { companyId: findCompanyId(name) }, body });
 
     test('are the user’s own organizations and nobody else’s', async () => {
       expect(await names()).toEqual([
@@ -176,14 +176,14 @@ for (const engine of engines)
     });
 
     test('say how their last closed month stands, and what needs a person', async () => {
-      const told = (await list()).clients.map(({ name, month, status, signOff, needs }) => [
+      const clientStates = (await list()).clients.map(({ name, month, status, signOff, needs }) => [
         name,
         month,
         status,
         signOff,
         needs,
       ]);
-      expect(told).toEqual([
+      expect(clientStates).toEqual([
         ['Alder', null, 'unchecked', 'none', ['connection']],
         ['beech & sons', '2026-10', 'agrees-with-items', 'changed', ['changed-since-sign-off']],
         ['Maple Design Studio', '2026-10', 'review', 'none', ['review']],
@@ -297,8 +297,8 @@ for (const engine of engines)
     });
 
     test('take few and short tags only, and marks of members only', async () => {
-      const many = Array.from({ length: MOST_TAGS + 1 }, (_, index) => `tag ${index}`);
-      for (const tags of [many, ['x'.repeat(31)], [''], ['two\nlines']])
+      const tooManyTags = Array.from({ length: MOST_TAGS + 1 }, (_, index) => `tag ${index}`);
+      for (const tags of [tooManyTags, ['x'.repeat(31)], [''], ['two\nlines']])
         expect((await mark('Yew', { isPinned: false, tags })).status).toBe(400);
       expect((await mark('Yew', { isPinned: true, tags: [] }, stranger)).status).toBe(404);
       expect((await mark('Zinc', { isPinned: true, tags: [] }, colleague)).status).toBe(200);
@@ -307,7 +307,8 @@ for (const engine of engines)
     test('are gone once they are removed', async () => {
       const body = { password: 'correct horse battery' };
       expect(
-        (await server.call(removeCompany, { token, params: { companyId: idOf('Yew') }, body })).status,
+        (await server.call(removeCompany, { token, params: { companyId: findCompanyId('Yew') }, body }))
+          .status,
       ).toBe(200);
       expect(await names()).not.toContain('Yew');
       expect((await server.call(readBoard, { token, query: { search: 'yew' } })).data?.clients).toEqual([]);

@@ -67,7 +67,7 @@ const file = (format: string, query: Record<string, string>) =>
     query: { companyId, ...month, format, ...query },
   });
 
-const sumOf = (entries: LedgerEntry[]): Big =>
+const sumEntries = (entries: LedgerEntry[]): Big =>
   entries.reduce((sum, { amount }) => sum.plus(amount), new Big(0));
 const inMonths = (accountId: string, { from, to }: { from: string; to: string }) =>
   ledger.filter((entry) => entry.accountId === accountId && entry.month >= from && entry.month <= to);
@@ -97,9 +97,13 @@ describe('a month with its budget, earlier periods and the year to date', () => 
       let figures = 0;
       for (const { rows, sign } of shown.sections)
         for (const { accountId = '', label, amounts } of rows) {
-          const stated = sumOf(inMonths(accountId, range)).times(sign).toFixed(2);
-          expect([key, label, new Big(amounts[index] ?? 'NaN').toFixed(2)]).toEqual([key, label, stated]);
-          if (stated !== '0.00') figures += 1;
+          const ledgerAmount = sumEntries(inMonths(accountId, range)).times(sign).toFixed(2);
+          expect([key, label, new Big(amounts[index] ?? 'NaN').toFixed(2)]).toEqual([
+            key,
+            label,
+            ledgerAmount,
+          ]);
+          if (ledgerAmount !== '0.00') figures += 1;
         }
       expect(figures).toBeGreaterThan(5);
     }
@@ -176,9 +180,9 @@ describe('what made an account another than a year before', () => {
   it('is, to the cent, what the provider’s ledger says, by contact and document', async () => {
     for (const accountId of await resultAccounts()) {
       const { total, contacts, otherContacts } = await ask({ accountId, ...days });
-      const now = sumOf(inMonths(accountId, { from: '2026-10', to: '2026-10' }));
-      const before = sumOf(inMonths(accountId, { from: '2025-10', to: '2025-10' }));
-      expect([accountId, total]).toEqual([accountId, now.minus(before).toFixed(2)]);
+      const currentSum = sumEntries(inMonths(accountId, { from: '2026-10', to: '2026-10' }));
+      const previousSum = sumEntries(inMonths(accountId, { from: '2025-10', to: '2025-10' }));
+      expect([accountId, total]).toEqual([accountId, currentSum.minus(previousSum).toFixed(2)]);
       expect(added([...contacts, otherContacts])).toBe(total);
       for (const { amount, documents, otherDocuments } of contacts)
         expect(added([...documents, otherDocuments])).toBe(amount);
@@ -216,7 +220,7 @@ describe('what made an account another than a year before', () => {
     const accountId = sheet.sections.find(({ key }) => key === 'bank')?.rows[0]?.accountId ?? '';
     const query = { companyId, accountId, endDate: '2026-10-31', comparedEndDate: '2026-08-31' };
     const { total } = await client.call(readVariance, { query });
-    const moved = sumOf(inMonths(accountId, { from: '2026-09', to: '2026-10' }));
-    expect(total).toBe(moved.toFixed(2));
+    const movement = sumEntries(inMonths(accountId, { from: '2026-09', to: '2026-10' }));
+    expect(total).toBe(movement.toFixed(2));
   });
 });

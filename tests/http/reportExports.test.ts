@@ -53,15 +53,15 @@ async function settled(ask: () => Promise<Report>): Promise<Report> {
 }
 
 /** All three files of a report, each against what its JSON says; answers the rows of the workbook. */
-async function expectFiles(type: string, shown: ShownReport, query: Asked) {
+async function expectFiles(type: string, expectedReport: ShownReport, query: Asked) {
   const csv = await file(type, 'csv', query);
   expect(csv.name).toMatch(/^[\p{L}\p{N}-]+-\d{4}-\d\d(-\d{4}-\d\d)?\.csv$/u);
   expect(csv.mediaType).toBe('text/csv; charset=utf-8');
-  expectCsv(csv.content, shown);
-  const rows = expectWorkbook((await file(type, 'xlsx', query)).content, shown);
+  expectCsv(csv.content, expectedReport);
+  const rows = expectWorkbook((await file(type, 'xlsx', query)).content, expectedReport);
   const pdf = await file(type, 'pdf', query);
   expect(pdf.mediaType).toBe('application/pdf');
-  await expectPdf(pdf.content, shown);
+  await expectPdf(pdf.content, expectedReport);
   return rows;
 }
 
@@ -76,8 +76,8 @@ describe.each(reportTypes)('%s', (type) => {
   });
 
   it('has every figure of quarters, with accounts that have none', async () => {
-    const asked = { ...months, frequency: 'quarterly', zeroRows: 'true' };
-    await expectFiles(type, withExtraColumns(await settled(() => read(type, asked))), asked);
+    const query = { ...months, frequency: 'quarterly', zeroRows: 'true' };
+    await expectFiles(type, withExtraColumns(await settled(() => read(type, query))), query);
   });
 });
 
@@ -89,26 +89,29 @@ it.each(
   ),
 )('%s has every figure of the previous year beside it', async (type) => {
   const span = { startDate: '2026-09-01' };
-  const now = await settled(() => read(type, span));
-  const before = await settled(() => read(type, yearBefore(span)));
-  await expectFiles(type, withExtraColumns(now, asYearBefore(before)), { ...span, compare: 'previous-year' });
+  const currentReport = await settled(() => read(type, span));
+  const previousReport = await settled(() => read(type, yearBefore(span)));
+  await expectFiles(type, withExtraColumns(currentReport, asYearBefore(previousReport)), {
+    ...span,
+    compare: 'previous-year',
+  });
 });
 
 const yearBefore = (span: Partial<typeof range>) => comparedRange({ ...range, ...span }, 'previous-year');
 
 describe.each(['profit-loss', 'balance-sheet', 'trial-balance'])('%s on the cash basis', (type) => {
   it('has every figure in each file', async () => {
-    const asked = { basis: 'cash', startDate: '2026-08-01' };
-    await expectFiles(type, withExtraColumns(await settled(() => read(type, asked))), asked);
+    const query = { basis: 'cash', startDate: '2026-08-01' };
+    await expectFiles(type, withExtraColumns(await settled(() => read(type, query))), query);
   });
 });
 
 describe.each(['Thistle & Finch Ltd', 'Prairie Light Inc'])('%s', (organisation) => {
   it('has every figure of every report in each file', async () => {
-    const other = await connected(organisation);
+    const otherCompanyId = await connected(organisation);
     for (const type of reportTypes) {
-      const asked = { companyId: other, startDate: '2026-03-01', endDate: '2026-06-30' };
-      await expectFiles(type, withExtraColumns(await settled(() => read(type, asked))), asked);
+      const query = { companyId: otherCompanyId, startDate: '2026-03-01', endDate: '2026-06-30' };
+      await expectFiles(type, withExtraColumns(await settled(() => read(type, query))), query);
     }
   }, 180_000);
 });
@@ -120,24 +123,24 @@ describe('a file has the requested content', () => {
   };
 
   it('split by tracking', async () => {
-    const asked = { trackingCategoryId1: (await tracking())?.id ?? '', startDate: '2026-09-01' };
-    const ask = () => client.call(profitLossUnified, { body: { companyId, ...range, ...asked } });
+    const query = { trackingCategoryId1: (await tracking())?.id ?? '', startDate: '2026-09-01' };
+    const ask = () => client.call(profitLossUnified, { body: { companyId, ...range, ...query } });
     const split = await settled(ask);
     expect(split.columns.some(({ kind }) => kind === 'tracking')).toBe(true);
-    await expectFiles('profit-loss', withExtraColumns(split), asked);
+    await expectFiles('profit-loss', withExtraColumns(split), query);
   });
 
   it('of one tracking option, with its name above the figures and in the name of the file', async () => {
     const category = await tracking();
     const option = category?.options[0];
-    const asked = { trackingCategoryId1: category?.id ?? '', trackingOptionId1: option?.id ?? '' };
-    const ask = () => client.call(profitLossUnified, { body: { companyId, ...range, ...asked } });
-    await expectFiles('profit-loss', withExtraColumns(await settled(ask)), asked);
-    const { name, content } = await file('profit-loss', 'xlsx', asked);
+    const query = { trackingCategoryId1: category?.id ?? '', trackingOptionId1: option?.id ?? '' };
+    const ask = () => client.call(profitLossUnified, { body: { companyId, ...range, ...query } });
+    await expectFiles('profit-loss', withExtraColumns(await settled(ask)), query);
+    const { name, content } = await file('profit-loss', 'xlsx', query);
     const scope = `${category?.name}: ${option?.name}`;
     expect(name).toContain(`-profit-and-loss-${scope.toLowerCase().replaceAll(/\W+/g, '-')}-2025-09-`);
     expect(openWorkbook(content)['Report']?.[1]?.[0]?.value).toContain(scope);
-    expect(openCsv((await file('profit-loss', 'csv', asked)).content).facts).toContainEqual(['Part', scope]);
+    expect(openCsv((await file('profit-loss', 'csv', query)).content).facts).toContainEqual(['Part', scope]);
   });
 
   it('with the columns that were added on the screen, as formulas in a workbook', async () => {
@@ -146,11 +149,11 @@ describe('a file has the requested content', () => {
       await read('profit-loss'),
       asYearBefore(await read('profit-loss', yearBefore({}))),
     );
-    const shown = withExtras(compared, extras);
-    expect(shown.columns.length).toBe(compared.columns.length * 3);
+    const expectedReport = withExtras(compared, extras);
+    expect(expectedReport.columns.length).toBe(compared.columns.length * 3);
     const added = { compare: 'previous-year', share: 'true', change: 'true' };
-    const rows = await expectFiles('profit-loss', shown, added);
-    expectAllFormulas(rows, shown, ({ computation }) => computation !== undefined);
+    const rows = await expectFiles('profit-loss', expectedReport, added);
+    expectAllFormulas(rows, expectedReport, ({ computation }) => computation !== undefined);
   });
 
   it('with a report’s own computed figures as formulas', async () => {
@@ -172,8 +175,8 @@ describe('a file has the requested content', () => {
   });
 
   it('with its dates and what was chosen: a range, the ends of periods, or one end', async () => {
-    const facts = async (type: string, asked: Asked = {}) =>
-      openCsv((await file(type, 'csv', asked)).content).facts;
+    const facts = async (type: string, query: Asked = {}) =>
+      openCsv((await file(type, 'csv', query)).content).facts;
     expect(await facts('profit-loss', { compare: 'previous-year' })).toEqual(
       expect.arrayContaining([
         ['From', '2025-09-01'],
@@ -277,14 +280,14 @@ describe('a refused request', () => {
 
 describe('an export', () => {
   const MOST = 100;
-  const written = async () => {
+  const listExports = async () => {
     const query = { kind: 'data' satisfies AuditKind, limit: `${MOST}` };
     const { events } = await client.call(listCompanyActivity, { params: { companyId }, query });
     return events.map(({ action, person, detail }) => ({ action, by: person?.name, detail }));
   };
 
   it('is in the activity log with report, months and format', async () => {
-    const before = await written();
+    const exportsBefore = await listExports();
     await file('balance-sheet', 'pdf', { endDate: '2026-09-30' });
     await expect(file('balance-sheet', 'pdf', { endDate: '2025-01-31' })).rejects.toThrow('400');
     await read('balance-sheet');
@@ -295,8 +298,8 @@ describe('an export', () => {
       startDate: '2025-09-01',
       endDate: '2026-09-30',
     };
-    expect(await written()).toEqual(
-      [{ action: 'data.exported', by: 'Ada Auditor', detail }, ...before].slice(0, MOST),
+    expect(await listExports()).toEqual(
+      [{ action: 'data.exported', by: 'Ada Auditor', detail }, ...exportsBefore].slice(0, MOST),
     );
   });
 });

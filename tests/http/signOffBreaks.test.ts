@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { engines, postgres } from './support/engines.ts';
 import { listRecordIds } from './support/providerRecords.ts';
-import { changesOf, signerOf, type Signer } from './support/signOffs.ts';
+import { describeChanges, createSigner, type Signer } from './support/signOffs.ts';
 import { startReadCompany, type SyncedCompany } from './support/syncedCompany.ts';
 
 const LineItems = [{ UnitAmount: '1234.50', TaxAmount: '246.90', TaxType: 'OUTPUT2', AccountCode: '200' }];
@@ -21,7 +21,7 @@ for (const engine of engines)
     let contact = '';
     beforeAll(async () => {
       company = await startReadCompany(engine, { organisation: 'Brickfield Contracting Ltd' });
-      ada = signerOf(company, () => company.token);
+      ada = createSigner(company, () => company.token);
       [contact = ''] = await listRecordIds(company, 'Contacts');
       for (const signed of [earlier, month]) await ada.prepare(signed);
     });
@@ -47,7 +47,7 @@ for (const engine of engines)
     const edit = (body: object) => company.change('Invoice', 'edit', { InvoiceID: invoice, ...body });
     const signAnew = async () => {
       await ada.prepare(month);
-      expect(changesOf(await ada.read(month))).toEqual([]);
+      expect(describeChanges(await ada.read(month))).toEqual([]);
     };
     const broken = async () => (await ada.read(month)).standing?.brokenAt ?? null;
 
@@ -65,7 +65,7 @@ for (const engine of engines)
       await company.syncAll();
       const { standing, may } = await ada.read(month);
       expect(standing?.brokenAt).not.toBeNull();
-      expect(changesOf(await ada.read(month))).toEqual([
+      expect(describeChanges(await ada.read(month))).toEqual([
         '200 -1234.50 -1234.50',
         '610 1481.40 1481.40',
         '820 -246.90 -246.90',
@@ -84,7 +84,7 @@ for (const engine of engines)
       expect(may.review.refusal).toBe(
         'Aug 2026 has changed since it was prepared. It must be prepared anew.',
       );
-      expect(changesOf(await ada.read(later))).toEqual([
+      expect(describeChanges(await ada.read(later))).toEqual([
         '200 0.00 -1234.50',
         '610 0.00 1481.40',
         '820 0.00 -246.90',
@@ -97,12 +97,16 @@ for (const engine of engines)
     });
 
     test('until it is signed anew, which keeps the chain', async () => {
-      const before = (await ada.read(month)).standing;
+      const signOffBefore = (await ada.read(month)).standing;
       await signAnew();
       const { standing, signOffs } = await ada.read(month);
       expect(standing?.brokenAt).toBeNull();
-      expect(signOffs[1]).toMatchObject({ id: before?.id, ending: 'replaced', endedBy: { name: 'Ada' } });
-      expect(signOffs[1]?.figures).toEqual(before?.figures);
+      expect(signOffs[1]).toMatchObject({
+        id: signOffBefore?.id,
+        ending: 'replaced',
+        endedBy: { name: 'Ada' },
+      });
+      expect(signOffs[1]?.figures).toEqual(signOffBefore?.figures);
       await company.syncAll();
       expect(await broken()).toBeNull();
     });
@@ -118,21 +122,24 @@ for (const engine of engines)
     test('by a cent', async () => {
       await edit({ LineItems: [{ ...LineItems[0], UnitAmount: '1234.51' }] });
       await company.syncAll();
-      expect(changesOf(await ada.read(month))).toEqual(['200 -0.01 -0.01', '610 0.01 0.01']);
+      expect(describeChanges(await ada.read(month))).toEqual(['200 -0.01 -0.01', '610 0.01 0.01']);
       await signAnew();
     });
 
     test('by another account', async () => {
       await edit({ LineItems: [{ ...LineItems[0], UnitAmount: '1234.51', AccountCode: '260' }] });
       await company.syncAll();
-      expect(changesOf(await ada.read(month))).toEqual(['200 1234.51 1234.51', '260 -1234.51 -1234.51']);
+      expect(describeChanges(await ada.read(month))).toEqual([
+        '200 1234.51 1234.51',
+        '260 -1234.51 -1234.51',
+      ]);
       await signAnew();
     });
 
     test('by a date across its border, and a later date breaks nothing before', async () => {
       await edit({ Date: '2026-09-02' });
       await company.syncAll();
-      expect(changesOf(await ada.read(month))).toEqual([
+      expect(describeChanges(await ada.read(month))).toEqual([
         '260 1234.51 1234.51',
         '610 -1481.41 -1481.41',
         '820 246.90 246.90',
@@ -150,7 +157,7 @@ for (const engine of engines)
       await company.change('Invoice', 'void', { InvoiceID: invoice });
       await company.syncAll();
       const { standing } = await ada.read(month);
-      expect(changesOf(await ada.read(month))).toHaveLength(3);
+      expect(describeChanges(await ada.read(month))).toHaveLength(3);
       expect(standing?.figures[0]?.documents.map(({ id }) => id)).toEqual([invoice]);
     });
 
@@ -162,7 +169,7 @@ for (const engine of engines)
       await company.change('Invoice', 'void', { InvoiceID: late });
       await company.syncAll();
       expect(await broken()).not.toBeNull();
-      expect(changesOf(await ada.read(month))).toEqual([]);
+      expect(describeChanges(await ada.read(month))).toEqual([]);
       await signAnew();
     });
 
@@ -170,7 +177,7 @@ for (const engine of engines)
       await company.change('Depreciation', 'post', { Date: '2026-08-31', Amount: '125.00' });
       await company.syncAll();
       const { standing } = await ada.read(month);
-      expect(changesOf(await ada.read(month))).toEqual(['416 125.00 125.00', '711 -125.00 -125.00']);
+      expect(describeChanges(await ada.read(month))).toEqual(['416 125.00 125.00', '711 -125.00 -125.00']);
       expect(standing?.figures.flatMap(({ documents }) => documents)).toEqual([
         expect.objectContaining({ kind: 'reconcilingItem', id: null, number: null, url: null }),
         expect.objectContaining({ kind: 'reconcilingItem', id: null, number: null, url: null }),
@@ -186,10 +193,10 @@ for (const engine of engines)
         await sql`update sign_offs set broken_at = null where ended_at is null`.execute(trx);
       });
       await company.syncOne('Contacts');
-      expect(changesOf(await ada.read(month))).toHaveLength(3);
+      expect(describeChanges(await ada.read(month))).toHaveLength(3);
       await company.syncAll();
       await company.syncAll();
-      expect(changesOf(await ada.read(month))).toHaveLength(3);
+      expect(describeChanges(await ada.read(month))).toHaveLength(3);
       await company.change('Invoice', 'void', { InvoiceID: late });
       await company.syncAll();
     });
@@ -202,7 +209,7 @@ describe.skipIf(postgres.missing)('a sign-off of', () => {
 
   async function signedBy(organisation: string): Promise<Signer> {
     company = await startReadCompany(postgres, { organisation });
-    const ada = signerOf(company, () => company.token);
+    const ada = createSigner(company, () => company.token);
     await ada.prepare('2026-08');
     return ada;
   }
@@ -223,7 +230,7 @@ describe.skipIf(postgres.missing)('a sign-off of', () => {
     });
     await company.syncAll();
     const onSales = async () =>
-      changesOf(await ada.read('2026-08')).filter((change) => change.startsWith('200 '));
+      describeChanges(await ada.read('2026-08')).filter((change) => change.startsWith('200 '));
     expect(await onSales()).toEqual([`200 ${north} -50.00 -50.00`]);
     await ada.prepare('2026-08');
     await company.change('Invoice', 'edit', {
@@ -253,12 +260,12 @@ describe.skipIf(postgres.missing)('a sign-off of', () => {
       LineItems: lines,
     });
     await company.syncAll();
-    expect(changesOf(await ada.read('2026-08'))).toContain('200 -200.00 -200.00');
+    expect(describeChanges(await ada.read('2026-08'))).toContain('200 -200.00 -200.00');
     await ada.prepare('2026-08');
     await company.change('Invoice', 'edit', { InvoiceID, CurrencyCode: 'USD', CurrencyRate: '0.8' });
     await company.syncAll();
     const { standing } = await ada.read('2026-08');
-    expect(changesOf(await ada.read('2026-08'))).toContain('200 75.00 75.00');
+    expect(describeChanges(await ada.read('2026-08'))).toContain('200 75.00 75.00');
     expect(standing?.figures.find(({ accountCode }) => accountCode === '200')?.documents[0]?.id).toBe(
       InvoiceID,
     );

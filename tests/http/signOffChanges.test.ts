@@ -17,7 +17,7 @@ import {
   optionsKey,
 } from './support/lateChanges.ts';
 import { listRecordIds } from './support/providerRecords.ts';
-import { signerOf, type Signer } from './support/signOffs.ts';
+import { createSigner, type Signer } from './support/signOffs.ts';
 import { startReadCompany, type SyncedCompany } from './support/syncedCompany.ts';
 
 const SEED = 20_261_127;
@@ -27,7 +27,7 @@ const CHANGES = 223;
 const organisations = ['Brickfield Contracting Ltd', 'Harbour Street Trading Pty Ltd', 'Prairie Light Inc'];
 
 const signedMonths = ['2026-02', '2026-05', '2026-08'];
-const inScope: ChangeScope['months'] = [
+const scopeMonths: ChangeScope['months'] = [
   '2026-01',
   '2026-02',
   '2026-03',
@@ -37,7 +37,7 @@ const inScope: ChangeScope['months'] = [
   '2026-07',
   '2026-08',
 ];
-const beyond: ChangeScope['months'] = ['2026-09', '2026-10', '2026-11'];
+const laterMonths: ChangeScope['months'] = ['2026-09', '2026-10', '2026-11'];
 
 /** By figure and document, cents in the month and up to its end. */
 type Moved = Map<string, Map<string, { movement: number; balance: number }>>;
@@ -58,36 +58,36 @@ function toCents(amount: string): number {
 }
 
 function movedIn(month: string, entries: JournalEntry[]): Moved {
-  const moved: Moved = new Map();
+  const movedFigures: Moved = new Map();
   for (const { date, accountId, options, documentId, cents } of entries) {
     if (date > monthEnd(`${month}-01`)) continue;
     const figure =
-      moved.get(`${accountId} ${options}`) ?? new Map<string, { movement: number; balance: number }>();
+      movedFigures.get(`${accountId} ${options}`) ?? new Map<string, { movement: number; balance: number }>();
     const sums = figure.get(documentId) ?? { movement: 0, balance: 0 };
     sums.balance += cents;
     if (date.startsWith(month)) sums.movement += cents;
     figure.set(documentId, sums);
-    moved.set(`${accountId} ${options}`, figure);
+    movedFigures.set(`${accountId} ${options}`, figure);
   }
-  for (const [key, figure] of moved) {
-    const all = [...figure.values()];
-    const total = (part: 'movement' | 'balance') => all.reduce((sum, sums) => sum + sums[part], 0);
-    if (total('movement') === 0 && total('balance') === 0) moved.delete(key);
+  for (const [key, figure] of movedFigures) {
+    const documentSums = [...figure.values()];
+    const total = (part: 'movement' | 'balance') => documentSums.reduce((sum, sums) => sum + sums[part], 0);
+    if (total('movement') === 0 && total('balance') === 0) movedFigures.delete(key);
     for (const [documentId, { movement, balance }] of figure)
       if (movement === 0 && balance === 0) figure.delete(documentId);
   }
-  return moved;
+  return movedFigures;
 }
 
 describe.skipIf(postgres.missing).each(organisations)('late changes of %s', (organisation) => {
   let company: SyncedCompany;
   let ada: Signer;
   let contactId = '';
-  const signed: ChangeScope = { months: inScope, documents: [], tracking: [] };
-  const elsewhere: ChangeScope = { months: beyond, documents: [], tracking: [] };
+  const signed: ChangeScope = { months: scopeMonths, documents: [], tracking: [] };
+  const elsewhere: ChangeScope = { months: laterMonths, documents: [], tracking: [] };
   beforeAll(async () => {
     company = await startReadCompany(postgres, { organisation });
-    ada = signerOf(company, () => company.token);
+    ada = createSigner(company, () => company.token);
     [contactId = ''] = await listRecordIds(company, 'Contacts');
     const { categories } = await company.call(listTrackingCategories);
     const options = categories.flatMap(({ id, options: active }) =>
@@ -127,23 +127,27 @@ describe.skipIf(postgres.missing).each(organisations)('late changes of %s', (org
   }
 
   /** Every figure and document, with what it moved; of a figure of very many documents the smallest together. */
-  function expectChanges(stored: z.output<typeof changeRow>[], moved: Moved): number {
+  function expectChanges(storedChanges: z.output<typeof changeRow>[], movedFigures: Moved): number {
     const figures = Map.groupBy(
-      stored,
+      storedChanges,
       ({ accountId, option1, option2 }) => `${accountId} ${optionsKey([option1, option2])}`,
     );
-    expect([...figures.keys()].toSorted()).toEqual([...moved.keys()].toSorted());
+    expect([...figures.keys()].toSorted()).toEqual([...movedFigures.keys()].toSorted());
     for (const [key, rows] of figures) {
-      const expected = new Map(moved.get(key));
+      const expected = new Map(movedFigures.get(key));
       for (const { documentId, movement, balance } of rows.filter(({ kind }) => kind !== null)) {
         expect({ movement, balance }, `${key} ${documentId}`).toEqual(expected.get(documentId ?? ''));
         expected.delete(documentId ?? '');
       }
-      const rest = rows.find(({ kind }) => kind === null);
-      expect(rest?.sourceCount ?? 0, key).toBe(expected.size);
-      const left = [...expected.values()];
-      expect(rest?.movement ?? 0).toBe(left.reduce((sum, { movement }) => sum + movement, 0));
-      expect(rest?.balance ?? 0).toBe(left.reduce((sum, { balance }) => sum + balance, 0));
+      const unnamedChanges = rows.find(({ kind }) => kind === null);
+      expect(unnamedChanges?.sourceCount ?? 0, key).toBe(expected.size);
+      const unlistedDocuments = [...expected.values()];
+      expect(unnamedChanges?.movement ?? 0).toBe(
+        unlistedDocuments.reduce((sum, { movement }) => sum + movement, 0),
+      );
+      expect(unnamedChanges?.balance ?? 0).toBe(
+        unlistedDocuments.reduce((sum, { balance }) => sum + balance, 0),
+      );
     }
     return figures.size;
   }
@@ -160,10 +164,10 @@ describe.skipIf(postgres.missing).each(organisations)('late changes of %s', (org
 
       await changeAll(signed, `signed ${round}`);
       const { entries } = await journalsFrom(company, end);
-      const stored = await readChanges();
+      const storedChanges = await readChanges();
       for (const month of signedMonths) {
         expect((await ada.read(month)).standing?.brokenAt).not.toBeNull();
-        expect(expectChanges(stored.get(month) ?? [], movedIn(month, entries))).toBeGreaterThan(4);
+        expect(expectChanges(storedChanges.get(month) ?? [], movedIn(month, entries))).toBeGreaterThan(4);
       }
     },
   );

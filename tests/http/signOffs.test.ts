@@ -5,7 +5,7 @@ import { reopenItem } from '#contract/tieOut/settledItems.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
 import { bookUnseen, costJournal, itemsOf } from './support/settledItems.ts';
-import { checklist, join, signerOf, type Signer } from './support/signOffs.ts';
+import { checklist, join, createSigner, type Signer } from './support/signOffs.ts';
 import { startReadCompany, type SyncedCompany } from './support/syncedCompany.ts';
 
 /** The month that is signed, one before and one after. */
@@ -18,7 +18,7 @@ for (const engine of engines)
     let rita: Awaited<ReturnType<typeof join>>;
     beforeAll(async () => {
       company = await startReadCompany(engine, { organisation: 'Brickfield Contracting Ltd' });
-      ada = signerOf(company, () => company.token);
+      ada = createSigner(company, () => company.token);
     });
     afterAll(() => company.stop());
 
@@ -30,12 +30,17 @@ for (const engine of engines)
 
     describe('by one member alone', () => {
       test('begins with nothing signed, and a list of what is checked', async () => {
-        const read = await ada.read(month);
-        expect(read).toMatchObject({ standing: null, signOffs: [], signOffCount: 0, hasOneReviewer: true });
-        expect(read.status).toMatch(/^agrees/);
-        expect(read.may).toMatchObject({ prepare: { allowed: true }, review: { allowed: false } });
-        expect(read.may.review.refusal).toBe('Aug 2026 has not been prepared yet.');
-        expect(read.checklist.map(({ key }) => key)).toEqual(closeCheckKeys);
+        const monthSignOff = await ada.read(month);
+        expect(monthSignOff).toMatchObject({
+          standing: null,
+          signOffs: [],
+          signOffCount: 0,
+          hasOneReviewer: true,
+        });
+        expect(monthSignOff.status).toMatch(/^agrees/);
+        expect(monthSignOff.may).toMatchObject({ prepare: { allowed: true }, review: { allowed: false } });
+        expect(monthSignOff.may.review.refusal).toBe('Aug 2026 has not been prepared yet.');
+        expect(monthSignOff.checklist.map(({ key }) => key)).toEqual(closeCheckKeys);
       });
 
       test('is prepared and reviewed by the same person, which the log says', async () => {
@@ -79,14 +84,14 @@ for (const engine of engines)
         expect((await rita.tryPrepare(earlier)).status).toBe(403);
         const { status, message } = await rita.tryWithdraw(month);
         expect([status, message]).toEqual([403, 'Who signed it or an owner can take it back.']);
-        const own = await ada.tryReview(month);
-        expect([own.status, own.message]).toEqual([
+        const ownReview = await ada.tryReview(month);
+        expect([ownReview.status, ownReview.message]).toEqual([
           409,
           'You prepared this month, so another member must review it.',
         ]);
         expect((await rita.review(month)).standing?.reviewedBy?.name).toBe('Rita');
-        const again = await rita.tryReview(month);
-        expect([again.status, again.message]).toEqual([409, 'Aug 2026 is signed off already.']);
+        const secondReview = await rita.tryReview(month);
+        expect([secondReview.status, secondReview.message]).toEqual([409, 'Aug 2026 is signed off already.']);
         expect((await ada.tryPrepare(month)).message).toContain('is signed off already');
       });
 
@@ -104,9 +109,13 @@ for (const engine of engines)
       });
 
       test('needs every check answered, in the words that there are', async () => {
-        const { bank: _bank, ...rest } = checklist;
-        for (const given of [rest, { ...checklist, bank: 'maybe' }, { ...checklist, tea: 'done' }])
-          expect((await ada.tryPrepare(month, { checklist: given })).status).toBe(400);
+        const { bank: _bank, ...incompleteChecklist } = checklist;
+        for (const invalidChecklist of [
+          incompleteChecklist,
+          { ...checklist, bank: 'maybe' },
+          { ...checklist, tea: 'done' },
+        ])
+          expect((await ada.tryPrepare(month, { checklist: invalidChecklist })).status).toBe(400);
         expect((await ada.tryPrepare(month, { note: 'x'.repeat(2001) })).status).toBe(400);
         const partly = { ...checklist, stock: 'not-applicable' };
         expect((await ada.prepare(month, { checklist: partly })).standing?.checklist.stock).toBe(
@@ -136,8 +145,8 @@ for (const engine of engines)
         expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
         const { signOffCount, standing } = await ada.read(earlier);
         expect(signOffCount).toBe(1);
-        const other = standing?.preparedBy.name === 'Ada' ? rita : ada;
-        const reviews = await Promise.all([other.tryReview(earlier), other.tryReview(earlier)]);
+        const reviewer = standing?.preparedBy.name === 'Ada' ? rita : ada;
+        const reviews = await Promise.all([reviewer.tryReview(earlier), reviewer.tryReview(earlier)]);
         expect(reviews.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
       });
     });
@@ -152,8 +161,8 @@ for (const engine of engines)
           lists: ['ManualJournals'],
           body: { ...costJournal('88.80'), Date: '2026-10-08' },
         });
-        const read = await ada.read('2026-10');
-        expect([read.status, read.asksReason]).toEqual(['review', true]);
+        const monthSignOff = await ada.read('2026-10');
+        expect([monthSignOff.status, monthSignOff.asksReason]).toEqual(['review', true]);
         const refused = await ada.tryPrepare('2026-10');
         expect([refused.status, refused.details.map(({ path }) => path)]).toEqual([400, ['reason']]);
         const { standing } = await ada.prepare('2026-10', { reason: 'The journal follows' });

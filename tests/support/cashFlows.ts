@@ -82,7 +82,7 @@ export function buildFlow(
   const checkedBalances = checkBalances({
     books,
     sums: {
-      before: new Map([
+      openingSums: new Map([
         ['bank', '100'],
         ['capital', '-100'],
       ]),
@@ -93,7 +93,7 @@ export function buildFlow(
     },
     since: '2026-01-01',
     to: '2026-06-01',
-    stated: new Map(),
+    providerBalances: new Map(),
     months: new Map(),
   });
   const measure = (column: 'cash' | 'revalued' | 'brought') =>

@@ -46,7 +46,7 @@ export async function startMailbox(): Promise<Mailbox> {
           return;
         }
         const [recipient] = session.envelope.rcptTo;
-        mails.push({ to: recipient?.address ?? '', ...partsOf(raw) });
+        mails.push({ to: recipient?.address ?? '', ...readMailParts(raw) });
         waiting.splice(0).forEach((tell) => tell());
         finish();
       });
@@ -82,7 +82,7 @@ export async function startMailbox(): Promise<Mailbox> {
 }
 
 /** Of a mail as text and HTML: what it says in each, without transfer encodings. */
-function partsOf(raw: string): Omit<ReceivedMail, 'to'> {
+function readMailParts(raw: string): Omit<ReceivedMail, 'to'> {
   const { headers, body } = split(raw);
   const [, boundary = ''] = /boundary="?([^";\n]+)/.exec(headers) ?? [];
   const parts = body.split(`--${boundary}`).slice(1, -1).map(split);

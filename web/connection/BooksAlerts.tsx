@@ -36,14 +36,13 @@ export function BooksAlerts({ company }: { company: Company }) {
   );
 }
 
-type LinkProps = { company: Pick<Company, 'Id'>; to: string; label?: string; children: ReactNode };
+type LinkProps = { company: Pick<Company, 'Id'>; to: string; children: ReactNode };
 
 /** Selects the organisation on the way. */
-export function CompanyLink({ company, to: path, label, children }: LinkProps) {
+export function CompanyLink({ company, to: path, children }: LinkProps) {
   return (
     <Link
       to={path}
-      aria-label={label}
       onClick={() => session.selectCompany(company.Id)}
       className="rounded-xs underline-offset-4 hover:underline focus-visible:underline"
     >

@@ -2,12 +2,11 @@ import { MAX_NOTE } from '#contract/tieOut/settledItems.ts';
 import type { ReactNode } from 'react';
 import { ApiError } from '#web/lib/http/apiError.ts';
 import { describeError } from '#web/lib/http/errorCodes.ts';
-import { texts } from '#web/lib/texts/index.ts';
 import { items as words } from '#web/lib/texts/items.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/forms/Field.tsx';
 import { useInvalidFieldFocus } from '#web/ui/forms/useInvalidFieldFocus.ts';
 import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
+import { FormDialogButtons } from '#web/ui/overlays/FormDialogButtons.tsx';
 
 type Props = {
   title: string;
@@ -43,12 +42,12 @@ export function ItemForm({ title, confirmLabel, note, onNote, isReady, action, o
           maxLength={MAX_NOTE}
           onChange={(event) => onNote(event.target.value)}
         />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{texts.common.cancel}</Button>
-          <Button type="submit" variant="primary" busy={action.isPending} disabled={!isReady}>
-            {confirmLabel}
-          </Button>
-        </div>
+        <FormDialogButtons
+          submitLabel={confirmLabel}
+          busy={action.isPending}
+          disabled={!isReady}
+          onCancel={onClose}
+        />
       </form>
     </FormDialog>
   );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { placedNotices, markSeen } from './seenNotices.ts';
 
 const notice = (id: string, day: number) => ({ id, at: `2026-11-0${day}T10:00:00.000Z` });
-const known = markSeen([notice('b', 2), notice('c', 3)]);
+const seenNotices = markSeen([notice('b', 2), notice('c', 3)]);
 
 describe('a notice keeps its place', () => {
   it.each<[string, ReturnType<typeof notice>, boolean]>([
@@ -10,8 +10,8 @@ describe('a notice keeps its place', () => {
     ['where it was shown and is told anew', notice('c', 5), true],
     ['where it is older than what was shown, and was put aside or beyond the list', notice('a', 1), true],
     ['but not where it came later', notice('d', 4), false],
-  ])('%s', (_what, one, stands) => {
-    expect(placedNotices([one], known)).toEqual(stands ? [one] : []);
+  ])('%s', (_what, candidate, stands) => {
+    expect(placedNotices([candidate], seenNotices)).toEqual(stands ? [candidate] : []);
   });
 
   it('but not where none was shown', () => {

@@ -76,13 +76,13 @@ export function lazyDialog<Props extends Closable>(module: LazyModule<Props>): C
     useEffect(() => {
       if (!isOpen || isReady) return undefined;
       let isCancelled = false;
-      const open = async () => {
+      const loadThenShow = async () => {
         const isLoaded = await loadOrToast(module);
         if (isCancelled) return;
         if (isLoaded) setReady(true);
         else close();
       };
-      void open();
+      void loadThenShow();
       return () => {
         isCancelled = true;
       };

@@ -21,7 +21,10 @@ let lastId = 0;
 export function toast(hue: ToastHue, text: string, detail: string | null = null): void {
   lastId += 1;
   const entry = { id: lastId, hue, text, detail, durationMs: durations[hue] };
-  toasts.setState((entries) => [...entries.filter((shown) => shown.text !== text), entry], true);
+  toasts.setState(
+    (entries) => [...entries.filter((earlierEntry) => earlierEntry.text !== text), entry],
+    true,
+  );
 }
 
 export const dismissToast = (id: number): void =>

@@ -9,7 +9,7 @@ import { type Movement, readSeries, type Series } from './series.ts';
 
 export type BalanceSums = {
   /** Sum of all lines before the first month of `movements`, by account. */
-  before: Map<string, string>;
+  openingSums: Map<string, string>;
   /** Month by month, profit of the time before: what income and costs came to, debit positive. */
   earlierResults: { month: string; amount: string }[];
   /** All kinds of lines, openings included. */
@@ -82,7 +82,7 @@ export async function readBalanceSums(
             group by 1, 2`,
         );
   return {
-    before: new Map(earlierSums.map((row) => [row.accountId, row.amount])),
+    openingSums: new Map(earlierSums.map((row) => [row.accountId, row.amount])),
     earlierResults,
     movements,
     oldYear,

@@ -113,8 +113,8 @@ async function atProvider(
   }: { id: string; type: DocumentType | null; kept: DocumentRow | null; lines: ListedLine[] },
   { words, contactUrl, bankAccountUrl }: Links,
 ): Promise<LedgerDocument['atProvider']> {
-  const own = type === null ? null : words.documentUrl({ type, id });
-  if (own !== null) return { place: 'document', name: document?.number ?? '', url: own };
+  const documentUrl = type === null ? null : words.documentUrl({ type, id });
+  if (documentUrl !== null) return { place: 'document', name: document?.number ?? '', url: documentUrl };
   const contact = document?.contactId ? contactUrl(document.contactId) : null;
   if (contact !== null) return { place: 'contact', name: document?.contactName ?? '', url: contact };
   const accounts = await readAccounts(books);

@@ -101,8 +101,10 @@ export async function readFigureChanges(
       ),
       sql` || `,
     )} as fits`;
-  const held = new Map(allFigures.map(({ owner }) => [ownerKey(owner), listAccountIds(owner, accounts)]));
-  const ids = [...new Set([...held.values()].flat())];
+  const accountIdsByOwner = new Map(
+    allFigures.map(({ owner }) => [ownerKey(owner), listAccountIds(owner, accounts)]),
+  );
+  const ids = [...new Set([...accountIdsByOwner.values()].flat())];
   const days = allFigures.flatMap(({ startDate }) => startDate ?? []);
   const firstDay = days.length < allFigures.length ? null : (days.toSorted()[0] ?? null);
   const lastDay =
@@ -132,7 +134,7 @@ export async function readFigureChanges(
     summed(
       figure.flatMap((lines) => [
         ...shiftChanges(lines),
-        ...(held.get(ownerKey(lines.owner)) ?? [])
+        ...(accountIdsByOwner.get(ownerKey(lines.owner)) ?? [])
           .flatMap((accountId) => byAccount.get(accountId) ?? [])
           .filter((row) => makes(row, lines)),
       ]),

@@ -12,7 +12,7 @@ export function monthsAround(currentTime: Date): MonthRange {
   return { from: addMonths(month, -12), to: addMonths(month, 11) };
 }
 
-export const askedOfBudget = (months: MonthRange) => ({
+export const budgetQuery = (months: MonthRange) => ({
   query: { DateFrom: months.from, DateTo: monthEnd(months.to) },
-  known: { asked: months },
+  values: { requestedMonths: months },
 });

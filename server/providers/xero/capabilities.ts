@@ -18,7 +18,7 @@ type CapabilityOfScope = {
   scope: string;
   /** Reports that need this scope; lists are found by their own scope. */
   reports?: ReadableReport[];
-  without: string;
+  consequence: string;
 };
 
 /** In display order. */
@@ -27,68 +27,73 @@ const offered: CapabilityOfScope[] = [
     key: 'accounts',
     label: 'Chart of accounts and tracking',
     scope: scopes.settings,
-    without: `No report can be made without it. ${notGiven}`,
+    consequence: `No report can be made without it. ${notGiven}`,
   },
-  { key: 'contacts', label: 'Contacts', scope: scopes.contacts, without: notGiven },
+  { key: 'contacts', label: 'Contacts', scope: scopes.contacts, consequence: notGiven },
   {
     key: 'documents',
     label: 'Invoices, bills, credit notes and orders',
     scope: scopes.invoices,
-    without: incomplete('Every report'),
+    consequence: incomplete('Every report'),
   },
   {
     key: 'payments',
     label: 'Payments, prepayments and overpayments',
     scope: scopes.payments,
-    without: incomplete('What is owed, and every balance,'),
+    consequence: incomplete('What is owed, and every balance,'),
   },
   {
     key: 'bank',
     label: 'Bank transactions and transfers',
     scope: scopes.bankTransactions,
-    without: incomplete('Every report'),
+    consequence: incomplete('Every report'),
   },
   {
     key: 'manual-journals',
     label: 'Manual journals',
     scope: scopes.manualJournals,
-    without: incomplete('Every report'),
+    consequence: incomplete('Every report'),
   },
   {
     key: 'budgets',
     label: 'Budgets',
     scope: scopes.budgets,
-    without: `There is no budget to compare with without it. ${notGiven}`,
+    consequence: `There is no budget to compare with without it. ${notGiven}`,
   },
   {
     key: 'proof',
     label: 'Proof against the trial balance',
     scope: scopes.trialBalance,
     reports: ['TrialBalances'],
-    without: cannotProve('Figures'),
+    consequence: cannotProve('Figures'),
   },
   {
     key: 'tracking-proof',
     label: 'Proof of tracking columns',
     scope: scopes.profitAndLoss,
     reports: ['ProfitAndLoss'],
-    without: cannotProve('Tracking columns'),
+    consequence: cannotProve('Tracking columns'),
   },
   {
     key: 'bank-proof',
     label: 'Proof of what banks received and spent',
     scope: scopes.bankSummary,
     reports: ['BankSummary'],
-    without: cannotProve('What bank accounts received and spent'),
+    consequence: cannotProve('What bank accounts received and spent'),
   },
   {
     key: 'summary-proof',
     label: 'Proof of the executive summary',
     scope: scopes.executiveSummary,
     reports: ['ExecutiveSummary'],
-    without: cannotProve('Numbers of invoices and ratios'),
+    consequence: cannotProve('Numbers of invoices and ratios'),
   },
-  { key: 'ledger', label: 'General ledger', scope: scopes.journals, without: `${fromDocuments} ${notGiven}` },
+  {
+    key: 'ledger',
+    label: 'General ledger',
+    scope: scopes.journals,
+    consequence: `${fromDocuments} ${notGiven}`,
+  },
 ];
 
 const listEntities = (scope: string): string[] =>
@@ -105,7 +110,7 @@ export function capabilities(
   missingScope: string[],
 ): Capability[] {
   const tierScopes = scopesToAsk(tier, 'full');
-  return offered.map(({ key, label, scope, reports = [], without: withoutScope }) => {
+  return offered.map(({ key, label, scope, reports = [], consequence: withoutScope }) => {
     const isAmong = (refused: string[]) =>
       [...listEntities(scope), ...reports].some((entity) => refused.includes(entity));
     if (granted.includes(scope) && !isAmong(missingScope))

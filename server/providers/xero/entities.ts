@@ -1,5 +1,5 @@
 import type { EntityTraits, EntityValues, ReadableEntity, ReadableReport } from '../provider.ts';
-import { askedOfBudget, monthsAround } from './budgetMonths.ts';
+import { budgetQuery, monthsAround } from './budgetMonths.ts';
 import { readAccount } from './records/accounts.ts';
 import { readBankTransaction, readBankTransfer } from './records/bank.ts';
 import { readBudget } from './records/budgets.ts';
@@ -43,7 +43,7 @@ export type EntityReading<T> = Omit<EntityTraits, 'endpoint' | 'idsPerCall'> & {
    */
   paging: 'none' | 'page' | 'offset' | 'each';
   query: Record<string, string>;
-  recordQuery?: (currentTime: Date) => { query: Record<string, string>; known: Partial<T> };
+  recordQuery?: (currentTime: Date) => { query: Record<string, string>; values: Partial<T> };
   scope: string;
   read: ReadRow<T>;
 };
@@ -287,7 +287,7 @@ export const entities: { [E in ReadableEntity]: EntityReading<EntityValues[E]> }
     // The list has no lines.
     paging: 'each',
     perCall: 1,
-    recordQuery: (currentTime) => askedOfBudget(monthsAround(currentTime)),
+    recordQuery: (currentTime) => budgetQuery(monthsAround(currentTime)),
     scope: scopes.budgets,
     read: readBudget,
   },

@@ -84,11 +84,11 @@ export function createOAuth(deps: OAuthDeps): OAuth {
         redirect_uri: redirectUri,
         ...(permissions === 'full' ? { code_verifier: proof.verifier } : {}),
       });
-      const set = tokenSet(tokens, deps.clock());
+      const grantedTokens = tokenSet(tokens, deps.clock());
       const user = tokens.id_token === undefined ? null : await userOfIdToken(tokens.id_token, proof.nonce);
-      if (user !== set.providerUserId)
+      if (user !== grantedTokens.providerUserId)
         throw new ProviderError('rejected', 'Xero’s sign-in answer names two different people.');
-      return set;
+      return grantedTokens;
     },
 
     // The id token of a refresh is not checked: the user was checked when the grant was created.

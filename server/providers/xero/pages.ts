@@ -4,7 +4,7 @@ import type { MonthRange } from '#contract/period.ts';
 import type { Access, BudgetReading, Cursor, EntityValues, Page, ReadableEntity } from '../provider.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { XeroAnswer, Get } from './client.ts';
-import { askedOfBudget } from './budgetMonths.ts';
+import { budgetQuery } from './budgetMonths.ts';
 import { type EntityReading, entities } from './entities.ts';
 import { changedAt } from './fields.ts';
 import { readRow, readRecordId } from './rows.ts';
@@ -12,9 +12,9 @@ import { readRow, readRecordId } from './rows.ts';
 const position = z.object({
   page: z.int().min(1).optional(),
   offset: z.int().min(0).optional(),
-  /** Ids yet to be requested one by one, of `of`. */
-  left: z.string().optional(),
-  of: z.int().optional(),
+  /** Ids yet to be requested one by one, of `idCount`. */
+  remainingIds: z.string().optional(),
+  idCount: z.int().optional(),
 });
 type Position = z.infer<typeof position>;
 
@@ -35,15 +35,16 @@ export function createPages(get: Get, clock: Clock) {
     access: Access,
     entity: ReadableEntity,
     reading: EntityReading<T>,
-    { left: remainingIds = '', of: expected = 0 }: Position,
+    { remainingIds = '', idCount: expected = 0 }: Position,
   ): Promise<Page<T>> {
     const [id = '', ...otherIds] = remainingIds.split(',');
-    const nextPosition = otherIds.length === 0 ? null : { left: otherIds.join(','), of: expected };
-    const { query, known } = reading.recordQuery?.(clock()) ?? nothingSaid;
+    const nextPosition =
+      otherIds.length === 0 ? null : { remainingIds: otherIds.join(','), idCount: expected };
+    const { query, values } = reading.recordQuery?.(clock()) ?? nothingSaid;
     const answer = await getRecord(access, entity, id, query);
     return withKnown(
       readPageAnswer(answer, reading, access, () => ({ next: nextPosition, expected: expected })),
-      known,
+      values,
     );
   }
 
@@ -55,7 +56,7 @@ export function createPages(get: Get, clock: Clock) {
   ): Promise<Page<EntityValues[E]>> {
     const reading: EntityReading<EntityValues[E]> = entities[entity];
     const startPosition = position.parse(cursor ?? {});
-    if (startPosition.left !== undefined) return readEach(access, entity, reading, startPosition);
+    if (startPosition.remainingIds !== undefined) return readEach(access, entity, reading, startPosition);
     const answer = await get(access, {
       path: entity,
       query: { ...reading.query, ...positionQuery(reading.paging, startPosition) },
@@ -74,17 +75,17 @@ export function createPages(get: Get, clock: Clock) {
     recordId: string,
   ): Promise<Page<EntityValues[E]>> {
     const reading: EntityReading<EntityValues[E]> = entities[entity];
-    const { query, known } = reading.recordQuery?.(clock()) ?? nothingSaid;
+    const { query, values } = reading.recordQuery?.(clock()) ?? nothingSaid;
     const answer = await getRecord(access, entity, recordId, query);
     const page = readPageAnswer(answer, reading, access, (rows) => ({
       next: journalCursor(reading.paging, rows),
       expected: null,
     }));
-    return page.next ? { ...page, records: [] } : withKnown(page, known);
+    return page.next ? { ...page, records: [] } : withKnown(page, values);
   }
 
   async function readBudget(access: Access, budgetId: string, months: MonthRange): Promise<BudgetReading> {
-    const { query, known } = askedOfBudget(months);
+    const { query, values } = budgetQuery(months);
     const answer = await getRecord(access, 'Budgets', budgetId, query);
     const { records, cost } = readPageAnswer(answer, entities.Budgets, access, () => ({
       next: null,
@@ -99,7 +100,7 @@ export function createPages(get: Get, clock: Clock) {
         'rejected',
         `Xero’s budget cannot be used.${'problem' in record ? ` ${record.problem}.` : ''}`,
       );
-    return { budget: { ...record.value, ...known }, cost };
+    return { budget: { ...record.value, ...values }, cost };
   }
 
   async function readRecords<E extends ReadableEntity>(
@@ -119,7 +120,7 @@ export function createPages(get: Get, clock: Clock) {
   return { readPage, readRecord, readRecords, readBudget };
 }
 
-const nothingSaid = { query: {}, known: {} };
+const nothingSaid = { query: {}, values: {} };
 
 const withKnown = <T>(page: Page<T>, knownFields: Partial<T>): Page<T> => ({
   ...page,
@@ -157,7 +158,7 @@ function toIdPage<T>({ json, cost, answeredAt }: XeroAnswer, reading: EntityRead
   const ids = rows.flatMap((row) => readRecordId(row, reading) ?? []);
   return {
     records: [],
-    next: ids.length === 0 ? null : { left: ids.join(','), of: ids.length },
+    next: ids.length === 0 ? null : { remainingIds: ids.join(','), idCount: ids.length },
     expected: ids.length,
     answeredAt: saidAt ?? answeredAt,
     cost,

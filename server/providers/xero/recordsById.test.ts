@@ -19,7 +19,7 @@ describe('budgets', () => {
     expect(last).toMatchObject({ next: null, expected: 2 });
     expect(last.records[0]).toMatchObject({
       value: {
-        asked: { from: '2025-11-01', to: '2027-10-01' },
+        requestedMonths: { from: '2025-11-01', to: '2027-10-01' },
         lines: [{ accountId: id(9), months: [{ month: '2026-11', amount: '1000' }] }],
       },
     });
@@ -36,7 +36,11 @@ describe('budgets', () => {
     }));
     const months = { from: '2019-01-01', to: '2020-12-01' };
     const { budget } = await readBudget(access, id(1), months);
-    expect(budget).toMatchObject({ asked: months, lines: [], changedAt: new Date(1_622_138_002_077) });
+    expect(budget).toMatchObject({
+      requestedMonths: months,
+      lines: [],
+      changedAt: new Date(1_622_138_002_077),
+    });
     expect(asked[0]).toMatchObject({
       path: `Budgets/${id(1)}`,
       query: { DateFrom: '2019-01-01', DateTo: '2020-12-31' },
@@ -60,8 +64,8 @@ describe('budgets', () => {
 
   it('continue after one that was deleted meanwhile', async () => {
     const { readPage } = pagesFrom(() => undefined);
-    const page = await readPage(access, 'Budgets', { left: `${id(1)},${id(2)}`, of: 2 }, null);
-    expect(page).toMatchObject({ records: [], next: { left: id(2), of: 2 } });
+    const page = await readPage(access, 'Budgets', { remainingIds: `${id(1)},${id(2)}`, idCount: 2 }, null);
+    expect(page).toMatchObject({ records: [], next: { remainingIds: id(2), idCount: 2 } });
   });
 });
 

@@ -58,7 +58,7 @@ export async function readAgedReport(
     documents: null,
     settled: parseAmount(settledAt?.toFixed() ?? '0'),
     revalued: isInside ? ZERO : revalued,
-    sinceMonthEnd: isInside ? { moved: movement, revalued } : null,
+    sinceMonthEnd: isInside ? { movement, revalued } : null,
   };
   // The provider revalues at any day, and states by how much only in that day's trial balance.
   const isRevalued = isInside && account !== undefined && (await hasForeignOutstanding(trx, books, filter));

@@ -38,7 +38,7 @@ export type AgedInput = {
   /** Revaluation of the control account so far, debit positive; known at month ends only. */
   revalued: Amount;
   /** Set inside a month: movement of the control account in it, and revaluation before it. */
-  sinceMonthEnd: { moved: Amount; revalued: Amount } | null;
+  sinceMonthEnd: { movement: Amount; revalued: Amount } | null;
   /**
    * Set inside a month with open foreign documents: the provider's balance of the control account
    * on that day, debit positive, and whether it was asked.
@@ -273,7 +273,7 @@ function proveControl(
     providerName,
   }: { account: Account; side: SideWords; providerName: string },
 ): { proof: Proof; difference: Difference[] } {
-  const balance = applySign(since ? provider + since.moved - since.revalued : provider, side.sign);
+  const balance = applySign(since ? provider + since.movement - since.revalued : provider, side.sign);
   const expected = outstanding + settledBalance;
   const amount = balance - expected;
   const comes = `${side.open} on ${dayLabel(endDate)} comes to ${amountWords(outstanding)}${settledBalance === ZERO ? '' : `, with items of ${amountWords(settledBalance)} that a person settled`}`;
@@ -297,7 +297,7 @@ function proveControl(
     ...amounts,
     category: 'unknown',
     documents: [],
-    shown: amounts.ours,
+    shownAmount: amounts.ours,
   };
   return { proof, difference: amount === ZERO ? [] : [difference] };
 }

@@ -24,11 +24,14 @@ export async function readMovedContacts(
   { trx, companyId }: Books,
   { baseCurrency }: Pick<StoredCompany, 'baseCurrency'>,
   { side, day, moments }: { side: OpenSide; day: string; moments: ComparedMoments },
-): Promise<{ moved: MovedContact[]; net: NetChange }> {
+): Promise<{ movedContacts: MovedContact[]; net: NetChange }> {
   const { control, sign } = agedSides[side];
   const account = (await readAccounts({ trx, companyId })).find(({ role }) => role === control);
   if (!account)
-    return { moved: [], net: { label: control, amountBefore: '0.00', amountAfter: '0.00', change: '0.00' } };
+    return {
+      movedContacts: [],
+      net: { label: control, amountBefore: '0.00', amountAfter: '0.00', change: '0.00' },
+    };
   const changed = async (comparedMoments: ComparedMoments): Promise<Contact[]> =>
     (
       await readContactChanges({ trx, companyId }, { moments: comparedMoments, accountId: account.id, day })
@@ -90,7 +93,7 @@ export async function readMovedContacts(
     };
   });
   return {
-    moved: movedContacts.toSorted((a, b) => a.figure.label.localeCompare(b.figure.label, 'en')),
+    movedContacts: movedContacts.toSorted((a, b) => a.figure.label.localeCompare(b.figure.label, 'en')),
     net: {
       label: account.name,
       amountBefore: toFixed2(total - change),

@@ -124,7 +124,7 @@ export function createChanges(deps: ChangesDeps) {
     books: Books,
     { company, compare, day, moments }: ContactQuestion,
   ): Promise<Compared> {
-    const { moved: movedContacts, net } = await compare.read(books, company, { day, moments });
+    const { movedContacts, net } = await compare.read(books, company, { day, moments });
     const { parts, count } = await readFigureChanges(books, [], {
       moments,
       figures: movedContacts.slice(0, 1).map(({ lines }) => lines),

@@ -183,8 +183,8 @@ function positionSection(
   { income, direct, expenses }: Profit,
   periods: ReportPeriod[],
 ): SummarySection {
-  const inDays = (owed: PeriodFigures, turnover: PeriodFigures) =>
-    ratio(owed, turnover, (index) => (periods[index] ? days(periods[index]) : 0)).map(
+  const inDays = (debts: PeriodFigures, turnover: PeriodFigures) =>
+    ratio(debts, turnover, (index) => (periods[index] ? days(periods[index]) : 0)).map(
       ({ amount, ...figure }) => ({ ...figure, amount: amount ?? new Big(0) }),
     );
   const isTerm = hasType('nonCurrentLiability', 'liability');

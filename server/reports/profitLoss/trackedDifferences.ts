@@ -29,7 +29,7 @@ export function trackedDifferences(
   },
 ): TieOut['differences'] {
   if (typeof proof === 'string') return [];
-  const statedSums = sumsByPart(proof.stated, partsOf);
+  const statedSums = sumsByPart(proof.statedSeries, partsOf);
   const unknownMovements = unknownMoves(proof);
   const concerned = new Set(unknownMovements.map(({ accountId }) => accountId));
   const unknown = sumsByPart(groupSeries(unknownMovements), partsOf);

@@ -47,7 +47,7 @@ const state = {
 };
 const stated = (of: 'stated' | 'changed'): TrackingProof => ({
   states: new Map([[month, of]]),
-  stated: [],
+  statedSeries: [],
   items: [],
 });
 
@@ -69,7 +69,7 @@ it.each([
         zeroRows: false,
       }).statuses,
     );
-  expect(statusOf({ states: new Map(), stated: [], items: [] })).toBe('unchecked');
+  expect(statusOf({ states: new Map(), statedSeries: [], items: [] })).toBe('unchecked');
   expect(statusOf('nothing')).toBe('unchecked');
   expect(statusOf(stated('changed'))).toBe('changed');
   expect(statusOf(stated('stated'))).toBe('agrees');

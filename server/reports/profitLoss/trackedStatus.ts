@@ -24,7 +24,7 @@ export function createTrackedStatus(
 ): (part: string) => TrackedStatus {
   if (proof === 'lines') return () => (untracked) => untracked;
   if (proof === 'nothing') return () => () => 'unchecked';
-  const statedIn = sumsByPart(proof.stated, partsOf);
+  const statedIn = sumsByPart(proof.statedSeries, partsOf);
   const remainder = (knownCause: boolean) =>
     sumsByPart(groupSeries(proof.items.filter(({ isKnown }) => isKnown === knownCause)), partsOf);
   const [categorisedIn, uncategorisedIn] = [remainder(true), remainder(false)];

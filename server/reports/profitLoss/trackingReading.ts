@@ -34,7 +34,7 @@ export async function readTrackingProof(
     to: rangeMonths.at(-1) ?? range.startDate,
     categoryIds,
     accounts,
-    asked: categoryFilters(tracking, options),
+    filters: categoryFilters(tracking, options),
   };
   const proof = await readTrackedMonths(books, months, span);
   return {

@@ -138,7 +138,7 @@ export function createItemSettling(deps: ItemSettlingDeps) {
       await proveVerifiedMonths(books, {
         organisation: { baseCurrency, yearEnd },
         readBefore: null,
-        missing: await readMissing(books),
+        missingRecords: await readMissing(books),
         at: moment,
       });
       await outsideCompany(books.trx, () =>

@@ -46,7 +46,9 @@ export function balanceDifferences(
           category,
           documents: [],
           sign,
-          ...(remainder !== ZERO && category === UNKNOWN ? { shown: toFixed2(applySign(ours, sign)) } : {}),
+          ...(remainder !== ZERO && category === UNKNOWN
+            ? { shownAmount: toFixed2(applySign(ours, sign)) }
+            : {}),
         });
     }
   }

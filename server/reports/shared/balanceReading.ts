@@ -36,7 +36,7 @@ async function readAccrualBalances(
     sums,
     since,
     to: lastMonth,
-    stated: statedBalances,
+    providerBalances: statedBalances,
     months,
   });
   return {

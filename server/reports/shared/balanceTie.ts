@@ -22,7 +22,7 @@ export type BalanceInput = {
   /** First days of months; a financial year begins in the first. */
   since: string;
   to: string;
-  stated: Map<string, ProviderBalances>;
+  providerBalances: Map<string, ProviderBalances>;
   months: Map<string, MonthState>;
 };
 
@@ -54,7 +54,7 @@ type MonthEnd = {
 };
 
 export function checkBalances(input: BalanceInput) {
-  const { books, sums, since, to: lastMonth, stated: statedBalances, months } = input;
+  const { books, sums, since, to: lastMonth, providerBalances: statedBalances, months } = input;
   const ours = rollLedgerBalances(books, sums, { since, lastMonth });
   const rollItems = (category: string | null) =>
     rollLedgerBalances(books, undocumentedSums(input, category), { since, lastMonth });
@@ -183,7 +183,7 @@ function undocumentedSums(
     ],
   );
   return {
-    before: new Map(summed),
+    openingSums: new Map(summed),
     earlierResults: early.filter(isOfYear),
     movements: groupSeries(rows.filter(({ month }) => month >= since)),
     oldYear: rows.filter(

@@ -53,7 +53,7 @@ function movements(lines: Line[]): Movement[] {
 function sumsOf(lines: Line[], since: string, yearEnd: YearEnd): BalanceSums {
   const earlier = lines.filter(({ date }) => date < since);
   return {
-    before: new Map(
+    openingSums: new Map(
       [...Map.groupBy(earlier, ({ accountId }) => accountId)].map(([id, own]) => [id, total(own).toFixed()]),
     ),
     earlierResults: movements(earlier.filter(({ accountId }) => isOfYear(accountId))),
@@ -87,7 +87,7 @@ function reportOf(
     sums,
     since,
     to: monthOf(range.endDate),
-    stated,
+    providerBalances: stated,
     months: new Map(),
   });
   const periods = listPeriods(range.startDate, range.endDate, frequency);

@@ -162,7 +162,9 @@ export function rollLedgerBalances(
   sums: BalanceSums,
   { since, lastMonth }: { since: string; lastMonth: string },
 ) {
-  const lasting = [...sums.before].filter(([accountId]) => !isProfitOrLoss(books.accounts.get(accountId)));
+  const lasting = [...sums.openingSums].filter(
+    ([accountId]) => !isProfitOrLoss(books.accounts.get(accountId)),
+  );
   return rollBalances(books, {
     start: toBalances(new Map(lasting), earlierYears(sums, since, books.yearEnd)),
     movements: sums.movements,

@@ -19,7 +19,7 @@ export function differentHeadline(
     return `${providerName} says ${amountWords(parseAmount(flow.provider))} received, this report ${amountWords(parseAmount(flow.ours))}`;
   const figure = findOnlyFigure(differences);
   return figure
-    ? `${providerName} says ${amountWords(parseAmount(figure.provider))}, this report ${amountWords(parseAmount(figure.shown))}`
+    ? `${providerName} says ${amountWords(parseAmount(figure.provider))}, this report ${amountWords(parseAmount(figure.shownAmount))}`
     : tieStatusWords.differs;
 }
 
@@ -43,14 +43,14 @@ export function describeDifferent(
   const comparedTo = body.comparedTo ?? `${provider}’s trial balance`;
   const figure = findOnlyFigure(differences);
   if (figure)
-    return `${figure.accountName} stands at ${amountWords(parseAmount(figure.provider))} in ${comparedTo}, and at ${amountWords(parseAmount(figure.shown))} in this report.`;
+    return `${figure.accountName} stands at ${amountWords(parseAmount(figure.provider))} in ${comparedTo}, and at ${amountWords(parseAmount(figure.shownAmount))} in this report.`;
   return ofBalances[0]?.sentence ?? `Some figures do not equal ${comparedTo}.`;
 }
 
 /** The figure that differs, unless several do. */
-function findOnlyFigure(differences: Difference[]): (Difference & { shown: string }) | undefined {
-  const figures = differences.flatMap(({ shown, ...difference }) =>
-    shown === undefined ? [] : [{ ...difference, shown }],
+function findOnlyFigure(differences: Difference[]): (Difference & { shownAmount: string }) | undefined {
+  const figures = differences.flatMap(({ shownAmount, ...difference }) =>
+    shownAmount === undefined ? [] : [{ ...difference, shownAmount }],
   );
   return figures.length === 1 ? figures[0] : undefined;
 }

@@ -41,7 +41,7 @@ export type ContactComparison = {
     books: Books,
     company: Pick<StoredCompany, 'baseCurrency'>,
     range: { day: string; moments: ComparedMoments },
-  ): Promise<{ moved: MovedContact[]; net: NetChange }>;
+  ): Promise<{ movedContacts: MovedContact[]; net: NetChange }>;
 };
 
 export const columnMeasure = ({ key }: ReportColumn): string => key.slice(key.lastIndexOf(' ') + 1);

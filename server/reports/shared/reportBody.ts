@@ -15,13 +15,13 @@ export type SupplementaryNeed = {
 
 /**
  * `sign` makes the amount debit-positive again, 1 where absent. `months`: span of its lines where
- * the report's other differences include it; null for all before. `shown`: figure of the report,
+ * the report's other differences include it; null for all before. `shownAmount`: figure of the report,
  * where the provider's is another; items leave them equal.
  */
 export type Difference = TieOut['differences'][number] & {
   sign?: Sign;
   months?: { from: string | null; to: string };
-  shown?: string;
+  shownAmount?: string;
 };
 
 export type ReportBody = Pick<Report, 'columns' | 'textColumns' | 'sections' | 'totals'> & {

@@ -151,17 +151,17 @@ describe('a report that differs', () => {
       month: '2026-05',
       sentence: 'Open invoices come to 80.00, but Receivables stands at 100.00.',
     };
-    const off = { ...item, provider: '100.00', ours: '80.00', amount: '20.00', shown: '80.00' };
+    const off = { ...item, provider: '100.00', ours: '80.00', amount: '20.00', shownAmount: '80.00' };
     const judged = judge([], [off, { ...item, accountId: 'b' }], [agedProof]);
     expect(judged).toMatchObject({
       headline: 'Xero says 100.00, this report 80.00',
       sentence: agedProof.sentence,
     });
-    expect(judged.differences[0]).not.toHaveProperty('shown');
+    expect(judged.differences[0]).not.toHaveProperty('shownAmount');
   });
 
   it('names the figure that is another than the provider’s, as the report shows it', () => {
-    const off = { ...item, provider: '100.00', ours: '70.00', amount: '30.00', shown: '90.00' };
+    const off = { ...item, provider: '100.00', ours: '70.00', amount: '30.00', shownAmount: '90.00' };
     expect(judge([], [off])).toMatchObject({
       headline: 'Xero says 100.00, this report 90.00',
       sentence: 'A stands at 100.00 in Xero’s trial balance, and at 90.00 in this report.',

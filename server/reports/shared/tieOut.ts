@@ -73,7 +73,7 @@ export function judgeReport(input: TieOutInput): TieOut {
       ),
     ],
     differences: differences.map(
-      ({ sign: _sign, months: _months, shown: _shown, ...difference }) => difference,
+      ({ sign: _sign, months: _months, shownAmount: _shown, ...difference }) => difference,
     ),
   };
 }

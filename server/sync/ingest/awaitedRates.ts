@@ -26,7 +26,7 @@ export async function readAwaitedRates(
 export async function saveAwaitedRates(
   { trx, companyId }: Books,
   entityType: EntityType,
-  { settled: settledIds, left: remainingIds }: { settled: string[]; left: string[] },
+  { settledIds, remainingIds }: { settledIds: string[]; remainingIds: string[] },
 ): Promise<void> {
   await sql`
     delete from awaited_rates

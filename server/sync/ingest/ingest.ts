@@ -43,7 +43,7 @@ export type IngestContext = Books & {
   /**
    * Last day closed at the provider, for notices. Absent in a first reading and while reingesting.
    */
-  closed?: { lockDate: string | null };
+  lock?: { lockDate: string | null };
 };
 
 type IngestDeps = {
@@ -88,7 +88,7 @@ function documentTaker<E extends DocumentEntity>(entity: E): Taker<E> {
         { companyId, chart, entity, rule, derive, at: moment },
         values,
       );
-      if (derive || hasForeignBank(chart)) await repostDependents(context, storedCounts.moved);
+      if (derive || hasForeignBank(chart)) await repostDependents(context, storedCounts.changedIds);
       return storedCounts.unpostable.map(({ documentId, problem }) => ({ recordId: documentId, problem }));
     },
     close: (context, recordIds) => removeDocuments(context, recordIds),
@@ -195,19 +195,19 @@ export function periodLock({
   yearLockDate,
 }: Pick<StoredCompany, 'initialSyncCompletedAt' | 'periodLockDate' | 'yearLockDate'>): Pick<
   IngestContext,
-  'closed'
+  'lock'
 > {
   if (initialSyncCompletedAt === null) return {};
   const lockDate = [periodLockDate, yearLockDate]
     .filter((day) => day !== null)
     .toSorted()
     .at(-1);
-  return { closed: { lockDate: lockDate ?? null } };
+  return { lock: { lockDate: lockDate ?? null } };
 }
 
 /** Runs in the transaction that makes the change. */
 async function noteChanges(context: IngestContext, entity: ReadableEntity): Promise<void> {
-  const { closed: lock, at: moment } = context;
+  const { lock, at: moment } = context;
   if (!lock || !postingEntities.some((postingEntity) => postingEntity === entity)) return;
   await recordClosedPeriodChanges(context, { ...lock, at: moment });
 }

@@ -21,7 +21,7 @@ export type Completed<T> = {
   /** Records of earlier pages, now with their rates. */
   earlier: ReadRecord<T>[];
   /** Null where no rates are needed. */
-  rates: { settled: string[]; left: string[] } | null;
+  rates: { settledIds: string[]; remainingIds: string[] } | null;
 };
 
 /**
@@ -89,8 +89,8 @@ export function createMissingRates({
         pageIds.has(recordId) ? [] : (completed.get(recordId) ?? []),
       ),
       rates: {
-        settled: [...requestedIds, ...[...pageIds].filter((recordId) => !completedIds.has(recordId))],
-        left: unasked.filter((recordId) => !isAsked.has(recordId)),
+        settledIds: [...requestedIds, ...[...pageIds].filter((recordId) => !completedIds.has(recordId))],
+        remainingIds: unasked.filter((recordId) => !isAsked.has(recordId)),
       },
     };
   };

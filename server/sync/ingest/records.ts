@@ -90,7 +90,7 @@ export async function hasUnsweptRecords(
 export async function markUnsweptDeleted(
   { trx, companyId }: Books,
   entityType: EntityType,
-  { here: recordIds, at: moment }: { here: string[]; at: Date },
+  { recordIds, at: moment }: { recordIds: string[]; at: Date },
 ): Promise<string[]> {
   const { rows } = await sql<IdRow>`
     update records set deleted_at = ${moment}::timestamptz
@@ -166,7 +166,7 @@ type KeptLetterRow = {
 export async function keepDeadLetters(
   { trx, companyId }: Books,
   entityType: EntityType,
-  given: {
+  attempt: {
     records: { recordId: string; payload: unknown }[];
     reasons: Map<string, string>;
     partialParse: Provider['partialParse'];
@@ -174,18 +174,18 @@ export async function keepDeadLetters(
     at: Date;
   },
 ): Promise<string[]> {
-  if (given.records.length === 0) return [];
-  const alive = given.records.flatMap(({ recordId }) => (given.reasons.has(recordId) ? [] : [recordId]));
+  if (attempt.records.length === 0) return [];
+  const alive = attempt.records.flatMap(({ recordId }) => (attempt.reasons.has(recordId) ? [] : [recordId]));
   await sql`
     delete from dead_letters
     where company_id = ${companyId}::uuid and entity_type = ${entityType}
       and record_id = any(${alive})`.execute(trx);
-  if (given.reasons.size === 0) return [];
-  const letters = given.records.flatMap(({ recordId, payload }) => {
-    const reason = given.reasons.get(recordId);
+  if (attempt.reasons.size === 0) return [];
+  const letters = attempt.records.flatMap(({ recordId, payload }) => {
+    const reason = attempt.reasons.get(recordId);
     return reason === undefined
       ? []
-      : [{ recordId, payload: JSON.stringify(payload), reason, date: given.partialParse(payload).date }];
+      : [{ recordId, payload: JSON.stringify(payload), reason, date: attempt.partialParse(payload).date }];
   });
   const { rows } = await sql<KeptLetterRow>`
     with given as materialized (
@@ -195,7 +195,7 @@ export async function keepDeadLetters(
       where d.company_id = ${companyId}::uuid and d.entity_type = ${entityType}
     )
     insert into dead_letters (company_id, entity_type, record_id, payload, reason, log_id, rejected_at, date)
-    select ${companyId}::uuid, ${entityType}, record_id, payload, reason, ${given.logId}::uuid, ${given.at}::timestamptz,
+    select ${companyId}::uuid, ${entityType}, record_id, payload, reason, ${attempt.logId}::uuid, ${attempt.at}::timestamptz,
       date
     from given
     on conflict (company_id, entity_type, record_id) do update set

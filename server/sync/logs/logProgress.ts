@@ -22,12 +22,12 @@ export async function addPageCounts(
   page: {
     counts: PageCounts;
     expected: number | null;
-    missing?: number;
+    missingCount?: number;
     cost: CallCost;
     pages?: 0 | 1;
   },
 ): Promise<void> {
-  const { counts, expected, missing: missingCount = 0, cost, pages = 1 } = page;
+  const { counts, expected, missingCount = 0, cost, pages = 1 } = page;
   await sql`
     update sync_logs set
       records_fetched = records_fetched + ${counts.fetched},

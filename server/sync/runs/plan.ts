@@ -8,13 +8,13 @@ export type Step = {
   /** Must be read before; if one of them failed, this is not read. */
   needs: EntityType[];
   /** Must end before, successfully or not. */
-  after: EntityType[];
+  predecessors: EntityType[];
 };
 
 const step = (entityType: EntityType, needs: EntityType[], afterEntities: EntityType[] = []): Step => ({
   entityType,
   needs,
-  after: afterEntities,
+  predecessors: afterEntities,
 });
 
 const organisation: EntityType[] = ['Organisation'];
@@ -63,7 +63,7 @@ export function withPrerequisites(entities: EntityType[]): Set<EntityType> {
   const planned = new Set(entities);
   // Iterating a set includes what is added meanwhile.
   for (const entity of planned) {
-    const { needs, after: afterEntities } = findStep(entity);
+    const { needs, predecessors: afterEntities } = findStep(entity);
     for (const earlier of [...needs, ...afterEntities]) planned.add(earlier);
   }
   return planned;

@@ -44,7 +44,7 @@ describe('the plan', () => {
   it('has every entity once, after those that it waits for', () => {
     const order = steps.map(({ entityType: entity }) => entity);
     expect(order.toSorted()).toEqual(entityType.options.toSorted());
-    for (const { entityType: entity, needs, after } of steps)
+    for (const { entityType: entity, needs, predecessors: after } of steps)
       for (const before of [...needs, ...after])
         expect(order.indexOf(before), `${before} before ${entity}`).toBeLessThan(order.indexOf(entity));
   });

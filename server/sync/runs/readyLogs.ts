@@ -33,7 +33,7 @@ export function resolveReadyLogs(runs: StoredRun[], denied: string[]): ReadyLogs
   for (const run of runs) {
     const statuses = new Map<EntityType, SyncStatus>(run.logs.map((log) => [log.entityType, log.status]));
     for (const log of run.logs.filter(({ status }) => status === 'pending')) {
-      const { needs, after: afterEntities } = findStep(log.entityType);
+      const { needs, predecessors: afterEntities } = findStep(log.entityType);
       const because = needs.find((entityType) => {
         const status = statuses.get(entityType);
         return (status === 'failed' || status === 'cancelled') && !denied.includes(entityType);

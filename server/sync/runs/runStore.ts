@@ -45,7 +45,7 @@ async function withLogs(
   runs: Selectable<Tables['syncRuns']>[],
 ): Promise<StoredRun[]> {
   if (runs.length === 0) return [];
-  const found = await trx
+  const logRows = await trx
     .selectFrom('syncLogs')
     .selectAll()
     .where('companyId', '=', companyId)
@@ -56,7 +56,7 @@ async function withLogs(
     )
     .orderBy('position')
     .execute();
-  const logs = Map.groupBy(found.map(toLog), ({ runId }) => runId);
+  const logs = Map.groupBy(logRows.map(toLog), ({ runId }) => runId);
   return runs.map((run) => ({
     id: run.id,
     companyId: run.companyId,

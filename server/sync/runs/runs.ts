@@ -41,7 +41,7 @@ export type RunRequest = {
   /** Reads everything from the start. */
   full?: boolean;
   requestedBy: string | null;
-  asked?: EntityType[];
+  urgentEntities?: EntityType[];
   /** The ended log to retry. */
   retryOf?: string;
 };
@@ -73,9 +73,10 @@ export function createRuns(deps: RunsDeps) {
       if (retryOf) return run.logs.some((log) => log.retryOf === retryOf && !isFinished(log.status));
       return covers(run, { entities, full, trigger });
     });
-    const asked = request.asked ?? (trigger === 'report' || trigger === 'retry' ? entities : []);
+    const urgentEntities =
+      request.urgentEntities ?? (trigger === 'report' || trigger === 'retry' ? entities : []);
     if (answering) {
-      await hasten(trx, active, asked);
+      await hasten(trx, active, urgentEntities);
       return answering;
     }
     await saveSkips({ trx, companyId }, plan);
@@ -98,7 +99,7 @@ export function createRuns(deps: RunsDeps) {
         })),
       },
     );
-    await hasten(trx, await readActiveRuns({ trx, companyId }), asked);
+    await hasten(trx, await readActiveRuns({ trx, companyId }), urgentEntities);
     await announce(trx, { companyId, runId });
     await advance({ trx, companyId });
     return await readRun({ trx, companyId }, runId);

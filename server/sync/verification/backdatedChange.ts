@@ -20,9 +20,9 @@ export type BisectContext = ProviderRequests & {
   companyId: string;
   logId: string;
   organisation: { baseCurrency: string; yearEnd: YearEnd };
-  missing: MissingRecords;
+  missingRecords: MissingRecords;
   /** Last day closed at the provider. Absent until the company's first reading ends. */
-  closed: { lockDate: string | null } | undefined;
+  lock: { lockDate: string | null } | undefined;
 };
 
 /**
@@ -43,7 +43,7 @@ export function createLocateBackdatedChange(deps: Pick<ReadingDeps, 'inCompany' 
     { candidates, seenAt }: BisectRange,
     context: BisectContext,
   ): Promise<'read' | 'none' | 'closed'> => {
-    const { companyId, logId, organisation, missing: missingRecords, closed: lock, count } = context;
+    const { companyId, logId, organisation, missingRecords, lock, count } = context;
     const { baseCurrency, yearEnd } = organisation;
     const { accountById } = await inCompany(companyId, (books) => readChart(books, baseCurrency));
     const refused = await inCompany(companyId, (books) => readBackedOffMonths(books, clock()));
@@ -73,11 +73,11 @@ export function createLocateBackdatedChange(deps: Pick<ReadingDeps, 'inCompany' 
         snapshot,
         changed: (changed || snapshot.month === firstChanged?.month) && outdates(snapshot.month),
       }));
-      const evidence = { chart, yearEnd, missing: missingRecords };
+      const evidence = { chart, yearEnd, missingRecords };
       await saveProbes(books, evidence, {
         probes: noted,
         seenAt: seenAt ?? firstProbe.snapshot.readAt,
-        closed: lock,
+        lock,
       });
       return 'read';
     });
@@ -91,8 +91,8 @@ export function createLocateBackdatedChange(deps: Pick<ReadingDeps, 'inCompany' 
 
     async function probe(candidate: ExpectedMonth): Promise<Mismatch | null> {
       const { month } = candidate;
-      const known = answered.get(month);
-      if (known) return known.findings;
+      const earlierAnswer = answered.get(month);
+      if (earlierAnswer) return earlierAnswer.findings;
       const answer = await readMonth(context, {
         month,
         basis: 'accrual',

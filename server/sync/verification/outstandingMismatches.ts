@@ -142,7 +142,7 @@ function toMismatch(
 ): OutstandingMismatch {
   const amountByLink = new Map(links.map(({ sourceId, amount }) => [sourceId, new Big(amount)]));
   // A credit may settle a document in several parts, each of which is listed.
-  const missing = listed.find((settlement) => {
+  const missingSettlement = listed.find((settlement) => {
     const parts = listed.filter((part) => part.id === settlement.id);
     const total = parts.reduce((sum, { amount }) => sum.plus(amount), new Big(0));
     return !total.eq(amountByLink.get(settlement.id) ?? 0);
@@ -150,11 +150,13 @@ function toMismatch(
   return {
     documentId: id,
     name: [words, number, contactName && `of ${contactName}`].filter((word) => word).join(' '),
-    month: monthStart(missing?.date ?? date),
+    month: monthStart(missingSettlement?.date ?? date),
     control,
     currency,
     stated,
     outstanding,
-    missing: missing ? { kind: missing.kind, amount: missing.amount, date: missing.date } : null,
+    missing: missingSettlement
+      ? { kind: missingSettlement.kind, amount: missingSettlement.amount, date: missingSettlement.date }
+      : null,
   };
 }

@@ -29,7 +29,7 @@ import type { ReadingDeps } from '../reading.ts';
 type Context = ProviderRequests & {
   companyId: string;
   organisation: { baseCurrency: string; yearEnd: YearEnd };
-  missing: MissingRecords;
+  missingRecords: MissingRecords;
 };
 
 /**
@@ -107,7 +107,7 @@ export function createSupplementaryReading({
 
   async function readTracking(request: RequestedReport, context: Context) {
     const { month } = request;
-    const { companyId, organisation, missing: missingRecords, fetchMonth, count } = context;
+    const { companyId, organisation, missingRecords, fetchMonth, count } = context;
     const { yearEnd } = organisation;
     const options = await inCompany(companyId, (books) => readTrackingOptions(books));
     const days = { fromDate: month, toDate: monthEnd(month) };
@@ -121,7 +121,7 @@ export function createSupplementaryReading({
     return await count(cost, (trx, chart) =>
       saveTrackedMovements(
         { trx, companyId },
-        { chart, yearEnd, missing: missingRecords },
+        { chart, yearEnd, missingRecords },
         { month, rows, merged, readAt },
       ),
     );

@@ -44,7 +44,7 @@ export function createVerification(deps: ReadingDeps & MissingRecordsDeps) {
     const { companyId, logId } = reading;
     const company = await companies.companyById(companyId);
     const { baseCurrency, yearEnd, timeZone } = company;
-    const { closed: lock } = periodLock(company);
+    const { lock } = periodLock(company);
     if (!baseCurrency || !yearEnd) throw new Error('The organization was not read yet.');
     const organisation = { baseCurrency, yearEnd };
 
@@ -65,7 +65,7 @@ export function createVerification(deps: ReadingDeps & MissingRecordsDeps) {
       signal,
     });
     const missingRecords = await inCompany(companyId, (books) => readMissing(books));
-    const context = { ...requests, companyId, logId, organisation, missing: missingRecords, closed: lock };
+    const context = { ...requests, companyId, logId, organisation, missingRecords, lock };
 
     const { grant, deniedEntities } = company;
     const allowsFlows =
@@ -124,7 +124,7 @@ export function createVerification(deps: ReadingDeps & MissingRecordsDeps) {
         return await proveVerifiedMonths(books, {
           organisation,
           readBefore,
-          missing: await readMissing(books),
+          missingRecords: await readMissing(books),
           at: clock(),
         });
       });
@@ -143,8 +143,8 @@ export function createVerification(deps: ReadingDeps & MissingRecordsDeps) {
       return await requests.count(cost, (trx, chart) =>
         saveTrialBalance(
           { trx, companyId },
-          { chart, missing: missingRecords, ...organisation },
-          { month, rows, readAt, closed: lock },
+          { chart, missingRecords, ...organisation },
+          { month, rows, readAt, lock },
         ),
       );
     }

@@ -90,11 +90,11 @@ function matchBalanced(
   marks: (account: Account) => boolean,
   isCounterpart: (account: Account) => boolean,
 ): UnexplainedAmount[] {
-  const marked = cells.filter(({ account }) => marks(account));
-  if (marked.length === 0) return [];
+  const markedCells = cells.filter(({ account }) => marks(account));
+  if (markedCells.length === 0) return [];
   const counterparts = cells.filter(({ account }) => !marks(account) && isCounterpart(account));
-  const subset = findSubset(sum(marked).times(-1), counterparts);
-  return subset ? [...marked, ...subset] : [];
+  const subset = findSubset(sum(markedCells).times(-1), counterparts);
+  return subset ? [...markedCells, ...subset] : [];
 }
 
 /**
@@ -114,9 +114,9 @@ function findSubset(target: Big, cells: UnexplainedAmount[]): UnexplainedAmount[
 
 function findUpToThree(target: Big, cells: UnexplainedAmount[]): UnexplainedAmount[] | undefined {
   const byAmount = new Map(cells.map((cell) => [cell.amount.toFixed(), cell]));
-  const completing = (remainder: Big, chosen: UnexplainedAmount[]) => {
+  const completing = (remainder: Big, partialSet: UnexplainedAmount[]) => {
     const cell = byAmount.get(remainder.toFixed());
-    return cell && !chosen.includes(cell) ? [...chosen, cell] : undefined;
+    return cell && !partialSet.includes(cell) ? [...partialSet, cell] : undefined;
   };
   const single = completing(target, []);
   if (single) return single;
@@ -125,8 +125,8 @@ function findUpToThree(target: Big, cells: UnexplainedAmount[]): UnexplainedAmou
     if (pair) return pair;
   }
   for (const [place, cell] of cells.entries())
-    for (const other of cells.slice(place + 1)) {
-      const triple = completing(target.minus(cell.amount).minus(other.amount), [cell, other]);
+    for (const secondCell of cells.slice(place + 1)) {
+      const triple = completing(target.minus(cell.amount).minus(secondCell.amount), [cell, secondCell]);
       if (triple) return triple;
     }
   return undefined;
@@ -146,14 +146,14 @@ function matchDisposal({ cells }: CategoryEvidence): UnexplainedAmount[] {
 function matchDepreciationBesideDisposal(evidence: CategoryEvidence): UnexplainedAmount[] {
   const disposal = matchDisposal(evidence);
   const results = disposal.filter(({ account }) => isResult(account));
-  const [depreciation, ...others] = results.filter(
+  const [depreciation, ...otherResults] = results.filter(
     ({ account, amount }) => amount.gt(0) && isWriteOff(account),
   );
   const [asset] = disposal
     .filter(({ account }) => isFixedAsset(account))
     .toSorted((a, b) => b.amount.cmp(a.amount));
   // Alone it is what the asset was still worth.
-  if (!depreciation || others.length > 0 || results.length === 1 || !asset) return [];
+  if (!depreciation || otherResults.length > 0 || results.length === 1 || !asset) return [];
   return [depreciation, { ...asset, amount: depreciation.amount.times(-1) }];
 }
 

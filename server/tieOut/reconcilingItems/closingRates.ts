@@ -17,7 +17,7 @@ export type Level = {
   /** Value at the rates of its documents. */
   booked: bigint;
   /** Value at the closing rate, as the provider states it. */
-  stated: bigint;
+  statedCents: bigint;
   /** Balance of the whole account, as the provider states it. */
   balance: bigint;
 };
@@ -57,7 +57,7 @@ export function valueLevel(
 /** Distance from what the provider states, whether it rounds each document or their total. */
 function misfit(level: Level, rates: Rates): bigint | null {
   const values = [valueLevel(level, rates, 'each'), valueLevel(level, rates, 'together')];
-  const sizes = values.flatMap((value) => (value === null ? [] : [abs(level.stated - value)]));
+  const sizes = values.flatMap((value) => (value === null ? [] : [abs(level.statedCents - value)]));
   return sizes.length === 0 ? null : sizes.reduce((smallest, size) => (size < smallest ? size : smallest));
 }
 
@@ -165,7 +165,7 @@ function candidateRates(
 ): Rate[] {
   const units = level.units?.get(currency) ?? [];
   const otherUnits = new Map([...(level.units ?? [])].filter(([name]) => name !== currency));
-  const target = level.stated - (valueLevel({ ...level, units: otherUnits }, resolved) ?? 0n);
+  const target = level.statedCents - (valueLevel({ ...level, units: otherUnits }, resolved) ?? 0n);
   const totalUnits = sum(units);
   /** Half a cent for each document, and the cent that is let pass. */
   const room = BigInt(units.length) / 2n + 2n;
@@ -209,7 +209,7 @@ function pairRates(levels: Level[], currencies: string[], { bounds, resolved }: 
     return {
       first: sum(level.units?.get(currency) ?? []),
       second: sum(level.units?.get(second) ?? []),
-      target: level.stated - (valueLevel({ ...level, units: otherUnits }, resolved) ?? 0n),
+      target: level.statedCents - (valueLevel({ ...level, units: otherUnits }, resolved) ?? 0n),
     };
   });
   if (!u || !v) return unknown;

@@ -17,7 +17,7 @@ import { readRevaluedMonth } from './revaluedMonth.ts';
  */
 export async function readReconcilingItems(
   books: Books,
-  { chart, missing: missingRecords }: { chart: Chart; missing: MissingRecords },
+  { chart, missingRecords }: { chart: Chart; missingRecords: MissingRecords },
   { month, rows }: { month: string; rows: TrialBalanceRow[] },
 ): Promise<{ revaluation: ReconcilingItem[]; reconcilingItems: ReconcilingItem[] }> {
   const lineMovements = await readLineMovements(books, month, monthEnd(month));

@@ -61,7 +61,7 @@ export function tell({ open = [], banks = [], ...story }: Story) {
           ]),
         ),
         booked,
-        stated,
+        statedCents: stated,
         balance: stated,
       };
       return { level, gain: stated - value(posted, ({ rate }) => rate) };
@@ -75,7 +75,7 @@ export function tell({ open = [], banks = [], ...story }: Story) {
       const level: Level = {
         units: new Map(units === 0 ? [] : [[currency, [parseAmount(String(units))]]]),
         booked,
-        stated,
+        statedCents: stated,
         balance: stated,
       };
       return { level, gain: stated - booked - round(unread, BANK_RATE) };
@@ -98,7 +98,7 @@ export function tell({ open = [], banks = [], ...story }: Story) {
       opening: opening.level,
       closing: closing.level,
       unexplained:
-        closing.level.stated - closing.level.booked - (opening.level.stated - opening.level.booked),
+        closing.level.statedCents - closing.level.booked - (opening.level.statedCents - opening.level.booked),
     })),
   });
   const isRevalued = ({ opening, closing }: RevaluedAccount) =>

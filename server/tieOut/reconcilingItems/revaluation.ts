@@ -122,7 +122,10 @@ const centsOfRounding = ({ opening, closing }: RevaluedAccount) =>
 function reckonChange(account: RevaluedAccount, rates: EndRates): Change | null {
   const { opening, closing, unexplained } = account;
   if (ends.every((end) => isExplained(account[end], rates[end])))
-    return { amount: closing.stated - closing.booked - (opening.stated - opening.booked), fits: true };
+    return {
+      amount: closing.statedCents - closing.booked - (opening.statedCents - opening.booked),
+      fits: true,
+    };
   const amount = account.bankCurrency === null ? changeOfOpen(account, rates) : changeOfBank(account, rates);
   if (amount === null) return null;
   return abs(unexplained - amount) <= centsOfRounding(account)

@@ -128,7 +128,7 @@ type OpenRow = { control: string; currency: string; units: string[]; amount: str
 type BankRow = { accountId: string; amount: string; units: string; unknown: boolean };
 type LineRow = { accountId: string; amount: string };
 
-const NOTHING: Level = { units: new Map(), booked: 0n, stated: 0n, balance: 0n };
+const NOTHING: Level = { units: new Map(), booked: 0n, statedCents: 0n, balance: 0n };
 
 /** Reads what is to be revalued at the end of a day. Nothing while the provider's books are empty. */
 async function readEnd(
@@ -174,7 +174,7 @@ async function readEnd(
       return {
         units: bank?.unknown ? null : new Map(units === 0n ? [] : [[bankCurrency, [units]]]),
         booked,
-        stated: booked + balance - lineCents(accountId),
+        statedCents: booked + balance - lineCents(accountId),
         balance,
       };
     }
@@ -185,7 +185,7 @@ async function readEnd(
     return {
       units: new Map(ownRows.map(({ currency, units }) => [currency, units.map(parseAmount)])),
       booked,
-      stated: booked + balance - lineCents(accountId),
+      statedCents: booked + balance - lineCents(accountId),
       balance,
     };
   };

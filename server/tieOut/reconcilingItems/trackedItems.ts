@@ -18,10 +18,10 @@ export type TrackedAmount = TrackedOptions & { accountId: string; amount: string
 export function splitItemsByTracking(
   reconcilingItems: ReconcilingItem[],
   {
-    stated: statedFigures,
+    providerFigures: statedFigures,
     lineAmounts,
     categoryIds,
-  }: { stated: SupplementaryFigure[]; lineAmounts: TrackedAmount[]; categoryIds: string[] },
+  }: { providerFigures: SupplementaryFigure[]; lineAmounts: TrackedAmount[]; categoryIds: string[] },
   chart: Chart,
 ): TrackedItem[] {
   const unassigned = new Map<string, Map<string, Big>>();

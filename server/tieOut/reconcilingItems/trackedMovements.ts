@@ -39,8 +39,8 @@ export async function splitMergedMovements(
     month,
     rows,
     merged,
-    stated: statedRows,
-  }: TrackedMovements & { month: string; stated: TrialBalanceRow[] },
+    providerRows,
+  }: TrackedMovements & { month: string; providerRows: TrialBalanceRow[] },
 ): Promise<SupplementaryFigure[]> {
   const accountIds = merged.roles.flatMap((role) => chart.accountByRole.get(role)?.id ?? []);
   if (rows.some(({ accountId }) => accountIds.includes(accountId))) return [];
@@ -54,7 +54,7 @@ export async function splitMergedMovements(
       amount,
     })),
     lineAmounts,
-    movements: new Map(statedRows.map(({ accountId, movement }) => [accountId, movement])),
+    movements: new Map(providerRows.map(({ accountId, movement }) => [accountId, movement])),
   });
   return amounts.map(({ amount, ...figure }) => ({
     ...figure,
@@ -81,7 +81,7 @@ export async function readTrackedItems(
   if (changedAt !== null && changedAt > trackingReport.readAt) return reconcilingItems;
   return splitItemsByTracking(
     reconcilingItems,
-    { stated: trackingReport.figures, lineAmounts, categoryIds },
+    { providerFigures: trackingReport.figures, lineAmounts, categoryIds },
     chart,
   );
 }

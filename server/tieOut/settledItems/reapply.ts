@@ -7,12 +7,12 @@ import { monthSource } from '../snapshots/monthSource.ts';
 import { readSettlements } from './settledItemStore.ts';
 import { applySettlements } from './settlements.ts';
 
-export type SettlementEvidence = { chart: Pick<Chart, 'accountById'>; missing: MissingRecords };
+export type SettlementEvidence = { chart: Pick<Chart, 'accountById'>; missingRecords: MissingRecords };
 
 /** Nothing that a person says hides what missing records may have moved. */
 export async function settledCategories<P extends Parameters<typeof applySettlements>[0][number]>(
   books: Books,
-  { chart, missing: missingRecords }: SettlementEvidence,
+  { chart, missingRecords }: SettlementEvidence,
   { month, parts }: { month: string; parts: P[] },
 ): Promise<(P & { category: string | null })[]> {
   const loss = incompleteEvidence(missingRecords, month);

@@ -32,12 +32,12 @@ export type RollForward = {
    */
   outdated: { month: string; next: string; seenAt: Date }[];
   /** By month and account: error of a balance that was read before an earlier month changed. */
-  carried: Map<string, Map<string, Big>>;
+  carriedForward: Map<string, Map<string, Big>>;
 };
 
 type Link = {
   month: VerifiedMonth;
-  carried: Map<string, Big>;
+  carriedForward: Map<string, Big>;
   /**
    * A year began between the old balances carried forward, which moved old results into retained
    * earnings.
@@ -53,12 +53,12 @@ type Link = {
  * that months read after the change are tested.
  */
 export function proveRollForward(months: VerifiedMonth[], organisation: AccountsAndYearEnd): RollForward {
-  const rollForward: RollForward = { proofs: new Map(), outdated: [], carried: new Map() };
+  const rollForward: RollForward = { proofs: new Map(), outdated: [], carriedForward: new Map() };
   let previous: Link | null = null;
   for (const month of months.toSorted((a, b) => a.month.localeCompare(b.month))) {
     const changed = month.changedAt?.getTime() ?? 0;
     if (previous === null) {
-      previous = { month, carried: new Map(), hasRolled: false, lastChange: changed };
+      previous = { month, carriedForward: new Map(), hasRolled: false, lastChange: changed };
       continue;
     }
     const previousMonth: VerifiedMonth = previous.month;
@@ -68,14 +68,14 @@ export function proveRollForward(months: VerifiedMonth[], organisation: Accounts
     if (isOlder) rollForward.proofs.set(month.month, carriedProof(month));
     else if (isAdjacent || differences.size === 0)
       rollForward.proofs.set(month.month, rollForwardProof(month, previousMonth, differences));
-    if (isOlder) rollForward.carried.set(month.month, differences);
+    if (isOlder) rollForward.carriedForward.set(month.month, differences);
     if (!isOlder && differences.size > 0 && (!isAdjacent || previousMonth.readAt < month.readAt)) {
       rollForward.outdated.push({ month: previousMonth.month, next: month.month, seenAt: month.readAt });
     }
     const rolled = yearBeginsBetween(addMonths(previousMonth.month, 1), month.month, organisation.yearEnd);
     previous = {
       month,
-      carried: isOlder ? differences : new Map(),
+      carriedForward: isOlder ? differences : new Map(),
       hasRolled: isOlder && (previous.hasRolled || rolled),
       lastChange: Math.max(previous.lastChange, changed),
     };
@@ -91,7 +91,7 @@ export type ExpectedMonth = { month: string; rows: TrialBalanceRow[]; isVerified
  */
 export function expectedMonths(
   verifiedMonths: VerifiedMonth[],
-  rollForward: Pick<RollForward, 'carried'>,
+  rollForward: Pick<RollForward, 'carriedForward'>,
   { from: firstMonth, to: lastMonth, accounts, yearEnd }: MonthRange & AccountsAndYearEnd,
 ): ExpectedMonth[] {
   const byMonth = new Map(verifiedMonths.map((verifiedMonth) => [verifiedMonth.month, verifiedMonth]));
@@ -101,7 +101,7 @@ export function expectedMonths(
   const expected = monthsBetween(firstVerified, lastMonth).map((month): ExpectedMonth => {
     const verifiedMonth = byMonth.get(month);
     rows = verifiedMonth
-      ? addCarriedForward(verifiedMonth.rows, rollForward.carried.get(month))
+      ? addCarriedForward(verifiedMonth.rows, rollForward.carriedForward.get(month))
       : standingStill(rows, accounts, yearStartIn(month, yearEnd) !== null);
     return { month, rows, isVerified: verifiedMonth !== undefined };
   });
@@ -143,7 +143,7 @@ export function addCarriedForward(
  * accounts can be checked.
  */
 function openingDifferences(
-  { month: previous, carried: carriedForward, hasRolled }: Link,
+  { month: previous, carriedForward, hasRolled }: Link,
   { month, rows }: VerifiedMonth,
   { accounts, yearEnd }: AccountsAndYearEnd,
 ): Map<string, Big> {
@@ -173,13 +173,13 @@ function rollForwardProof(
   { month: previousMonth }: VerifiedMonth,
   differences: Map<string, Big>,
 ): MonthProof {
-  const between = monthsBetween(previousMonth, month).slice(1, -1);
+  const skippedMonths = monthsBetween(previousMonth, month).slice(1, -1);
   const total = [...differences.values()].reduce((sum, difference) => sum.plus(difference.abs()), new Big(0));
   return {
     ...compareAmounts('rollForward', label, new Big(0), total),
     sentence:
       differences.size === 0
-        ? `Every account opens ${monthLabel(month)} with its closing balance of ${monthLabel(previousMonth)}${between.length > 0 ? '; nothing moved in between' : ''}.`
+        ? `Every account opens ${monthLabel(month)} with its closing balance of ${monthLabel(previousMonth)}${skippedMonths.length > 0 ? '; nothing moved in between' : ''}.`
         : `${differences.size === 1 ? 'One account does' : `${differences.size} accounts do`} not open ${monthLabel(month)} with the closing balance of the month before: the past has changed since it was read.`,
     accountIds: [...differences.keys()],
     amounts: Object.fromEntries(

@@ -73,12 +73,12 @@ type FirstRow = {
  */
 export async function firstUnverifiedBefore(
   { trx, companyId }: Books,
-  before: string,
+  laterMonth: string,
 ): Promise<string | null> {
   const { month } = onlyRow(
     await sql<FirstRow>`
     select min(month) as month from ledger_months
-    where company_id = ${companyId}::uuid and month < ${before}::date
+    where company_id = ${companyId}::uuid and month < ${laterMonth}::date
       and (verified_at is null or changed_at > verified_at)`.execute(trx),
   );
   return month;

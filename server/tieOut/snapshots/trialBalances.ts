@@ -55,7 +55,7 @@ import { listSettledMonths, readSettledBalances } from '../settledItems/settledI
 
 export type TrialBalanceSnapshot = { month: string; rows: TrialBalanceRow[]; readAt: Date };
 
-export type ItemEvidence = { chart: Chart; yearEnd: YearEnd; missing: MissingRecords };
+export type ItemEvidence = { chart: Chart; yearEnd: YearEnd; missingRecords: MissingRecords };
 
 /**
  * Saves a trial balance and creates the month's items. An answer older than the month's last change
@@ -65,7 +65,7 @@ export type ItemEvidence = { chart: Chart; yearEnd: YearEnd; missing: MissingRec
 export async function saveTrialBalance(
   books: Books,
   evidence: ItemEvidence,
-  { closed: lock, ...snapshot }: TrialBalanceSnapshot & { closed: PeriodLock | undefined },
+  { lock, ...snapshot }: TrialBalanceSnapshot & { lock: PeriodLock | undefined },
 ): Promise<SavedTrialBalance['outcome']> {
   const { month, readAt } = snapshot;
   const amountsBefore = await readUndocumentedAmounts(books, month);
@@ -73,7 +73,7 @@ export async function saveTrialBalance(
   if (current) {
     await replaceReconcilingItems(books, evidence, snapshot);
     await saveMonthStatuses(books, { from: month, to: month });
-    await recordUndocumentedChange(books, { month, before: amountsBefore, at: readAt, closed: lock });
+    await recordUndocumentedChange(books, { month, amountsBefore, at: readAt, lock });
   }
   return outcome;
 }
@@ -94,7 +94,7 @@ export async function saveTrackedMovements(
     ...(await splitMergedMovements(books, evidence.chart, {
       ...movements,
       month,
-      stated: snapshot?.rows ?? [],
+      providerRows: snapshot?.rows ?? [],
     })),
   ];
   const report = { readAt, categories, figures };
@@ -159,7 +159,7 @@ export type ProvenMonths = {
    * Months read before this moment may be read again; null where no further month is to be read.
    */
   readBefore: Date | null;
-  missing: MissingRecords;
+  missingRecords: MissingRecords;
   at: Date;
 };
 
@@ -188,7 +188,7 @@ function needsReclassification(
  */
 export async function proveVerifiedMonths(
   books: Books,
-  { organisation, readBefore, missing: missingRecords, at: moment }: ProvenMonths,
+  { organisation, readBefore, missingRecords, at: moment }: ProvenMonths,
 ): Promise<BackdatedChange | null> {
   const chart = await readChart(books, organisation.baseCurrency);
   const { yearEnd } = organisation;
@@ -208,7 +208,7 @@ export async function proveVerifiedMonths(
       isCurrent(verifiedMonth) &&
       needsReclassification(verifiedMonth.month, itemsByMonth.get(verifiedMonth.month) ?? [], missingRecords),
   );
-  const evidence = { chart, yearEnd, missing: missingRecords };
+  const evidence = { chart, yearEnd, missingRecords };
   for (const verifiedMonth of reclassified)
     await replaceReconcilingItems(books, evidence, { ...verifiedMonth, readAt: moment });
   const settledMonths = await listSettledMonths(books);
@@ -229,11 +229,11 @@ export async function proveVerifiedMonths(
     const monthProofs = proveMonth(
       {
         month,
-        rows: addCarriedForward(rows, rollForward.carried.get(month)),
+        rows: addCarriedForward(rows, rollForward.carriedForward.get(month)),
         items: reconcilingItems.get(month) ?? [],
         outstanding: outstanding.get(month) ?? { receivable: new Big(0), payable: new Big(0) },
         revalued: revalued.get(month) ?? new Map(),
-        settled: settledBalances.get(month) ?? new Map(),
+        settledAmounts: settledBalances.get(month) ?? new Map(),
         mismatches: mismatchesUpTo(missingRecords, month),
         emptyLists: missingRecords.emptyLists,
         missingDescription: describeMissing(missingRecords, month),
@@ -269,11 +269,11 @@ export type BisectProbe = { snapshot: TrialBalanceSnapshot; changed: boolean };
 export async function saveProbes(
   books: Books,
   evidence: ItemEvidence,
-  { probes, seenAt, closed: lock }: { probes: BisectProbe[]; seenAt: Date; closed: PeriodLock | undefined },
+  { probes, seenAt, lock }: { probes: BisectProbe[]; seenAt: Date; lock: PeriodLock | undefined },
 ): Promise<void> {
   for (const { snapshot, changed } of probes) {
     if (changed) await markMonthChanged(books, snapshot.month, seenAt);
-    await saveTrialBalance(books, evidence, { ...snapshot, closed: lock });
+    await saveTrialBalance(books, evidence, { ...snapshot, lock });
   }
 }
 

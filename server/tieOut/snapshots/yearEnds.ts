@@ -135,10 +135,10 @@ function resultsAt(months: ExpectedMonth[], accounts: Map<string, Account>): Map
 
 export function resultsDiffer(
   expected: Map<string, Big>,
-  stated: TrialBalanceRow[],
+  providerRows: TrialBalanceRow[],
   accounts: Map<string, Account>,
 ): boolean {
-  const currentRows = new Map(stated.map(({ accountId, balance }) => [accountId, balance]));
+  const currentRows = new Map(providerRows.map(({ accountId, balance }) => [accountId, balance]));
   return [...new Set([...expected.keys(), ...currentRows.keys()])].some(
     (id) => isProfitOrLoss(accounts.get(id)) && !new Big(currentRows.get(id) ?? 0).eq(expected.get(id) ?? 0),
   );

@@ -74,7 +74,7 @@ export async function saveSupplementaryReport(
   { readAt, categories, figures }: SupplementaryReport,
 ): Promise<'created' | 'updated' | 'unchanged'> {
   const { trx, companyId } = books;
-  const before = await readSupplementaryReport(books, { month, kind });
+  const previousReport = await readSupplementaryReport(books, { month, kind });
   await sql`delete from supplementary_figures
     where company_id = ${companyId}::uuid and month = ${month}::date and kind = ${kind}`.execute(trx);
   await sql`
@@ -90,8 +90,8 @@ export async function saveSupplementaryReport(
     .where('month', '=', month)
     .where('kind', '=', kind)
     .execute();
-  if (before === null) return 'created';
-  return digest(before.figures) === digest(figures) ? 'unchanged' : 'updated';
+  if (previousReport === null) return 'created';
+  return digest(previousReport.figures) === digest(figures) ? 'unchanged' : 'updated';
 }
 
 const digest = (figures: SupplementaryFigure[]) =>

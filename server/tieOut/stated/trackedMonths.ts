@@ -20,7 +20,7 @@ import { readSupplementaryReadings, type SupplementaryReading } from './suppleme
 export type TrackedMonths = {
   /** `changed`: the books changed since, or the trial balance read later differs. */
   states: Map<string, 'stated' | 'changed'>;
-  stated: Series[];
+  statedSeries: Series[];
   items: TrackedItemAmount[];
 };
 
@@ -34,9 +34,9 @@ export async function readTrackedMonths(
     from: firstMonth,
     to: lastMonth,
     categoryIds,
-    asked: filters,
+    filters,
     accounts,
-  }: MonthRange & { categoryIds: string[]; asked: CategoryFilter[]; accounts: Account[] },
+  }: MonthRange & { categoryIds: string[]; filters: CategoryFilter[]; accounts: Account[] },
 ): Promise<TrackedMonths> {
   const { trx, companyId } = books;
   const [statedSeries, readings, items, months] = await pipelined(
@@ -70,11 +70,11 @@ export async function readTrackedMonths(
   const states = new Map(
     [...readings].map(([month, reading]): [string, 'stated' | 'changed'] => {
       const total = totals.get(month) ?? new Map<string, string>();
-      const current = isCurrent(reading, months.get(month), { categoryIds, resultIds, stated: total });
+      const current = isCurrent(reading, months.get(month), { categoryIds, resultIds, statedSums: total });
       return [month, current ? 'stated' : 'changed'];
     }),
   );
-  return { states, stated: statedSeries, items };
+  return { states, statedSeries, items };
 }
 
 async function readStatedTotals(
@@ -106,12 +106,12 @@ function isCurrent(
   {
     categoryIds,
     resultIds,
-    stated: statedSeries,
-  }: { categoryIds: string[]; resultIds: string[]; stated: Map<string, string> },
+    statedSums,
+  }: { categoryIds: string[]; resultIds: string[]; statedSums: Map<string, string> },
 ): boolean {
   if (categories.join() !== categoryIds.join()) return false;
   if (!month) return true;
   if (month.changedAt !== null && month.changedAt > readAt) return false;
   if (month.verifiedAt === null || month.verifiedAt <= readAt) return true;
-  return resultIds.every((id) => new Big(statedSeries.get(id) ?? 0).eq(month.movements.get(id) ?? 0));
+  return resultIds.every((id) => new Big(statedSums.get(id) ?? 0).eq(month.movements.get(id) ?? 0));
 }

@@ -101,10 +101,10 @@ export function alertsOn(engine: Engine) {
 
     /** One pass of a worker; resolves to what it mailed, once all of it has arrived. */
     pass: async () => {
-      const before = mailbox.mails.length;
+      const mailCount = mailbox.mails.length;
       await createWorker(server.db).work(signal);
       await mailsGone();
-      return mailbox.mails.slice(before);
+      return mailbox.mails.slice(mailCount);
     },
 
     mailsGone,

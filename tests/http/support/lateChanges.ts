@@ -30,11 +30,11 @@ export async function changeLate(
 ): Promise<boolean> {
   const Date = `${random.pick(scope.months)}-${`${random.between(1, 15)}`.padStart(2, '0')}`;
   const content = { Date, ...lines(random, scope.tracking) };
-  const known = pickAny(random, scope.documents);
+  const existingDocument = pickAny(random, scope.documents);
   try {
     if (random.chance(0.04)) {
       await company.change('Depreciation', 'post', { Date, Amount: amountText(random) });
-    } else if (known === undefined || random.chance(0.5)) {
+    } else if (existingDocument === undefined || random.chance(0.5)) {
       const kind = random.pick(['Invoice', 'Invoice', 'ManualJournal', 'BankTransaction'] as const);
       const id = await company.change(kind, 'post', {
         ...content[kind],
@@ -43,12 +43,17 @@ export async function changeLate(
       });
       scope.documents.push({ kind, id });
     } else if (random.chance(0.3)) {
-      await company.change(known.kind, 'void', { [idField[known.kind]]: known.id });
-      scope.documents.splice(scope.documents.indexOf(known), 1);
+      await company.change(existingDocument.kind, 'void', {
+        [idField[existingDocument.kind]]: existingDocument.id,
+      });
+      scope.documents.splice(scope.documents.indexOf(existingDocument), 1);
     } else {
-      const { Type: _stays, ...edited } = content[known.kind];
+      const { Type: _stays, ...edited } = content[existingDocument.kind];
       const part = random.chance(0.4) ? { Date } : edited;
-      await company.change(known.kind, 'edit', { [idField[known.kind]]: known.id, ...part });
+      await company.change(existingDocument.kind, 'edit', {
+        [idField[existingDocument.kind]]: existingDocument.id,
+        ...part,
+      });
     }
     return true;
   } catch {

@@ -18,10 +18,10 @@ export const checklist = Object.fromEntries(closeCheckKeys.map((key) => [key, 'd
 const password = 'correct horse battery';
 
 type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
-export type Signer = ReturnType<typeof signerOf>;
+export type Signer = ReturnType<typeof createSigner>;
 
 /** What a member may ask and do about sign-offs; `try...` answer the status and what was said. */
-export function signerOf(company: ConnectedCompany, token: () => string) {
+export function createSigner(company: ConnectedCompany, token: () => string) {
   async function attempt<P extends Schema, Q extends Schema, B extends Schema, D extends Schema>(
     endpoint: Endpoint<P, Q, B, D>,
     input: Input,
@@ -31,33 +31,35 @@ export function signerOf(company: ConnectedCompany, token: () => string) {
     const { status, data, failure } = answer;
     return { status, data, message: failure?.message ?? '', details: failure?.details ?? [] };
   }
-  async function done(
+  async function requireAnswer(
     answer: Promise<{ status: number; data: z.output<typeof readSignOff.data> | undefined; message: string }>,
   ) {
     const { status, data, message } = await answer;
     if (data === undefined) throw new Error(`${status} ${message}`);
     return data;
   }
-  const read = (month: string) => done(attempt(readSignOff, { query: { month } }));
-  const seen = async (month: string) => (await read(month)).fingerprint;
+  const read = (month: string) => requireAnswer(attempt(readSignOff, { query: { month } }));
+  const readFingerprint = async (month: string) => (await read(month)).fingerprint;
   const tryPrepare = async (month: string, body: object = {}) =>
-    attempt(prepareSignOff, { body: { month, fingerprint: await seen(month), checklist, ...body } });
-  const standingOf = async (month: string) => (await read(month)).standing?.id ?? '';
+    attempt(prepareSignOff, {
+      body: { month, fingerprint: await readFingerprint(month), checklist, ...body },
+    });
+  const readStandingId = async (month: string) => (await read(month)).standing?.id ?? '';
   const tryReview = async (month: string, body: object = {}) =>
     attempt(reviewSignOff, {
-      params: { id: await standingOf(month) },
-      body: { fingerprint: await seen(month), ...body },
+      params: { id: await readStandingId(month) },
+      body: { fingerprint: await readFingerprint(month), ...body },
     });
   const tryWithdraw = async (month: string, body: object = {}) =>
-    attempt(withdrawSignOff, { params: { id: await standingOf(month) }, body });
+    attempt(withdrawSignOff, { params: { id: await readStandingId(month) }, body });
   return {
     read,
     tryPrepare,
     tryReview,
     tryWithdraw,
-    prepare: (month: string, body: object = {}) => done(tryPrepare(month, body)),
-    review: (month: string, body: object = {}) => done(tryReview(month, body)),
-    withdraw: (month: string, body: object = {}) => done(tryWithdraw(month, body)),
+    prepare: (month: string, body: object = {}) => requireAnswer(tryPrepare(month, body)),
+    review: (month: string, body: object = {}) => requireAnswer(tryReview(month, body)),
+    withdraw: (month: string, body: object = {}) => requireAnswer(tryWithdraw(month, body)),
   };
 }
 
@@ -75,14 +77,15 @@ export async function join(company: ConnectedCompany, name: string, role: Role) 
       .execute();
   };
   await setRole(role);
-  return { ...signerOf(company, () => data?.token ?? ''), userId, setRole };
+  return { ...createSigner(company, () => data?.token ?? ''), userId, setRole };
 }
 
 /** What changed since a sign-off: by account code, in the month and up to its end. */
-export const changesOf = ({ standing }: MonthSignOff): string[] =>
+export const describeChanges = ({ standing }: MonthSignOff): string[] =>
   (standing?.figures ?? []).map(describe).toSorted();
 
-const change = (after: string, before: string) => new Big(after).minus(before).toFixed(2);
+const change = (amountAfter: string, amountBefore: string) =>
+  new Big(amountAfter).minus(amountBefore).toFixed(2);
 const describe = (figure: SignOffFigure) =>
   [
     figure.accountCode ?? figure.accountName,

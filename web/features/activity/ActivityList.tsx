@@ -1,7 +1,7 @@
 import type { AuditEvent } from '#contract/audit.ts';
 import { History, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatCount, formatInstant } from '#web/lib/format/format.ts';
+import { formatInstant } from '#web/lib/format/format.ts';
 import { activity } from '#web/lib/texts/activity.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -70,9 +70,7 @@ export function ActivityList({ title, query, control, lastColumn }: Props) {
           rowCount={events.length}
           totalCount={totalCount}
           stale={stale}
-          summary={(start, end) =>
-            activity.showing(formatCount(start), formatCount(end), formatCount(totalCount))
-          }
+          summary={activity.showing}
           onPage={(page) => change({ page })}
           onPageSize={(size) => change({ size })}
         />

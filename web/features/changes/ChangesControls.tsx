@@ -7,6 +7,7 @@ import { todayIn } from '#web/lib/time/today.ts';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { DateField } from '#web/ui/forms/DateField.tsx';
 import { EndDateField } from '#web/ui/forms/EndDateField.tsx';
+import { FilterRow } from '#web/ui/forms/FilterRow.tsx';
 import { MonthRangeFields } from '#web/ui/forms/MonthRangeFields.tsx';
 import { type ChangesRequest, isOption, lastDayBefore, optionsIn } from './changesRequest.ts';
 
@@ -34,72 +35,71 @@ export function ChangesControls({ company, request, today, onChange }: Props) {
         day !== null && request.day !== null && request.day >= day ? lastDayBefore(today, day) : request.day,
     });
   return (
-    <fieldset
-      aria-label={words.settings}
-      className="mb-4 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
-    >
-      <Select
-        label={words.report}
-        value={request.type}
-        options={reportTypes.map((value) => ({ value, label: texts.reports.types[value] }))}
-        onChange={pickType}
-        className="col-span-2 sm:w-44"
-      />
-      {isOption(request.type, 'method') && (
+    <fieldset aria-label={words.settings} className="mb-4">
+      <FilterRow>
         <Select
-          label={words.method}
-          value={request.options.method ?? 'direct'}
-          options={cashFlowMethod.options.map((value) => ({ value, label: words.methods[value] }))}
-          onChange={(method) => onChange({ ...request, options: { ...request.options, method } })}
-          className="col-span-2 sm:w-28"
+          label={words.report}
+          value={request.type}
+          options={reportTypes.map((value) => ({ value, label: texts.reports.types[value] }))}
+          onChange={pickType}
+          className="col-span-2 sm:w-44"
         />
-      )}
-      {isOption(request.type, 'asAt') ? (
-        <EndDateField
-          range={request}
-          asAt={asAt}
-          today={today}
-          onChange={(range, day) => onChange({ ...request, ...range, options: { ...options, ...day } })}
+        {isOption(request.type, 'method') && (
+          <Select
+            label={words.method}
+            value={request.options.method ?? 'direct'}
+            options={cashFlowMethod.options.map((value) => ({ value, label: words.methods[value] }))}
+            onChange={(method) => onChange({ ...request, options: { ...request.options, method } })}
+            className="col-span-2 sm:w-28"
+          />
+        )}
+        {isOption(request.type, 'asAt') ? (
+          <EndDateField
+            range={request}
+            asAt={asAt}
+            today={today}
+            onChange={(range, day) => onChange({ ...request, ...range, options: { ...options, ...day } })}
+          />
+        ) : (
+          <MonthRangeFields
+            range={request}
+            today={today}
+            onChange={(range) => onChange({ ...request, ...range })}
+          />
+        )}
+        <Select
+          label={words.since}
+          value={request.day === null ? 'look' : 'day'}
+          options={(['look', 'day'] as const).map((value) => ({ value, label: words.sinceChoices[value] }))}
+          onChange={(value) => onChange({ ...request, day: value === 'look' ? null : latest })}
+          className="sm:w-44"
         />
-      ) : (
-        <MonthRangeFields
-          range={request}
-          today={today}
-          onChange={(range) => onChange({ ...request, ...range })}
+        {request.day !== null && (
+          <DateField
+            label={words.day}
+            value={request.day}
+            max={latest}
+            onChange={(day) => onChange({ ...request, day })}
+            className="min-w-0 sm:w-40"
+          />
+        )}
+        <Select
+          label={words.until}
+          value={untilDay === null ? 'now' : 'day'}
+          options={(['now', 'day'] as const).map((value) => ({ value, label: words.untilChoices[value] }))}
+          onChange={(value) => pickUntil(value === 'now' ? null : lastDayBefore(today, null))}
+          className="sm:w-44"
         />
-      )}
-      <Select
-        label={words.since}
-        value={request.day === null ? 'look' : 'day'}
-        options={(['look', 'day'] as const).map((value) => ({ value, label: words.sinceChoices[value] }))}
-        onChange={(value) => onChange({ ...request, day: value === 'look' ? null : latest })}
-        className="sm:w-44"
-      />
-      {request.day !== null && (
-        <DateField
-          label={words.day}
-          value={request.day}
-          max={latest}
-          onChange={(day) => onChange({ ...request, day })}
-          className="min-w-0 sm:w-40"
-        />
-      )}
-      <Select
-        label={words.until}
-        value={untilDay === null ? 'now' : 'day'}
-        options={(['now', 'day'] as const).map((value) => ({ value, label: words.untilChoices[value] }))}
-        onChange={(value) => pickUntil(value === 'now' ? null : lastDayBefore(today, null))}
-        className="sm:w-44"
-      />
-      {untilDay !== null && (
-        <DateField
-          label={words.untilDay}
-          value={untilDay}
-          max={lastDayBefore(today, null)}
-          onChange={pickUntil}
-          className="min-w-0 sm:w-40"
-        />
-      )}
+        {untilDay !== null && (
+          <DateField
+            label={words.untilDay}
+            value={untilDay}
+            max={lastDayBefore(today, null)}
+            onChange={pickUntil}
+            className="min-w-0 sm:w-40"
+          />
+        )}
+      </FilterRow>
     </fieldset>
   );
 }

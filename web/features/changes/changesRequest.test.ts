@@ -10,7 +10,7 @@ import {
   writeChangesRequest,
 } from './changesRequest.ts';
 
-const read = (search: string) => readChangesRequest(new URLSearchParams(search), '2026-11-20');
+const parse = (search: string) => readChangesRequest(new URLSearchParams(search), '2026-11-20');
 const standard = {
   type: 'profit-loss',
   startDate: '2026-09-01',
@@ -47,19 +47,19 @@ describe('the address of a comparison', () => {
       `${months}&split=region&category=team&option=blue`,
       { tracking: { split: ['region'], only: [{ categoryId: 'team', optionId: 'blue' }] } },
     ],
-  ] as const)('%s', (search, own) => {
-    expect(read(search)).toEqual({ ...standard, ...own });
-    expect(read(writeChangesRequest(read(search)).toString())).toEqual({ ...standard, ...own });
+  ] as const)('%s', (search, expectedRequest) => {
+    expect(parse(search)).toEqual({ ...standard, ...expectedRequest });
+    expect(parse(writeChangesRequest(parse(search)).toString())).toEqual({ ...standard, ...expectedRequest });
   });
 
   it('leads back to the report as of the second moment, where that is available', () => {
-    const leadsTo = (search: string) => Object.fromEntries(reportParameters(read(search)));
-    const asked = { type: 'trial-balance', from: '2026-09', to: '2026-10' };
+    const leadsTo = (search: string) => Object.fromEntries(reportParameters(parse(search)));
+    const request = { type: 'trial-balance', from: '2026-09', to: '2026-10' };
     expect(leadsTo(`type=trial-balance&${months}&until=${until}`)).toEqual({
-      ...asked,
+      ...request,
       asOf: until,
     });
-    const aged = { ...asked, type: 'aged-payables' };
+    const aged = { ...request, type: 'aged-payables' };
     expect(leadsTo(`type=aged-payables&${months}&until=${until}`)).toEqual(aged);
   });
 
@@ -68,7 +68,7 @@ describe('the address of a comparison', () => {
     [`type=balance-sheet&${months}&split=region`, 'tracking'],
     [`${months}&split=region`, null],
   ])('%s cannot be compared: %s', (search, obstacle) => {
-    expect(findObstacle(read(search))).toBe(obstacle);
+    expect(findObstacle(parse(search))).toBe(obstacle);
   });
 
   it.each([
@@ -76,8 +76,8 @@ describe('the address of a comparison', () => {
     ['tracking', `type=balance-sheet&${months}&split=region`, `type=balance-sheet&${months}`],
     ['foreign', `${months}&basis=cash&split=region`, `${months}&basis=cash`],
     ['foreign', `type=budget-variance&${months}&budgetId=${budget}`, `type=budget-variance&${months}`],
-  ] as const)('without its obstacle (%s), %s asks for %s', (obstacle, search, rest) => {
-    expect(without(read(search), obstacle)).toEqual(read(rest));
+  ] as const)('without its obstacle (%s), %s asks for %s', (obstacle, search, remaining) => {
+    expect(without(parse(search), obstacle)).toEqual(parse(remaining));
   });
 
   it.each([
@@ -85,7 +85,7 @@ describe('the address of a comparison', () => {
     [`type=budget-variance&${months}&budgetId=${budget}`, true],
     [months, false],
   ])('%s names what only one organisation has: %s', (search, named) => {
-    expect(isOfOne(read(search))).toBe(named);
+    expect(isOfOne(parse(search))).toBe(named);
   });
 
   it.each([

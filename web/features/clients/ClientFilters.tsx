@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { formatCount } from '#web/lib/format/format.ts';
 import { clients as words } from '#web/lib/texts/closing/clients.ts';
 import { texts } from '#web/lib/texts/index.ts';
-import { SearchBox } from '#web/ui/forms/SearchBox.tsx';
+import { FilterRow } from '#web/ui/forms/FilterRow.tsx';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { Switch } from '#web/ui/forms/Switch.tsx';
 import type { useClientFilter } from './useClientFilter.ts';
@@ -14,7 +14,6 @@ type Props = {
   list: ReturnType<typeof useClientFilter>;
   tags: readonly string[];
   summary: ClientSummary;
-  /** Further controls. */
   children?: ReactNode;
 };
 
@@ -25,51 +24,49 @@ export function ClientFilters({ list, tags, summary, children }: Props) {
   const { filter, change } = list;
   const tagOptions = filter.tag === null || tags.includes(filter.tag) ? tags : [...tags, filter.tag];
   return (
-    <fieldset
-      aria-label={words.filters}
-      data-print="never"
-      className="mb-3 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
-    >
-      <div className="col-span-2 sm:w-64">
-        <SearchBox
-          label={words.search}
-          placeholder={words.searchHint}
-          clearLabel={words.clearSearch}
-          value={list.searchText}
-          onChange={list.setSearchText}
-        />
-      </div>
-      <Select
-        label={words.statusFilter}
-        value={filter.status ?? ANY}
-        options={[
-          anyOption,
-          ...tieStatuses.map((value) => ({ value, label: texts.reports.statuses[value] })),
-        ]}
-        onChange={(status) => change({ status: status || null })}
-      />
-      <Select
-        label={words.signOffFilter}
-        value={filter.signOff ?? ANY}
-        options={[anyOption, ...signOffStates.map((value) => ({ value, label: signOffStateWords[value] }))]}
-        onChange={(signOff) => change({ signOff: signOff || null })}
-      />
-      {tagOptions.length > 0 && (
+    <fieldset aria-label={words.filters} data-print="never" className="mb-3">
+      <FilterRow
+        search={{
+          className: 'sm:w-64',
+          label: words.search,
+          placeholder: words.searchHint,
+          clearLabel: words.clearSearch,
+          value: list.searchText,
+          onChange: list.setSearchText,
+        }}
+      >
         <Select
-          label={words.tagFilter}
-          value={filter.tag ?? ANY}
-          options={[anyOption, ...tagOptions.map((value) => ({ value, label: value }))]}
-          onChange={(tag) => change({ tag: tag || null })}
+          label={words.statusFilter}
+          value={filter.status ?? ANY}
+          options={[
+            anyOption,
+            ...tieStatuses.map((value) => ({ value, label: texts.reports.statuses[value] })),
+          ]}
+          onChange={(status) => change({ status: status || null })}
         />
-      )}
-      {children}
-      <div className="col-span-2 flex h-9 items-center">
-        <Switch
-          label={words.onlyNeeding(formatCount(summary.needingAttention))}
-          checked={filter.onlyNeeding}
-          onChange={(checked) => change({ show: checked ? 'needs' : null })}
+        <Select
+          label={words.signOffFilter}
+          value={filter.signOff ?? ANY}
+          options={[anyOption, ...signOffStates.map((value) => ({ value, label: signOffStateWords[value] }))]}
+          onChange={(signOff) => change({ signOff: signOff || null })}
         />
-      </div>
+        {tagOptions.length > 0 && (
+          <Select
+            label={words.tagFilter}
+            value={filter.tag ?? ANY}
+            options={[anyOption, ...tagOptions.map((value) => ({ value, label: value }))]}
+            onChange={(tag) => change({ tag: tag || null })}
+          />
+        )}
+        {children}
+        <div className="col-span-2 flex h-9 items-center">
+          <Switch
+            label={words.onlyNeeding(formatCount(summary.needingAttention))}
+            checked={filter.onlyNeeding}
+            onChange={(checked) => change({ show: checked ? 'needs' : null })}
+          />
+        </div>
+      </FilterRow>
     </fieldset>
   );
 }

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { CompanyLink } from '#web/connection/BooksAlerts.tsx';
 
 /** Pages of an organization open while it is connected. */
-export const hasPages = ({ connectionStatus, month }: Pick<Client, 'connectionStatus' | 'month'>): boolean =>
+const hasPages = ({ connectionStatus, month }: Pick<Client, 'connectionStatus' | 'month'>): boolean =>
   connectionStatus === 'ACTIVE' && month !== null;
 
-type Props = { client: Client; to: string; label?: string; children: ReactNode };
+type Props = { client: Client; to: string; children: ReactNode };
 
-export function ClientLink({ client, to: path, label, children }: Props) {
+export function ClientLink({ client, to: path, children }: Props) {
   if (!hasPages(client)) return children;
   return (
-    <CompanyLink company={{ Id: client.companyId }} to={path} {...(label === undefined ? {} : { label })}>
+    <CompanyLink company={{ Id: client.companyId }} to={path}>
       {children}
     </CompanyLink>
   );

@@ -1,4 +1,3 @@
-import { formatCount } from '#web/lib/format/format.ts';
 import { clients as words } from '#web/lib/texts/closing/clients.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -26,7 +25,7 @@ export function ClientPages({ list, rowCount, totalCount, stale }: Props) {
       rowCount={rowCount}
       totalCount={totalCount}
       stale={stale}
-      summary={(start, end) => words.showing(formatCount(start), formatCount(end), formatCount(totalCount))}
+      summary={words.showing}
       onPage={(page) => list.change({ page: page === 1 ? null : String(page) })}
       onPageSize={(size) => list.change({ size: size === pageSizes[0] ? null : String(size) })}
     />

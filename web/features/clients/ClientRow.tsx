@@ -1,6 +1,5 @@
 import type { Client } from '#contract/closing/clients.ts';
 import { Pin, Tag } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { formatAmount, formatCount, formatInstant, formatRelativeTime } from '#web/lib/format/format.ts';
 import { clients as words } from '#web/lib/texts/closing/clients.ts';
 import { texts } from '#web/lib/texts/index.ts';
@@ -17,13 +16,11 @@ const markButton =
   'grid size-7 shrink-0 place-items-center rounded-sm text-muted hover:bg-hover hover:text-ink';
 
 export function ClientRow({ client, onTags }: { client: Client; onTags: () => void }) {
-  const { month, currency, status, signOff, itemsToReview, lastSyncAt } = client;
+  const { month, status, signOff, itemsToReview, lastSyncAt } = client;
   const currentTime = useNow(30_000);
-  const ofMonth = month === null ? undefined : { from: month, to: month };
+  const range = month === null ? undefined : { from: month, to: month };
   const report = (type: string, compare?: string) =>
-    paths.reportWith(
-      new URLSearchParams({ type, ...ofMonth, ...(compare === undefined ? {} : { compare }) }),
-    );
+    paths.reportWith(new URLSearchParams({ type, ...range, ...(compare === undefined ? {} : { compare }) }));
   return (
     <tr className="group hover:bg-hover">
       <th
@@ -36,7 +33,7 @@ export function ClientRow({ client, onTags }: { client: Client; onTags: () => vo
         <ClientName client={client} onTags={onTags} />
       </th>
       <td className={cell}>
-        <ClientLink client={client} to={paths.proofs(ofMonth)}>
+        <ClientLink client={client} to={paths.proofs(range)}>
           <StatusMark status={status} />
         </ClientLink>
       </td>
@@ -45,36 +42,16 @@ export function ClientRow({ client, onTags }: { client: Client; onTags: () => vo
           <SignOffMark state={signOff} />
         </ClientLink>
       </td>
-      <AmountCell amount={client.cashAtBank} currency={currency}>
-        {(figure) => (
-          <ClientLink client={client} to={report('balance-sheet')}>
-            {figure}
-          </ClientLink>
-        )}
-      </AmountCell>
-      <AmountCell amount={client.profitOfMonth} currency={currency}>
-        {(figure) => (
-          <ClientLink client={client} to={report('profit-loss')}>
-            {figure}
-          </ClientLink>
-        )}
-      </AmountCell>
-      <AmountCell amount={client.profitYearToDate} currency={currency}>
-        {(figure) => (
-          <ClientLink client={client} to={report('profit-loss', 'year-to-date')}>
-            {figure}
-          </ClientLink>
-        )}
-      </AmountCell>
-      <AmountCell amount={client.overdueReceivables} currency={currency}>
-        {(figure) => (
-          <ClientLink client={client} to={paths.report('aged-receivables')}>
-            {figure}
-          </ClientLink>
-        )}
-      </AmountCell>
+      <AmountCell client={client} amount={client.cashAtBank} to={report('balance-sheet')} />
+      <AmountCell client={client} amount={client.profitOfMonth} to={report('profit-loss')} />
+      <AmountCell
+        client={client}
+        amount={client.profitYearToDate}
+        to={report('profit-loss', 'year-to-date')}
+      />
+      <AmountCell client={client} amount={client.overdueReceivables} to={paths.report('aged-receivables')} />
       <td className={cx(cell, 'figure text-right', itemsToReview > 0 && 'font-medium text-attention')}>
-        <ClientLink client={client} to={paths.proofs(ofMonth)}>
+        <ClientLink client={client} to={paths.proofs(range)}>
           {formatCount(itemsToReview)}
         </ClientLink>
       </td>
@@ -132,16 +109,18 @@ function ClientName({ client, onTags }: { client: Client; onTags: () => void }) 
   );
 }
 
-type AmountProps = {
-  amount: string | null;
-  currency: string | null;
-  children: (figure: ReactNode) => ReactNode;
-};
+type AmountProps = { client: Client; amount: string | null; to: string };
 
-function AmountCell({ amount, currency, children }: AmountProps) {
+function AmountCell({ client, amount, to: path }: AmountProps) {
   return (
-    <td title={currency ?? undefined} className={cx(cell, 'figure text-right whitespace-nowrap')}>
-      {amount === null ? <span className="sr-only">{words.noFigure}</span> : children(formatAmount(amount))}
+    <td title={client.currency ?? undefined} className={cx(cell, 'figure text-right whitespace-nowrap')}>
+      {amount === null ? (
+        <span className="sr-only">{words.noFigure}</span>
+      ) : (
+        <ClientLink client={client} to={path}>
+          {formatAmount(amount)}
+        </ClientLink>
+      )}
     </td>
   );
 }

@@ -25,7 +25,7 @@ const columns = [
   'lastSyncAt',
 ] as const satisfies ClientSortKey[];
 
-const amounts: readonly ClientSortKey[] = [
+const numericColumns: readonly ClientSortKey[] = [
   'cashAtBank',
   'profitOfMonth',
   'profitYearToDate',
@@ -56,7 +56,7 @@ type HeadProps = Pick<Props, 'sorting' | 'onSort'> & { column: (typeof columns)[
 
 function Head({ column, sorting, onSort }: HeadProps) {
   const isSorted = sorting.sortBy === column;
-  const isAmount = amounts.includes(column);
+  const isNumeric = numericColumns.includes(column);
   const Arrow = sorting.sortOrder === 'asc' ? ArrowUp : ArrowDown;
   return (
     <th
@@ -64,7 +64,7 @@ function Head({ column, sorting, onSort }: HeadProps) {
       aria-sort={isSorted ? (sorting.sortOrder === 'asc' ? 'ascending' : 'descending') : 'none'}
       className={cx(
         'px-1 py-1.5 font-medium whitespace-nowrap text-muted',
-        isAmount ? 'text-right' : 'text-left',
+        isNumeric ? 'text-right' : 'text-left',
         column === 'name' && 'bg-surface sm:sticky sm:left-0 sm:z-(--z-index-sticky)',
       )}
     >
@@ -73,7 +73,7 @@ function Head({ column, sorting, onSort }: HeadProps) {
         onClick={() => onSort(nextSorting(sorting, column))}
         className={cx(
           'inline-flex h-7 items-center gap-1 rounded-sm px-1 hover:text-ink',
-          isAmount && 'flex-row-reverse',
+          isNumeric && 'flex-row-reverse',
           isSorted && 'text-ink',
         )}
       >

@@ -1,16 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { NoOrganization } from '#web/connection/NoOrganization.tsx';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { clients as words } from '#web/lib/texts/closing/clients.ts';
-import { texts } from '#web/lib/texts/index.ts';
-import { paths } from '#web/paths.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
-import { Building2 } from 'lucide-react';
 import { BoardLegend } from './BoardLegend.tsx';
 import { BoardTable } from './BoardTable.tsx';
 import { isFiltered } from './clientFilter.ts';
@@ -75,17 +70,3 @@ export function CloseBoardPage() {
     </>
   );
 }
-
-const NoOrganization = () => (
-  <EmptyState
-    Icon={Building2}
-    title={texts.companies.emptyTitle}
-    action={
-      <Button variant="primary" asChild>
-        <Link to={paths.dashboard}>{texts.companies.emptyButton}</Link>
-      </Button>
-    }
-  >
-    {texts.companies.emptyText}
-  </EmptyState>
-);

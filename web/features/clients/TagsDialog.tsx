@@ -1,10 +1,9 @@
 import { type Client, MOST_TAG_LETTERS, MOST_TAGS } from '#contract/closing/clients.ts';
 import { useState } from 'react';
-import { texts } from '#web/lib/texts/index.ts';
 import { clients as words } from '#web/lib/texts/closing/clients.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/forms/Field.tsx';
 import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
+import { FormDialogButtons } from '#web/ui/overlays/FormDialogButtons.tsx';
 import { parseTags } from './clientFilter.ts';
 import { useMarkClient } from './queries.ts';
 
@@ -31,12 +30,12 @@ export function TagsDialog({ client, onClose }: { client: Client; onClose: () =>
           maxLength={400}
           onChange={(event) => setText(event.target.value)}
         />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{texts.common.cancel}</Button>
-          <Button type="submit" variant="primary" busy={mark.isPending} disabled={isTooLong}>
-            {words.tagsSave}
-          </Button>
-        </div>
+        <FormDialogButtons
+          submitLabel={words.tagsSave}
+          busy={mark.isPending}
+          disabled={isTooLong}
+          onCancel={onClose}
+        />
       </form>
     </FormDialog>
   );

@@ -8,10 +8,10 @@ import {
   parseTags,
 } from './clientFilter.ts';
 
-const read = (search: string) => parseFilter(new URLSearchParams(search));
+const parse = (search: string) => parseFilter(new URLSearchParams(search));
 
 test('an address names a search, states, a tag and a page, as the server takes them', () => {
-  const filter = read('search=mds&status=review&signOff=changed&tag=retail&show=needs&page=3&size=50');
+  const filter = parse('search=mds&status=review&signOff=changed&tag=retail&show=needs&page=3&size=50');
   expect(filterQuery(filter)).toEqual({
     search: 'mds',
     status: 'review',
@@ -27,8 +27,8 @@ test('an address names a search, states, a tag and a page, as the server takes t
 test.each(['', 'status=x&signOff=y&tag=&page=0&size=7&show=all'])(
   'an address with %j means all',
   (search) => {
-    expect(filterQuery(read(search))).toEqual({ limit: 20, offset: 0 });
-    expect(isFiltered(read(search))).toBe(false);
+    expect(filterQuery(parse(search))).toEqual({ limit: 20, offset: 0 });
+    expect(isFiltered(parse(search))).toBe(false);
   },
 );
 

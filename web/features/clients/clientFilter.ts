@@ -1,16 +1,14 @@
-import { clientSortKeys, type ClientSortKey } from '#contract/closing/clients.ts';
+import { clientSortKeys, type ClientSortKey, MOST_TAG_LETTERS } from '#contract/closing/clients.ts';
 import { signOffState, type SignOffState } from '#contract/closing/signOffStates.ts';
 import { tieStatus, type TieStatus } from '#contract/tieOut/tieOut.ts';
 import { parsePage } from '#web/ui/lists/pageNumber.ts';
 import * as z from 'zod/mini';
 
 export const pageSizes = [20, 50, 100, 500] as const;
-const DEFAULT_PAGE_SIZE = 20;
-/** The server's limits. */
+/** The server's limit. */
 const MAX_SEARCH_LENGTH = 200;
-const MAX_TAG_LENGTH = 30;
 
-export type ChosenFilter = {
+export type ClientFilter = {
   search: string;
   status: TieStatus | null;
   signOff: SignOffState | null;
@@ -23,15 +21,15 @@ export type ChosenFilter = {
 export type ClientSorting = { sortBy: ClientSortKey; sortOrder: 'asc' | 'desc' };
 
 /** Unreadable parameters fall back to all clients. */
-export function parseFilter(search: URLSearchParams): ChosenFilter {
+export function parseFilter(search: URLSearchParams): ClientFilter {
   const status = z.safeParse(tieStatus, search.get('status'));
   const signOff = z.safeParse(signOffState, search.get('signOff'));
-  const size = pageSizes.find((option) => String(option) === search.get('size')) ?? DEFAULT_PAGE_SIZE;
+  const size = pageSizes.find((option) => String(option) === search.get('size')) ?? pageSizes[0];
   return {
     search: (search.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH),
     status: status.success ? status.data : null,
     signOff: signOff.success ? signOff.data : null,
-    tag: search.get('tag')?.trim().slice(0, MAX_TAG_LENGTH) || null,
+    tag: search.get('tag')?.trim().slice(0, MOST_TAG_LETTERS) || null,
     onlyNeeding: search.get('show') === 'needs',
     page: parsePage(search.get('page'), size),
     size,
@@ -51,7 +49,7 @@ export function nextSorting({ sortBy, sortOrder }: ClientSorting, column: Client
 }
 
 /** Counts rows instead of pages. */
-export const filterQuery = ({ search, status, signOff, tag, onlyNeeding, page, size }: ChosenFilter) => ({
+export const filterQuery = ({ search, status, signOff, tag, onlyNeeding, page, size }: ClientFilter) => ({
   limit: size,
   offset: (page - 1) * size,
   ...(search === '' ? {} : { search }),
@@ -61,7 +59,7 @@ export const filterQuery = ({ search, status, signOff, tag, onlyNeeding, page, s
   ...(onlyNeeding ? { needsAttention: 'true' as const } : {}),
 });
 
-export const isFiltered = ({ search, status, signOff, tag, onlyNeeding }: ChosenFilter): boolean =>
+export const isFiltered = ({ search, status, signOff, tag, onlyNeeding }: ClientFilter): boolean =>
   search !== '' || status !== null || signOff !== null || tag !== null || onlyNeeding;
 
 /** Drops repeated and empty tags. */

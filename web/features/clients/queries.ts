@@ -3,12 +3,12 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '#web/lib/http/api.ts';
 import { clients as words } from '#web/lib/texts/closing/clients.ts';
 import { toastError } from '#web/ui/feedback/toastError.ts';
-import { type ChosenFilter, type ClientSorting, filterQuery } from './clientFilter.ts';
+import { type ClientFilter, type ClientSorting, filterQuery } from './clientFilter.ts';
 
 /** Bounds the delay of what no event tells of, such as a month that ends. */
 const POLL_MS = 60_000;
 
-export const clientsQuery = (filter: ChosenFilter, sorting: ClientSorting) => {
+export const clientsQuery = (filter: ClientFilter, sorting: ClientSorting) => {
   const query = { ...filterQuery(filter), ...sorting };
   return queryOptions({
     queryKey: ['clients', 'list', query],
@@ -18,7 +18,7 @@ export const clientsQuery = (filter: ChosenFilter, sorting: ClientSorting) => {
   });
 };
 
-export const boardQuery = (filter: ChosenFilter, months: number) => {
+export const boardQuery = (filter: ClientFilter, months: number) => {
   const query = { ...filterQuery(filter), months };
   return queryOptions({
     queryKey: ['clients', 'board', query],

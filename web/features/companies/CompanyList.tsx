@@ -1,10 +1,8 @@
 import { companyPageSizes, type Company } from '#contract/companies/companies.ts';
-import { Building2, CircleAlert, SearchX } from 'lucide-react';
-import { Link } from 'react-router';
-import { formatCount } from '#web/lib/format/format.ts';
+import { CircleAlert, SearchX } from 'lucide-react';
+import { NoOrganization } from '#web/connection/NoOrganization.tsx';
 import { describeError } from '#web/lib/http/errorCodes.ts';
 import { texts } from '#web/lib/texts/index.ts';
-import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
@@ -43,7 +41,7 @@ export function CompanyList({ list, onAction }: Props) {
   const { companies, pagination } = answer;
   if (pagination.totalCount === 0) {
     if (stale) return <Waiting />;
-    return name === '' ? <NoCompanies /> : <NoMatch text={name} onClear={() => list.setSearchText('')} />;
+    return name === '' ? <NoOrganization /> : <NoMatch text={name} onClear={() => list.setSearchText('')} />;
   }
   return (
     <>
@@ -70,9 +68,7 @@ export function CompanyList({ list, onAction }: Props) {
         rowCount={companies.length}
         totalCount={pagination.totalCount}
         stale={stale}
-        summary={(start, end) =>
-          texts.companies.showing(formatCount(start), formatCount(end), formatCount(pagination.totalCount))
-        }
+        summary={texts.companies.showing}
         onPage={list.setPage}
         onPageSize={list.setPageSize}
       />
@@ -81,20 +77,6 @@ export function CompanyList({ list, onAction }: Props) {
 }
 
 const Waiting = () => <Skeleton rows={4} label={texts.common.loading} className="h-20" />;
-
-const NoCompanies = () => (
-  <EmptyState
-    Icon={Building2}
-    title={texts.companies.emptyTitle}
-    action={
-      <Button variant="primary" asChild>
-        <Link to={paths.dashboard}>{texts.companies.emptyButton}</Link>
-      </Button>
-    }
-  >
-    {texts.companies.emptyText}
-  </EmptyState>
-);
 
 const NoMatch = ({ text, onClear }: { text: string; onClear: () => void }) => (
   <EmptyState

@@ -5,10 +5,10 @@ import { call } from '#web/lib/http/api.ts';
 import { ApiError } from '#web/lib/http/apiError.ts';
 import { describeError } from '#web/lib/http/errorCodes.ts';
 import { texts } from '#web/lib/texts/index.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/forms/Field.tsx';
 import { useInvalidFieldFocus } from '#web/ui/forms/useInvalidFieldFocus.ts';
 import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
+import { FormDialogButtons } from '#web/ui/overlays/FormDialogButtons.tsx';
 import { toast } from '#web/ui/toasts.ts';
 
 type Props = { company: Company; onClose: () => void };
@@ -45,12 +45,12 @@ export function RenameDialog({ company, onClose }: Props) {
           onChange={(event) => setName(event.target.value)}
           onFocus={(event) => event.target.select()}
         />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{texts.common.cancel}</Button>
-          <Button type="submit" variant="primary" busy={rename.isPending} disabled={name.trim() === ''}>
-            {texts.companies.renameSave}
-          </Button>
-        </div>
+        <FormDialogButtons
+          submitLabel={texts.companies.renameSave}
+          busy={rename.isPending}
+          disabled={name.trim() === ''}
+          onCancel={onClose}
+        />
       </form>
     </FormDialog>
   );

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, Plug } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { consentAttempts } from '#web/lib/companies/consent.ts';
 import { type ConsentResult, consentResultState } from '#web/lib/companies/consentResult.ts';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
@@ -14,6 +14,7 @@ import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { describeFailure } from './callbackFailure.ts';
 import { forgetAnswer, savedAnswer, type ProviderAnswer } from './providerAnswer.ts';
 import { callbackQuery } from './queries.ts';
+import { RestartLinks } from './RestartLinks.tsx';
 
 export function CallbackPage() {
   useTitle(texts.connections.callbackTitle);
@@ -77,12 +78,7 @@ function Failed({ failure, onRetry }: FailedProps) {
               {texts.common.tryAgain}
             </Button>
           )}
-          <Button variant={failure.mayRetry ? 'secondary' : 'primary'} asChild>
-            <Link to={paths.dashboard}>{texts.connections.startAgain}</Link>
-          </Button>
-          <Button asChild>
-            <Link to={paths.companies}>{texts.connections.toCompanies}</Link>
-          </Button>
+          <RestartLinks isFirstChoice={!failure.mayRetry} />
         </>
       }
     >

@@ -1,16 +1,16 @@
 import { Ban, CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { consentAttempts } from '#web/lib/companies/consent.ts';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { paths } from '#web/paths.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadingScreen } from '#web/ui/feedback/LoadingScreen.tsx';
 import { FullScreen } from '#web/ui/layout/FullScreen.tsx';
 import { recordEndedAttempt, announceEndedAttempts } from './endedAttempts.ts';
 import { forgetAnswer, saveAnswer, parseProviderReturn } from './providerAnswer.ts';
+import { RestartLinks } from './RestartLinks.tsx';
 
 /** Receives the OAuth redirect and passes it to /callback, which requires a session. */
 export function XeroReturnPage() {
@@ -51,21 +51,7 @@ type EndedProps = { Icon: typeof Ban; title: string; text: string };
 
 const Ended = ({ Icon, title, text }: EndedProps) => (
   <FullScreen brand={texts.common.product}>
-    <EmptyState
-      level={1}
-      Icon={Icon}
-      title={title}
-      action={
-        <>
-          <Button variant="primary" asChild>
-            <Link to={paths.dashboard}>{texts.connections.startAgain}</Link>
-          </Button>
-          <Button asChild>
-            <Link to={paths.companies}>{texts.connections.toCompanies}</Link>
-          </Button>
-        </>
-      }
-    >
+    <EmptyState level={1} Icon={Icon} title={title} action={<RestartLinks />}>
       {text}
     </EmptyState>
   </FullScreen>

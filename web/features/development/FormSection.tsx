@@ -5,6 +5,7 @@ import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import { DateField } from '#web/ui/forms/DateField.tsx';
 import { EndDateField } from '#web/ui/forms/EndDateField.tsx';
 import { Field } from '#web/ui/forms/Field.tsx';
+import { FilterRow } from '#web/ui/forms/FilterRow.tsx';
 import { MonthRangeFields } from '#web/ui/forms/MonthRangeFields.tsx';
 import { SearchBox } from '#web/ui/forms/SearchBox.tsx';
 import { Select } from '#web/ui/forms/Select.tsx';
@@ -42,28 +43,21 @@ export function FormSection() {
       </Example>
       <Choices />
       <Dates />
+      <Filters />
     </ExampleSection>
   );
 }
 
 function Choices() {
   const [frequency, setFrequency] = useState<(typeof frequencies)[number]>('daily');
-  const [search, setSearch] = useState('');
   const [isEnabled, setEnabled] = useState(true);
   return (
-    <Example title="Select, SearchBox, Switch and Checkbox">
+    <Example title="Select, Switch and Checkbox">
       <Select
         label="Frequency"
         value={frequency}
         options={frequencies.map((value) => ({ value, label: value }))}
         onChange={setFrequency}
-      />
-      <SearchBox
-        label="Search"
-        placeholder="Search by name"
-        clearLabel="Clear the search"
-        value={search}
-        onChange={setSearch}
       />
       <Switch label="Enabled" checked={isEnabled} onChange={setEnabled} />
       <Switch label="Disabled" checked={false} disabled onChange={setEnabled} />
@@ -89,6 +83,25 @@ function Dates() {
           setAsAt(end.asAt);
         }}
       />
+    </Example>
+  );
+}
+
+function Filters() {
+  const [text, setText] = useState('');
+  const search = {
+    label: 'Search',
+    placeholder: 'Search by name',
+    clearLabel: 'Clear the search',
+    value: text,
+    onChange: setText,
+  };
+  return (
+    <Example title="SearchBox and FilterRow">
+      <SearchBox {...search} />
+      <FilterRow search={{ ...search, className: 'sm:w-64' }}>
+        <Button>Further controls</Button>
+      </FilterRow>
     </Example>
   );
 }

@@ -30,7 +30,7 @@ export function ListSection() {
           rowCount={pageSize}
           totalCount={TOTAL}
           stale={false}
-          summary={(start, end) => `Showing ${start} to ${end} of ${TOTAL} logs`}
+          summary={(start, end, total) => `Showing ${start} to ${end} of ${total} logs`}
           onPage={setPage}
           onPageSize={setPageSize}
         />

@@ -5,6 +5,7 @@ import { Field } from '#web/ui/forms/Field.tsx';
 import { ButtonPopover } from '#web/ui/overlays/ButtonPopover.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx';
 import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
+import { FormDialogButtons } from '#web/ui/overlays/FormDialogButtons.tsx';
 import { Menu } from '#web/ui/overlays/Menu.tsx';
 import { Panel } from '#web/ui/overlays/Panel.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -48,9 +49,7 @@ export function OverlaySection() {
       </Panel>
       <FormDialog open={overlay === 'form'} onClose={close} title="Rename">
         <Field label="Name" defaultValue="Harbour Street Trading" />
-        <Button variant="primary" onClick={close}>
-          Save
-        </Button>
+        <FormDialogButtons submitLabel="Save" busy={false} onCancel={close} />
       </FormDialog>
       {overlay === 'confirm' && (
         <ConfirmDialog

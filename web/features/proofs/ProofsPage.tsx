@@ -21,6 +21,7 @@ import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
+import { FilterRow } from '#web/ui/forms/FilterRow.tsx';
 import { MonthRangeFields } from '#web/ui/forms/MonthRangeFields.tsx';
 import { PrintedFacts } from '#web/ui/layout/PrintedFacts.tsx';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
@@ -67,18 +68,21 @@ function CompanyProofs({ company }: { company: Company }) {
         <DismissedNotices companyId={company.Id} />
       </div>
       <BookCheckLine companyId={company.Id} />
-      <fieldset
-        aria-label={words.settings}
-        className="mb-4 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
-      >
-        <MonthRangeFields range={range} today={today} onChange={(month) => change(monthParameters(month))} />
-        <div className="col-span-2 flex h-9 items-center">
-          <Switch
-            label={words.onlyOff}
-            checked={onlyOff}
-            onChange={(checked) => change({ show: checked ? 'off' : null })}
+      <fieldset aria-label={words.settings} className="mb-4">
+        <FilterRow>
+          <MonthRangeFields
+            range={range}
+            today={today}
+            onChange={(month) => change(monthParameters(month))}
           />
-        </div>
+          <div className="col-span-2 flex h-9 items-center">
+            <Switch
+              label={words.onlyOff}
+              checked={onlyOff}
+              onChange={(checked) => change({ show: checked ? 'off' : null })}
+            />
+          </div>
+        </FilterRow>
       </fieldset>
       {query.data ? (
         <Months
@@ -146,7 +150,7 @@ function Months({ proofs, range, onlyOff, dim, open: openMonth, onOpen, onShowAl
 }
 
 function summarize({ months, proving }: Proofs): string {
-  const { agreeing, off: offCount, unchecked: uncheckedCount } = countMonths(months);
+  const { agreeing, differing: offCount, unchecked: uncheckedCount } = countMonths(months);
   const parts = [
     words.summary(formatCount(months.length), formatCount(agreeing)),
     ...(offCount > 0 ? [words.summaryOff(formatCount(offCount))] : []),

@@ -15,14 +15,14 @@ const proof = (key: ProofKey, passed: boolean): ProofMonth['proofs'][number] => 
   accounts: [],
 });
 
-const month = (name: string, more: Partial<ProofMonth>): ProofMonth => ({
+const month = (name: string, fields: Partial<ProofMonth>): ProofMonth => ({
   month: name,
   status: 'agrees',
   checkedAt: null,
   changedAt: null,
   proofs: [],
   reconcilingItems: [],
-  ...more,
+  ...fields,
 });
 
 describe('a row of the grid', () => {
@@ -56,14 +56,14 @@ describe('months', () => {
   ];
 
   it('are counted by status', () => {
-    expect(countMonths(months)).toEqual({ agreeing: 2, off: 1, unchecked: 1 });
+    expect(countMonths(months)).toEqual({ agreeing: 2, differing: 1, unchecked: 1 });
   });
 
   it.each([
     [false, ['2026-10', '2026-09', '2026-08', '2026-07']],
     [true, ['2026-09', '2026-08']],
   ])('are newest first, or only those that do not agree: %s', (onlyOff, names) => {
-    expect(shownMonths(months, onlyOff).map((one) => one.month)).toEqual(names);
+    expect(shownMonths(months, onlyOff).map((proofMonth) => proofMonth.month)).toEqual(names);
   });
 });
 

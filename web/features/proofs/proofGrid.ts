@@ -29,10 +29,14 @@ const agrees = (status: TieStatus) => status === 'agrees' || status === 'agrees-
 export const isUnverified = ({ status }: ProofMonth): boolean =>
   status === 'unchecked' || status === 'changed';
 
-export function countMonths(months: ProofMonth[]): { agreeing: number; off: number; unchecked: number } {
+export function countMonths(months: ProofMonth[]): {
+  agreeing: number;
+  differing: number;
+  unchecked: number;
+} {
   const agreeing = months.filter(({ status }) => agrees(status)).length;
   const unchecked = months.filter(isUnverified).length;
-  return { agreeing, off: months.length - agreeing - unchecked, unchecked };
+  return { agreeing, differing: months.length - agreeing - unchecked, unchecked };
 }
 
 /** Newest first. `onlyOff` leaves out months that agree. */

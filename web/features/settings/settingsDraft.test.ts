@@ -60,8 +60,8 @@ const settings: SyncSettings = {
 describe('changes before they are saved', () => {
   test('are none at first, and none once they were changed back', () => {
     expect(hasNoChanges(draftChanges(settings, emptyDraft))).toBe(true);
-    const back = { schedule: { time: '18:00' }, entities: { Contacts: { enabled: true } } };
-    expect(hasNoChanges(draftChanges(settings, back))).toBe(true);
+    const revertedDraft = { schedule: { time: '18:00' }, entities: { Contacts: { enabled: true } } };
+    expect(hasNoChanges(draftChanges(settings, revertedDraft))).toBe(true);
   });
 
   test('name only what is different, and the schedule whole', () => {

@@ -1,12 +1,12 @@
 import type { Company } from '#contract/companies/companies.ts';
 import { Check } from 'lucide-react';
-import { Popover } from 'radix-ui';
 import { useState, type ComponentProps } from 'react';
 import { formatCount } from '#web/lib/format/format.ts';
 import { texts } from '#web/lib/texts/index.ts';
-import { Button } from '#web/ui/Button.tsx';
+import type { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { menuClasses, menuItemClasses } from '#web/ui/overlays/menuClasses.ts';
+import { ButtonPopover } from '#web/ui/overlays/ButtonPopover.tsx';
+import { menuItemClasses } from '#web/ui/overlays/menuClasses.ts';
 import { CompanyConnection } from './CompanyConnection.tsx';
 import { findCompanies } from './findCompanies.ts';
 import { useCombobox } from './useCombobox.ts';
@@ -22,26 +22,22 @@ type Props = ListProps & { button: ComponentProps<typeof Button> };
 export function CompanyListbox({ button, onChoose, ...list }: Props) {
   const [isOpen, setOpen] = useState(true);
   return (
-    <Popover.Root open={isOpen} onOpenChange={setOpen}>
-      <Popover.Trigger asChild>
-        <Button {...button} />
-      </Popover.Trigger>
-      <Popover.Content
-        align="start"
-        sideOffset={6}
-        collisionPadding={12}
-        aria-label={texts.shell.company}
-        className={cx(menuClasses, 'w-96 max-w-[calc(100vw-1.5rem)] text-ink')}
-      >
-        <List
-          {...list}
-          onChoose={(companyId) => {
-            setOpen(false);
-            onChoose(companyId);
-          }}
-        />
-      </Popover.Content>
-    </Popover.Root>
+    <ButtonPopover
+      button={button}
+      label={texts.shell.company}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      layout="list"
+      className="w-96"
+    >
+      <List
+        {...list}
+        onChoose={(companyId) => {
+          setOpen(false);
+          onChoose(companyId);
+        }}
+      />
+    </ButtonPopover>
   );
 }
 

@@ -12,7 +12,7 @@ describe('finding a company', () => {
     ['htf', [hill]],
     ['!XY', [harbour]],
     ['harbour farms', []],
-  ])('"%s"', (text, found) => {
-    expect(findCompanies([harbour, hill], text)).toEqual(found);
+  ])('"%s"', (text, expectedNames) => {
+    expect(findCompanies([harbour, hill], text)).toEqual(expectedNames);
   });
 });

@@ -1,7 +1,7 @@
 import { signOffStateWords } from '#contract/closing/signOffStates.ts';
 import { MAX_SIGN_OFF_NOTE, type MonthSignOff } from '#contract/closing/signOffs.ts';
 import { monthLabel } from '#contract/period.ts';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { texts } from '#web/lib/texts/index.ts';
 import { signOffTexts as words } from '#web/lib/texts/closing/signOff.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -71,23 +71,15 @@ function SignForm({ monthSignOff, act }: FormProps) {
     >
       {act === 'prepare' && <CloseChecklist checks={checks} answers={answers} onAnswer={setAnswers} />}
       {asksReason && (
-        <TextArea
+        <SignOffText
           label={words.reason}
           hint={words.reasonHint}
           rows={2}
-          maxLength={MAX_SIGN_OFF_NOTE}
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={setReason}
         />
       )}
-      <TextArea
-        label={words.note}
-        hint={words.noteHint}
-        rows={3}
-        maxLength={MAX_SIGN_OFF_NOTE}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-      />
+      <SignOffText label={words.note} hint={words.noteHint} rows={3} value={note} onChange={setNote} />
       {act === 'review' && hasOneReviewer && <p className="text-sm text-muted">{words.oneReviewer}</p>}
       <div>
         <Button type="submit" variant="primary" denied={denial} busy={prepare.isPending || review.isPending}>
@@ -118,16 +110,18 @@ function Withdrawal({ monthSignOff }: { monthSignOff: MonthSignOff }) {
           busy={withdraw.isPending}
           onConfirm={() => withdraw.mutate(note, { onSettled: close })}
         >
-          <TextArea
-            label={words.note}
-            hint={words.noteHint}
-            rows={2}
-            maxLength={MAX_SIGN_OFF_NOTE}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
+          <SignOffText label={words.note} hint={words.noteHint} rows={2} value={note} onChange={setNote} />
         </ConfirmDialog>
       )}
     </>
   );
 }
+
+type TextProps = Pick<ComponentProps<typeof TextArea>, 'label' | 'hint' | 'rows'> & {
+  value: string;
+  onChange: (text: string) => void;
+};
+
+const SignOffText = ({ onChange, ...area }: TextProps) => (
+  <TextArea {...area} maxLength={MAX_SIGN_OFF_NOTE} onChange={(event) => onChange(event.target.value)} />
+);

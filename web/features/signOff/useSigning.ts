@@ -19,7 +19,7 @@ export function useSigning({ companyId, month, fingerprint, standing }: MonthSig
   const cache = useQueryClient();
   const { queryKey } = signOffQuery(companyId, month);
   const params = { id: standing?.id ?? '' };
-  const shared = (message: string) => ({
+  const outcomeHandlers = (message: string) => ({
     onSuccess: (answer: MonthSignOff) => {
       cache.setQueryData(queryKey, answer);
       toast('ok', message);
@@ -35,16 +35,16 @@ export function useSigning({ companyId, month, fingerprint, standing }: MonthSig
     prepare: useMutation({
       mutationFn: (signature: Signature & { checklist: Checklist }) =>
         call(prepareSignOff, { body: { companyId, month, fingerprint, ...signature } }),
-      ...shared(words.prepared),
+      ...outcomeHandlers(words.prepared),
     }),
     review: useMutation({
       mutationFn: (signature: Signature) =>
         call(reviewSignOff, { params, body: { companyId, fingerprint, ...signature } }),
-      ...shared(words.reviewed),
+      ...outcomeHandlers(words.reviewed),
     }),
     withdraw: useMutation({
       mutationFn: (note: string) => call(withdrawSignOff, { params, body: { companyId, note } }),
-      ...shared(words.withdrawn),
+      ...outcomeHandlers(words.withdrawn),
     }),
   };
 }

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, ExternalLink } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { formatCount, formatInstant } from '#web/lib/format/format.ts';
+import { formatInstant } from '#web/lib/format/format.ts';
 import { useDenial } from '#web/lib/companies/rights.ts';
 import { call } from '#web/lib/http/api.ts';
 import { texts } from '#web/lib/texts/index.ts';
@@ -17,10 +17,10 @@ import { toastError } from '#web/ui/feedback/toastError.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Disclosure, RawJson } from '#web/ui/layout/Disclosure.tsx';
 import { Chip } from '#web/ui/lists/Chip.tsx';
-import { ListFooter } from '#web/ui/lists/ListFooter.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { EntitySelect } from './FilterBar.tsx';
-import { logPageSizes, logParameters, type LogFilters } from './logFilters.ts';
+import { LogFooter } from './LogFooter.tsx';
+import { logParameters, type LogFilters } from './logFilters.ts';
 import { describeReason, letterName } from './letterName.ts';
 import { deadLettersQuery, modulesQuery } from './queries.ts';
 import type { LogFilterControl } from './useLogFilters.ts';
@@ -100,19 +100,13 @@ function List({ companyId, timeZone, control: { filters, change, clear }, onFixe
           </ul>
         </Card>
       )}
-      <ListFooter
+      <LogFooter
+        control={{ filters, change }}
         label={syncLogs.viewRecords}
-        page={filters.page}
-        pageSize={filters.size}
-        pageSizes={logPageSizes}
         rowCount={deadLetters.length}
         totalCount={pagination.totalCount}
         stale={stale}
-        summary={(start, end) =>
-          syncLogs.showingRecords(formatCount(start), formatCount(end), formatCount(pagination.totalCount))
-        }
-        onPage={(page) => change({ page })}
-        onPageSize={(size) => change({ size })}
+        summary={syncLogs.showingRecords}
       />
     </>
   );

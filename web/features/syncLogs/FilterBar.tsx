@@ -4,7 +4,7 @@ import { syncLogs } from '#web/lib/texts/syncLogs.ts';
 import { useToday } from '#web/lib/time/useToday.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DateField } from '#web/ui/forms/DateField.tsx';
-import { SearchBox } from '#web/ui/forms/SearchBox.tsx';
+import { FilterRow } from '#web/ui/forms/FilterRow.tsx';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { Chip } from '#web/ui/lists/Chip.tsx';
 import {
@@ -28,16 +28,16 @@ export function FilterBar({ control, timeZone }: { control: LogFilterControl; ti
   const today = useToday(timeZone);
   return (
     <fieldset aria-label={syncLogs.filters} className="mb-4 grid gap-3">
-      <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
-        <div className="col-span-2 sm:w-70">
-          <SearchBox
-            label={syncLogs.search}
-            placeholder={syncLogs.searchPlaceholder}
-            clearLabel={syncLogs.clearSearch}
-            value={control.text}
-            onChange={control.setText}
-          />
-        </div>
+      <FilterRow
+        search={{
+          className: 'sm:w-70',
+          label: syncLogs.search,
+          placeholder: syncLogs.searchPlaceholder,
+          clearLabel: syncLogs.clearSearch,
+          value: control.text,
+          onChange: control.setText,
+        }}
+      >
         <Select
           label={texts.sync.status}
           value={filters.status}
@@ -57,7 +57,7 @@ export function FilterBar({ control, timeZone }: { control: LogFilterControl; ti
             className="min-w-0 sm:w-38"
           />
         ))}
-      </div>
+      </FilterRow>
       <Chips control={control} />
     </fieldset>
   );

@@ -9,9 +9,9 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { ListFooter } from '#web/ui/lists/ListFooter.tsx';
 import { useDeferredAnswer } from '#web/ui/lists/useDeferredAnswer.ts';
-import { activeFilters, logPageSizes, logParameters } from './logFilters.ts';
+import { LogFooter } from './LogFooter.tsx';
+import { activeFilters, logParameters } from './logFilters.ts';
 import { LogTable } from './LogTable.tsx';
 import { logsQuery } from './queries.ts';
 import type { LogFilterControl } from './useLogFilters.ts';
@@ -24,7 +24,7 @@ type Props = {
 };
 
 export function LogList({ companyId, timeZone, control }: Props) {
-  const { filters, change, clear } = control;
+  const { filters, clear } = control;
   const query = useQuery(logsQuery(companyId, filters));
   const { answer, stale, busy } = useDeferredAnswer(query, logParameters(filters).toString());
   if (answer === undefined) return <QueryBoundary query={query} errorTitle={syncLogs.loadFailed} rows={8} />;
@@ -44,19 +44,13 @@ export function LogList({ companyId, timeZone, control }: Props) {
               <LogTable logs={logs} filters={filters} timeZone={timeZone} />
             </Card>
           )}
-          <ListFooter
+          <LogFooter
+            control={control}
             label={syncLogs.title}
-            page={filters.page}
-            pageSize={filters.size}
-            pageSizes={logPageSizes}
             rowCount={logs.length}
             totalCount={total}
             stale={stale}
-            summary={(start, end) =>
-              syncLogs.showing(formatCount(start), formatCount(end), formatCount(total))
-            }
-            onPage={(page) => change({ page })}
-            onPageSize={(size) => change({ size })}
+            summary={syncLogs.showing}
           />
         </>
       )}

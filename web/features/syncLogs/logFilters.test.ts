@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { activeFilters, noLogFilters, parseLogFilters, withDay, logParameters } from './logFilters.ts';
 
 describe('the filters of the logs', () => {
-  const all = {
+  const allFilters = {
     view: 'records',
     status: 'failed',
     entity: 'TrialBalances',
@@ -15,7 +15,7 @@ describe('the filters of the logs', () => {
   } as const;
 
   test('survive the address', () => {
-    expect(parseLogFilters(logParameters(all))).toEqual(all);
+    expect(parseLogFilters(logParameters(allFilters))).toEqual(allFilters);
   });
 
   test('leave the address bare where nothing is filtered', () => {
@@ -37,12 +37,12 @@ describe('the filters of the logs', () => {
 
   test('in force are told without page and size', () => {
     expect(activeFilters({ ...noLogFilters, page: 2, size: 50 })).toEqual([]);
-    expect(activeFilters(all)).toEqual(['search', 'status', 'entity', 'from', 'to']);
+    expect(activeFilters(allFilters)).toEqual(['search', 'status', 'entity', 'from', 'to']);
   });
 
   test('a range that is turned around follows the day that was picked', () => {
-    expect(withDay(all, 'from', '2026-11-25')).toEqual({ from: '2026-11-25', to: '2026-11-25' });
-    expect(withDay(all, 'to', '2026-11-05')).toEqual({ from: '2026-11-01', to: '2026-11-05' });
-    expect(withDay(all, 'to', '')).toEqual({ from: '2026-11-01', to: '' });
+    expect(withDay(allFilters, 'from', '2026-11-25')).toEqual({ from: '2026-11-25', to: '2026-11-25' });
+    expect(withDay(allFilters, 'to', '2026-11-05')).toEqual({ from: '2026-11-01', to: '2026-11-05' });
+    expect(withDay(allFilters, 'to', '')).toEqual({ from: '2026-11-01', to: '' });
   });
 });

@@ -4,17 +4,17 @@ import { needsAttention, awaitsFirstSync, needsPerson, selectCompany, shortCode 
 import { connectionBadges, syncView } from './companyState.ts';
 
 describe('the selected company', () => {
-  const gone = company({ Id: 'gone', ConnectionStatus: 'DISCONNECTED' });
+  const disconnected = company({ Id: 'gone', ConnectionStatus: 'DISCONNECTED' });
   const live = company({ Id: 'live' });
 
   test('is the first active one until somebody chooses', () => {
-    expect(selectCompany([gone, live], null)).toBe(live);
-    expect(selectCompany([gone], null)).toBeNull();
+    expect(selectCompany([disconnected, live], null)).toBe(live);
+    expect(selectCompany([disconnected], null)).toBeNull();
   });
 
   test('stays the chosen one while it exists, connected or not', () => {
-    expect(selectCompany([gone, live], 'gone')).toBe(gone);
-    expect(selectCompany([gone, live], 'of somebody else')).toBe(live);
+    expect(selectCompany([disconnected, live], 'gone')).toBe(disconnected);
+    expect(selectCompany([disconnected, live], 'of somebody else')).toBe(live);
   });
 });
 

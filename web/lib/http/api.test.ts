@@ -15,7 +15,8 @@ const silent = endpoint({
   data: z.object({}),
 });
 
-const jwtUntil = (at: number) => `header.${btoa(JSON.stringify({ exp: at / 1000 }))}.signature`;
+const jwtUntil = (expiresAtMs: number) =>
+  `header.${btoa(JSON.stringify({ exp: expiresAtMs / 1000 }))}.signature`;
 
 test('a call with a token that ends within five minutes is not sent: the session ends and says so', async () => {
   const ends: string[] = [];
@@ -50,9 +51,9 @@ test('a call that timed out fails at once without a retry', async () => {
 });
 
 test('while a person signs out no other request is sent, and afterwards all are', async () => {
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const refuses: typeof fetch = async (url) => {
-    asked.push(url instanceof Request ? url.url : String(url));
+    requestedPaths.push(url instanceof Request ? url.url : String(url));
     return new Response('{}', { status: 400 });
   };
   vi.stubGlobal('fetch', refuses);
@@ -60,11 +61,11 @@ test('while a person signs out no other request is sent, and afterwards all are'
   session.beginSignOut();
   void call(me);
   await expect(call(logout, { signingOut: true })).rejects.toMatchObject({ status: 400 });
-  expect(asked).toEqual([expect.stringContaining(logout.path)]);
+  expect(requestedPaths).toEqual([expect.stringContaining(logout.path)]);
 
   session.end('signed-out');
   await expect(call(appInfo)).rejects.toMatchObject({ status: 400 });
-  expect(asked).toHaveLength(2);
+  expect(requestedPaths).toHaveLength(2);
   vi.unstubAllGlobals();
 });
 

@@ -4,9 +4,9 @@ import { readMessages, type StreamMessage } from './eventStream.ts';
 async function read(...parts: string[]) {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
-    start: (to) => {
-      for (const part of parts) to.enqueue(encoder.encode(part));
-      to.close();
+    start: (controller) => {
+      for (const part of parts) controller.enqueue(encoder.encode(part));
+      controller.close();
     },
   });
   const messages: StreamMessage[] = [];
@@ -24,8 +24,8 @@ describe('a stream of events', () => {
 
   it('puts together what arrives in pieces, wherever it was cut', async () => {
     const text = 'event: run\ndata: "Élan"\n\n:\n\nevent: log\ndata: 2\n\n';
-    for (let at = 0; at <= text.length; at += 1)
-      expect(await read(text.slice(0, at), text.slice(at))).toEqual([
+    for (let length = 0; length <= text.length; length += 1)
+      expect(await read(text.slice(0, length), text.slice(length))).toEqual([
         { event: 'run', data: '"Élan"' },
         { event: 'log', data: '2' },
       ]);

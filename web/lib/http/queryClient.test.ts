@@ -13,15 +13,15 @@ afterEach(() => {
 
 /** A question to the server, and how often it was put. */
 function question() {
-  const asked = { times: 0 };
+  const attempts = { times: 0 };
   const options = {
     queryKey: ['an answer'],
     queryFn: () => {
-      asked.times += 1;
-      return Promise.resolve(asked.times);
+      attempts.times += 1;
+      return Promise.resolve(attempts.times);
     },
   };
-  return { asked, ask: () => queryClient.fetchQuery(options) };
+  return { asked: attempts, ask: () => queryClient.fetchQuery(options) };
 }
 
 test('an answer is taken from the cache for five minutes, and asked for again afterwards', async () => {

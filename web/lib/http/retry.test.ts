@@ -57,8 +57,8 @@ describe('retries', () => {
     ['of 12 s, while the waits of the call come to 30 s', [12_000, 12_000, 12_000], [12_000, 12_000]],
     ['of 30 s, which is all', [30_000, 1000], [30_000]],
     ['of a minute, not at all', [60_000], []],
-  ])('a server’s Retry-After is followed: %s', async (_, asked, waits) => {
-    const failures = asked.map((ms) => answered(429, ms));
+  ])('a server’s Retry-After is followed: %s', async (_, retryAfter, waits) => {
+    const failures = retryAfter.map((ms) => answered(429, ms));
     expect((await run('GET', failures)).waits).toEqual(waits);
   });
 

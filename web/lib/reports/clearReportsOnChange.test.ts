@@ -26,11 +26,11 @@ const read = (companyId: string) => {
   cache.setQueryData(['ledger', companyId, 'tracking'], {});
   cache.setQueryData(['logs', companyId], {});
 };
-const kept = () =>
+const listCached = () =>
   cache
     .getQueryCache()
     .getAll()
-    .map(({ queryKey: [of, companyId] }) => `${String(of)} of ${String(companyId)}`);
+    .map(({ queryKey: [queryName, companyId] }) => `${String(queryName)} of ${String(companyId)}`);
 
 beforeEach(() => {
   session.selectCompany('a');
@@ -40,23 +40,23 @@ beforeEach(() => {
 
 test('changing the selected organisation clears the report data of the one before, and nothing else', () => {
   session.selectCompany('b');
-  expect(kept()).toEqual(['logs of a']);
+  expect(listCached()).toEqual(['logs of a']);
   read('b');
   session.selectCompany(null);
-  expect(kept()).toEqual(['logs of a', 'logs of b']);
+  expect(listCached()).toEqual(['logs of a', 'logs of b']);
 });
 
 test('data already read for the newly selected organisation stays', () => {
   read('b');
   session.selectCompany('b');
-  expect(kept()).toEqual(['logs of a', 'reports of b', 'ledger of b', 'logs of b']);
+  expect(listCached()).toEqual(['logs of a', 'reports of b', 'ledger of b', 'logs of b']);
   session.selectCompany('b');
-  expect(kept()).toHaveLength(4);
+  expect(listCached()).toHaveLength(4);
 });
 
 test('another tab that chooses another organisation clears the report data of this one too', () => {
   stored.set('tieout.company', JSON.stringify('c'));
   browser.dispatchEvent(Object.assign(new Event('storage'), { key: 'tieout.company' }));
   expect(session.companyId()).toBe('c');
-  expect(kept()).toEqual(['logs of a']);
+  expect(listCached()).toEqual(['logs of a']);
 });

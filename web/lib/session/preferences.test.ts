@@ -20,6 +20,6 @@ test.each([
   [311.6, 312],
   [400, 400],
   [1280, 400],
-])('a sidebar of %d pixels is one of %d', (wanted, width) => {
-  expect(clampSidebarWidth(wanted)).toBe(width);
+])('a sidebar of %d pixels is one of %d', (requestedWidth, width) => {
+  expect(clampSidebarWidth(requestedWidth)).toBe(width);
 });

@@ -3,8 +3,8 @@ import { readExpiry, isExpired, session } from './session.ts';
 
 const now = Date.UTC(2026, 10, 20, 12);
 const minutes = 60_000;
-const jwtUntil = (at: number) =>
-  `header.${btoa(JSON.stringify({ exp: at / 1000 }))
+const jwtUntil = (expiresAtMs: number) =>
+  `header.${btoa(JSON.stringify({ exp: expiresAtMs / 1000 }))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '')}.signature`;
@@ -21,12 +21,12 @@ describe('a session token', () => {
   });
 
   test('that has ended is cleared at the start, without telling anybody', () => {
-    const told: string[] = [];
-    const stop = session.onEnd((reason) => told.push(reason));
+    const announcements: string[] = [];
+    const stop = session.onEnd((reason) => announcements.push(reason));
     session.begin(jwtUntil(now));
     expect(session.hasLiveToken(now)).toBe(false);
     expect(session.token()).toBeNull();
-    expect(told).toEqual([]);
+    expect(announcements).toEqual([]);
     stop();
   });
 

@@ -26,7 +26,7 @@ export function storedValue<S extends z.core.$ZodType>(
   globalThis.window?.addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) setState(read(key, schema, fallback), true);
   });
-  const set = (value: z.output<S>) => {
+  const save = (value: z.output<S>) => {
     write(key, value);
     setState(value, true);
   };
@@ -35,7 +35,7 @@ export function storedValue<S extends z.core.$ZodType>(
       write(key, null);
       setState(fallback, true);
     });
-  return { ...store, set };
+  return { ...store, set: save };
 }
 
 /** Everything of the session in this browser, and of this tab. */

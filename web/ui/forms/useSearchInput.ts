@@ -5,20 +5,20 @@ const SEARCH_DEBOUNCE_MS = 300;
 
 /** Shows the typed text until the URL has it, and the URL's text from then on. */
 export function useSearchInput(committed: string, onSearch: (text: string) => void) {
-  const [typed, setTyped] = useState({ text: committed, taken: true });
+  const [typed, setTyped] = useState({ text: committed, isInAddress: true });
   const debounce = useDebounced(SEARCH_DEBOUNCE_MS);
   // Trailing blanks stay in the box but not in the URL.
   const isCommitted = typed.text.trim() === committed;
-  if (isCommitted && !typed.taken) setTyped({ ...typed, taken: true });
+  if (isCommitted && !typed.isInAddress) setTyped({ ...typed, isInAddress: true });
   return {
-    text: isCommitted || !typed.taken ? typed.text : committed,
+    text: isCommitted || !typed.isInAddress ? typed.text : committed,
     setText: (text: string) => {
-      setTyped({ text, taken: false });
+      setTyped({ text, isInAddress: false });
       debounce(() => onSearch(text.trim()));
     },
     /** Discards text that was typed but not searched. */
     reset: () => {
-      setTyped({ text: committed, taken: true });
+      setTyped({ text: committed, isInAddress: true });
       debounce(() => undefined);
     },
   };

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { formatCount } from '#web/lib/format/format.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Select } from '#web/ui/forms/Select.tsx';
@@ -18,7 +19,7 @@ type Props = {
   /** Counts belong to an earlier request. */
   stale: boolean;
   /** `Showing 1 to 20 of 45 logs`. */
-  summary: (start: number, end: number) => string;
+  summary: (start: string, end: string, total: string) => string;
   onPage: (page: number) => void;
   onPageSize: (pageSize: number) => void;
 };
@@ -45,7 +46,7 @@ export function ListFooter({
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className={cx('figure text-sm text-muted', (stale || isPastEnd) && 'invisible')}>
-        {summary(offset + 1, offset + rowCount)}
+        {summary(formatCount(offset + 1), formatCount(offset + rowCount), formatCount(totalCount))}
       </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <div className="flex items-center gap-2 text-sm text-muted">

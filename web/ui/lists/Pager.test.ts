@@ -7,6 +7,6 @@ test.each([
   [1, 9, [1, 2, 3, 4, 5]],
   [5, 9, [3, 4, 5, 6, 7]],
   [9, 9, [5, 6, 7, 8, 9]],
-])('page %i of %i shows up to five buttons around it', (current, total, shown) => {
-  expect(pageWindow(current, total)).toEqual(shown);
+])('page %i of %i shows up to five buttons around it', (current, total, buttons) => {
+  expect(pageWindow(current, total)).toEqual(buttons);
 });

@@ -12,8 +12,8 @@ test.each([
   ['2.5', 1],
   ['100002', 1],
   ['99999999999', 1],
-])('an address with page=%s means page %i of 100 each', (named, page) => {
-  expect(parsePage(named, 100)).toBe(page);
+])('an address with page=%s means page %i of 100 each', (parameter, page) => {
+  expect(parsePage(parameter, 100)).toBe(page);
 });
 
 test('the last page is the first where nothing is listed', () => {

@@ -4,18 +4,27 @@ import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { menuClasses } from './menuClasses.ts';
 
+const layouts = {
+  /** Several choices in a row, as high as there is room. */
+  controls: 'grid max-h-(--radix-popover-content-available-height) gap-3 overflow-y-auto p-4',
+  /** Scrolls by itself. */
+  list: 'text-ink',
+} as const;
+
 type Props = {
   button: ComponentProps<typeof Button>;
   label: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Width and columns of the grid. */
+  layout?: keyof typeof layouts;
+  /** Width, and columns of controls. */
   className: string;
   children: ReactNode;
 };
 
-/** Opens below its button with controls, as high as there is room; for several choices in a row. */
-export function ButtonPopover({ button, label, isOpen, onOpenChange, className, children }: Props) {
+/** Opens below its button. */
+export function ButtonPopover(props: Props) {
+  const { button, label, isOpen, onOpenChange, layout = 'controls', className, children } = props;
   return (
     <Popover.Root open={isOpen} onOpenChange={onOpenChange}>
       <Popover.Trigger asChild>
@@ -26,11 +35,7 @@ export function ButtonPopover({ button, label, isOpen, onOpenChange, className, 
         sideOffset={6}
         collisionPadding={12}
         aria-label={label}
-        className={cx(
-          menuClasses,
-          'grid max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1.5rem)] gap-3 overflow-y-auto p-4',
-          className,
-        )}
+        className={cx(menuClasses, 'max-w-[calc(100vw-1.5rem)]', layouts[layout], className)}
       >
         {children}
       </Popover.Content>

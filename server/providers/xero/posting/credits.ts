@@ -12,7 +12,7 @@ import { createLine, ifPostable, type LineEvent, post, sumAmounts } from './line
 import { exchangeRate } from './rounding.ts';
 import { type SettledDocument, settledDocument, settleLines, withGain } from './settling.ts';
 
-type CreditKind = Exclude<Payment['pays']['what'], 'invoice'>;
+type CreditKind = Exclude<Payment['pays']['type'], 'invoice'>;
 
 /**
  * Mirrors an invoice. Money of a prepayment or overpayment is posted with its bank transaction. An

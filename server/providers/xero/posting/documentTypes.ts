@@ -3,14 +3,14 @@ import type { DocumentKind } from '../../documents.ts';
 import type { OutstandingType } from '../../outstandingTypes.ts';
 import type { Payment } from '../../payments.ts';
 
-const types: Record<Payment['pays']['what'], Record<DocumentKind, OutstandingType>> = {
+const types: Record<Payment['pays']['type'], Record<DocumentKind, OutstandingType>> = {
   invoice: { sale: 'salesInvoice', purchase: 'bill' },
   'credit-note': { sale: 'salesCreditNote', purchase: 'supplierCreditNote' },
   prepayment: { sale: 'customerPrepayment', purchase: 'supplierPrepayment' },
   overpayment: { sale: 'customerOverpayment', purchase: 'supplierOverpayment' },
 };
 
-export const outstandingType = (documentKind: Payment['pays']['what'], kind: DocumentKind): OutstandingType =>
+export const outstandingType = (documentKind: Payment['pays']['type'], kind: DocumentKind): OutstandingType =>
   types[documentKind][kind];
 
 const postedStatuses: DocumentStatus[] = ['approved', 'paid', 'posted'];

@@ -49,7 +49,7 @@ export const paymentRule: PostingRule<Payment> = {
 
 /** The provider's journals use one type for refunds of all credits. */
 function paymentType({ kind, pays }: Payment): DocumentType {
-  if (pays.what === 'invoice') return kind === 'sale' ? 'paymentReceived' : 'paymentMade';
+  if (pays.type === 'invoice') return kind === 'sale' ? 'paymentReceived' : 'paymentMade';
   return kind === 'sale' ? 'customerRefund' : 'supplierRefund';
 }
 
@@ -61,7 +61,7 @@ function paymentLines(payment: Payment, context: PostingContext): JournalLine[] 
   if (!isPosted(payment)) return [];
   const { chart } = context;
   const { kind, pays, date } = payment;
-  const target = settledDocument({ ...pays, type: outstandingType(pays.what, kind) }, context);
+  const target = settledDocument({ ...pays, type: outstandingType(pays.type, kind) }, context);
   const { currency } = target;
   const { side } = outstandingTypes[target.type];
   const bank = requireAccount(chart, { id: payment.accountId, code: payment.accountCode });

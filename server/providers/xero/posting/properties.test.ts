@@ -95,7 +95,7 @@ describe('with any amounts, taxes, rates and kinds', () => {
   it('payments of every kind balance, in any currency, to any account', () => {
     const payments = fc.record({
       kind: kinds,
-      what: fc.constantFrom(
+      type: fc.constantFrom(
         'invoice' as const,
         'credit-note' as const,
         'overpayment' as const,
@@ -111,7 +111,7 @@ describe('with any amounts, taxes, rates and kinds', () => {
       stood: rates,
     });
     fc.assert(
-      fc.property(payments, ({ what, currency, credit, stood, ...more }) => {
+      fc.property(payments, ({ type, currency, credit, stood, ...more }) => {
         const payment: Payment = {
           id: 'payment',
           date: '2026-04-10',
@@ -119,7 +119,7 @@ describe('with any amounts, taxes, rates and kinds', () => {
           batchId: null,
           isReconciled: null,
           reference: null,
-          pays: { what, id: 'other', number: null, contactId: null, contactName: null, currency },
+          pays: { type, id: 'other', number: null, contactId: null, contactName: null, currency },
           ...more,
         };
         const paid = { ...credit, currency, rate: stood };

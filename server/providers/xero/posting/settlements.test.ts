@@ -12,7 +12,7 @@ const payment = (change: Partial<Payment>): Payment => ({
   status: 'approved',
   date: '2026-04-10',
   kind: 'sale',
-  pays: { what: 'invoice', id: 'other', number: null, contactId: null, contactName: null, currency: 'AUD' },
+  pays: { type: 'invoice', id: 'other', number: null, contactId: null, contactName: null, currency: 'AUD' },
   accountId: 'bank',
   accountCode: null,
   amount: '100',
@@ -23,8 +23,8 @@ const payment = (change: Partial<Payment>): Payment => ({
   reference: null,
   ...change,
 });
-const paying = (what: Payment['pays']['what'], currency = 'AUD'): Payment['pays'] => ({
-  what,
+const paying = (type: Payment['pays']['type'], currency = 'AUD'): Payment['pays'] => ({
+  type,
   id: 'other',
   number: null,
   contactId: null,
@@ -40,8 +40,8 @@ describe('posting a payment', () => {
     ['back of a supplier’s credit note', 'credit-note', 'purchase', 'creditors', 1],
     ['back of a customer’s overpayment', 'overpayment', 'sale', 'debtors', -1],
     ['back of an overpayment to a supplier', 'overpayment', 'purchase', 'creditors', 1],
-  ] as const)('%s moves the bank against its control account', (_words, what, kind, control, side) => {
-    expect(posted('Payments', payment({ kind, pays: paying(what) }))).toEqual([
+  ] as const)('%s moves the bank against its control account', (_words, type, kind, control, side) => {
+    expect(posted('Payments', payment({ kind, pays: paying(type) }))).toEqual([
       ['bank', `${100 * side}`],
       [control, `${-100 * side}`],
     ]);

@@ -43,15 +43,15 @@ function transferLines(transfer: BankTransfer, context: PostingContext): Journal
   if (!isPosted(transfer)) return [];
   const source = transferSide(transfer.from, context);
   const destination = transferSide(transfer.to, context);
-  const sent = new Big(transfer.amount);
-  const arrived = source.currency === destination.currency ? sent : destination.stated;
-  const base = baseAmount({ source, destination, sent, arrived }, context);
+  const amountSent = new Big(transfer.amount);
+  const amountArrived = source.currency === destination.currency ? amountSent : destination.statedAmount;
+  const base = baseAmount({ source, destination, sent: amountSent, arrived: amountArrived }, context);
   const sideLine = ({ account, currency, options }: Side, amount: Big, currencyAmount: Big | null) => ({
     ...createLine({ date: transfer.date, currency }, account, { amount, currencyAmount }),
     ...options,
     description: transfer.reference,
   });
-  return [sideLine(destination, base, arrived), sideLine(source, base.times(-1), sent.times(-1))];
+  return [sideLine(destination, base, amountArrived), sideLine(source, base.times(-1), amountSent.times(-1))];
 }
 
 type Side = {
@@ -59,7 +59,7 @@ type Side = {
   currency: string;
   /** The side in the list of bank transactions. */
   listed: LinkTarget | undefined;
-  stated: Big | null;
+  statedAmount: Big | null;
   options: { option1: string; option2: string };
 };
 
@@ -70,18 +70,23 @@ function transferSide(side: BankTransfer['from'], { chart, target }: PostingCont
     account,
     currency: account.currency ?? chart.baseCurrency,
     listed,
-    stated: listed?.total ? new Big(listed.total) : null,
+    statedAmount: listed?.total ? new Big(listed.total) : null,
     options: optionPair(resolveOptionIds(side.tracking, chart), chart),
   };
 }
 
 function baseAmount(
-  { source, destination, sent, arrived }: { source: Side; destination: Side; sent: Big; arrived: Big | null },
+  {
+    source,
+    destination,
+    sent: amountSent,
+    arrived: amountArrived,
+  }: { source: Side; destination: Side; sent: Big; arrived: Big | null },
   { chart }: PostingContext,
 ): Big {
-  if (source.currency === chart.baseCurrency) return sent;
-  if (destination.currency === chart.baseCurrency && arrived) return arrived;
+  if (source.currency === chart.baseCurrency) return amountSent;
+  if (destination.currency === chart.baseCurrency && amountArrived) return amountArrived;
   if (!source.listed || destination.currency === chart.baseCurrency)
     throw new Unpostable('The bank transaction that states what arrived was not read so far.');
-  return toBase(sent, exchangeRate({ currency: source.currency, rate: source.listed.rate }, chart));
+  return toBase(amountSent, exchangeRate({ currency: source.currency, rate: source.listed.rate }, chart));
 }

@@ -56,7 +56,7 @@ describe('a repeating invoice', () => {
       Schedule: { Period: 2, Unit: 'WEEKLY', NextScheduledDate: '/Date(1777507200000+0000)/' },
     };
     expect(readRepeatingInvoice(template, '')).toMatchObject({
-      every: 2,
+      interval: 2,
       unit: 'WEEKLY',
       nextDate: '2026-04-30',
       endDate: null,

@@ -101,7 +101,7 @@ export const readRepeatingInvoice = reader(repeatingInvoice, (row): RepeatingInv
   totalTax: row.TotalTax,
   total: row.Total,
   lines: toLines(row.LineItems),
-  every: row.Schedule.Period,
+  interval: row.Schedule.Period,
   unit: row.Schedule.Unit,
   startDate: row.Schedule.StartDate,
   nextDate: row.Schedule.NextScheduledDate,

@@ -27,7 +27,7 @@ describe('a payment', () => {
       date: '2026-04-29',
       kind: 'sale',
       pays: {
-        what: 'invoice',
+        type: 'invoice',
         id: id(3),
         number: 'INV-1',
         contactId: id(5),
@@ -54,12 +54,12 @@ describe('a payment', () => {
     ['APPREPAYMENTPAYMENT', 'purchase', 'prepayment', { Prepayment: { PrepaymentID: id(9) } }],
     ['AROVERPAYMENTPAYMENT', 'sale', 'overpayment', { Overpayment: { OverpaymentID: id(9) } }],
     ['APOVERPAYMENTPAYMENT', 'purchase', 'overpayment', { Overpayment: { OverpaymentID: id(9) } }],
-  ])('of type %s settles %s by its %s', (PaymentType, kind, what, stub) => {
+  ])('of type %s settles %s by its %s', (PaymentType, kind, type, stub) => {
     const named = { ...payment, PaymentType, ...stub };
-    const paid = what === 'invoice' ? id(3) : id(9);
-    expect(readPayment(named, '')).toMatchObject({ kind, pays: { what, id: paid } });
+    const paid = type === 'invoice' ? id(3) : id(9);
+    expect(readPayment(named, '')).toMatchObject({ kind, pays: { type, id: paid } });
     // The provider's own example has a credit note that is paid back where an invoice stands.
-    expect(readPayment({ ...payment, PaymentType }, '')).toMatchObject({ kind, pays: { what, id: id(3) } });
+    expect(readPayment({ ...payment, PaymentType }, '')).toMatchObject({ kind, pays: { type, id: id(3) } });
   });
 
   it.each([

@@ -15,18 +15,18 @@ import {
 import { contact, dated, parseDocumentDate } from './documentBody.ts';
 import { reader } from './reading.ts';
 
-type What = Payment['pays']['what'];
+type PaidType = Payment['pays']['type'];
 
 /** Xero docs, Types and Codes: AR for what customers owe, AP for what is owed to suppliers. */
-const paymentType = wordField<{ kind: DocumentKind; what: What }>({
-  ACCRECPAYMENT: { kind: 'sale', what: 'invoice' },
-  ACCPAYPAYMENT: { kind: 'purchase', what: 'invoice' },
-  ARCREDITPAYMENT: { kind: 'sale', what: 'credit-note' },
-  APCREDITPAYMENT: { kind: 'purchase', what: 'credit-note' },
-  AROVERPAYMENTPAYMENT: { kind: 'sale', what: 'overpayment' },
-  APOVERPAYMENTPAYMENT: { kind: 'purchase', what: 'overpayment' },
-  ARPREPAYMENTPAYMENT: { kind: 'sale', what: 'prepayment' },
-  APPREPAYMENTPAYMENT: { kind: 'purchase', what: 'prepayment' },
+const paymentType = wordField<{ kind: DocumentKind; type: PaidType }>({
+  ACCRECPAYMENT: { kind: 'sale', type: 'invoice' },
+  ACCPAYPAYMENT: { kind: 'purchase', type: 'invoice' },
+  ARCREDITPAYMENT: { kind: 'sale', type: 'credit-note' },
+  APCREDITPAYMENT: { kind: 'purchase', type: 'credit-note' },
+  AROVERPAYMENTPAYMENT: { kind: 'sale', type: 'overpayment' },
+  APOVERPAYMENTPAYMENT: { kind: 'purchase', type: 'overpayment' },
+  ARPREPAYMENTPAYMENT: { kind: 'sale', type: 'prepayment' },
+  APPREPAYMENTPAYMENT: { kind: 'purchase', type: 'prepayment' },
 });
 
 const account = z.object({ AccountID: optionalUuid, Code: optionalText }).nullish();
@@ -60,7 +60,7 @@ const invoiceIn = ({ Invoice }: Row): Paid | null =>
   Invoice ? { ...Invoice, id: Invoice.InvoiceID, number: Invoice.InvoiceNumber } : null;
 
 /** A credit has its own stub, or is in the invoice's, as in the provider's example of a refund. */
-const paidIn: Record<What, (row: Row) => Paid | null> = {
+const paidIn: Record<PaidType, (row: Row) => Paid | null> = {
   invoice: invoiceIn,
   'credit-note': (row) =>
     row.CreditNote
@@ -75,7 +75,7 @@ const paidIn: Record<What, (row: Row) => Paid | null> = {
 };
 
 export const readPayment = reader(payment, (row): Payment => {
-  const { kind, what: providedType } = row.PaymentType;
+  const { kind, type: providedType } = row.PaymentType;
   const target = paidIn[providedType](row);
   if (!target)
     throw new Error(`Invoice: is missing, and no other field names the ${providedType} that it pays`);
@@ -85,7 +85,7 @@ export const readPayment = reader(payment, (row): Payment => {
     date: parseDocumentDate(row),
     kind,
     pays: {
-      what: providedType,
+      type: providedType,
       id: target.id,
       number: target.number,
       contactId: target.Contact?.ContactID ?? null,

@@ -30,8 +30,8 @@ describe('what can be done from anywhere', () => {
     ['p&l', ['Profit and Loss']],
     ['log out', ['Sign Out']],
     ['nowhere', []],
-  ])('is found by "%s"', (text, found) => {
-    expect(labels(text)).toEqual(found);
+  ])('is found by "%s"', (text, expectedCommands) => {
+    expect(labels(text)).toEqual(expectedCommands);
   });
 
   it('is first where its name begins with the typed text', () => {

@@ -14,13 +14,13 @@ import { sessionsQuery } from '#web/features/users/sessions.ts';
 import { useAccountForm } from '#web/identity/useAccountForm.ts';
 import { call } from '#web/lib/http/api.ts';
 import { account } from '#web/lib/texts/account.ts';
-import { texts } from '#web/lib/texts/index.ts';
 import { secondFactor as words } from '#web/lib/texts/secondFactor.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Field } from '#web/ui/forms/Field.tsx';
 import { copyText } from '#web/ui/links/copyText.ts';
 import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
+import { FormDialogButtons } from '#web/ui/overlays/FormDialogButtons.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { secondFactorQuery } from '#web/identity/secondFactorQuery.ts';
 
@@ -69,12 +69,7 @@ function PasswordStep({ onDone, onClose }: { onDone: (setup: Setup) => void; onC
           autoComplete="current-password"
           error={form.fieldErrors['password']}
         />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{texts.common.cancel}</Button>
-          <Button type="submit" variant="primary" busy={form.busy}>
-            {words.next}
-          </Button>
-        </div>
+        <FormDialogButtons submitLabel={words.next} busy={form.busy} onCancel={onClose} />
       </form>
     </>
   );
@@ -127,12 +122,7 @@ function ScanStep({ setup: { secret, uri }, onDone, onClose }: ScanProps) {
           hint={words.firstCodeHint}
           error={form.fieldErrors['code']}
         />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{texts.common.cancel}</Button>
-          <Button type="submit" variant="primary" busy={form.busy}>
-            {words.confirm}
-          </Button>
-        </div>
+        <FormDialogButtons submitLabel={words.confirm} busy={form.busy} onCancel={onClose} />
       </form>
     </DialogStep>
   );

@@ -13,11 +13,11 @@ const MONTHS = 36;
 const DAYS = 1096;
 
 /** Id of the nth of a kind, the same as in SQL below. */
-export const idOf = (kind: 'account' | 'document', n: number): string =>
+export const makeBookId = (kind: 'account' | 'document', n: number): string =>
   `0000000${kind === 'account' ? 1 : 2}-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 const idIn = (kind: 'account' | 'document', n: string) =>
-  sql`(${idOf(kind, 0).slice(0, 24)} || lpad((${sql.raw(n)})::text, 12, '0'))`;
+  sql`(${makeBookId(kind, 0).slice(0, 24)} || lpad((${sql.raw(n)})::text, 12, '0'))`;
 
 /**
  * Fills the books of a company of the only user, checked month by month, by tracking too; returns
@@ -28,7 +28,7 @@ export async function fillBooks(
   { lines, equipmentBills }: { lines: number; equipmentBills: number },
 ): Promise<string> {
   const companyId = newId();
-  const at = new Date();
+  const currentTime = new Date();
   const { id: userId } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
   await db
     .insertInto('companies')
@@ -42,13 +42,16 @@ export async function fillBooks(
       timeZone: 'Australia/Sydney',
       yearEndMonth: 6,
       yearEndDay: 30,
-      initialSyncCompletedAt: at,
-      lastSyncAt: at,
-      createdAt: at,
-      updatedAt: at,
+      initialSyncCompletedAt: currentTime,
+      lastSyncAt: currentTime,
+      createdAt: currentTime,
+      updatedAt: currentTime,
     })
     .execute();
-  await db.insertInto('memberships').values({ companyId, userId, role: 'owner', createdAt: at }).execute();
+  await db
+    .insertInto('memberships')
+    .values({ companyId, userId, role: 'owner', createdAt: currentTime })
+    .execute();
   await fillChart(db, companyId);
   await withoutIndexes(db, () =>
     fillLines(db, companyId, { documents: Math.floor(lines / 4), equipmentBills }),

@@ -6,7 +6,7 @@ const TICKS = 100;
 /**
  * Fields of /proc/PID/stat after the name, which may contain any character: starts with the state.
  */
-function statOf(pid: string): string[] | null {
+function readStat(pid: string): string[] | null {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
@@ -17,7 +17,7 @@ function statOf(pid: string): string[] | null {
 }
 
 /** Seconds of processor time of a process, and of its children that ended and were waited for. */
-function secondsOf(stat: string[]): number {
+function countSeconds(stat: string[]): number {
   return stat.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS;
 }
 
@@ -26,15 +26,15 @@ function secondsOf(stat: string[]): number {
  * no /proc.
  */
 export function processorSeconds(pid: number): number {
-  const own = statOf(String(pid));
-  if (own === null) return 0;
+  const processStat = readStat(String(pid));
+  if (processStat === null) return 0;
   const children = readdirSync('/proc').flatMap((name) => {
-    const stat = /^\d+$/.test(name) ? statOf(name) : null;
-    return stat?.[1] === String(pid) ? [secondsOf(stat)] : [];
+    const stat = /^\d+$/.test(name) ? readStat(name) : null;
+    return stat?.[1] === String(pid) ? [countSeconds(stat)] : [];
   });
-  return children.reduce((sum, seconds) => sum + seconds, secondsOf(own));
+  return children.reduce((sum, seconds) => sum + seconds, countSeconds(processStat));
 }
 
-export function parentOf(pid: number): number {
-  return Number(statOf(String(pid))?.[1] ?? 0);
+export function readParent(pid: number): number {
+  return Number(readStat(String(pid))?.[1] ?? 0);
 }

@@ -63,18 +63,18 @@ const whole: Record<string, () => Promise<unknown[] | undefined>> = {
 
 const began = performance.now();
 let records = 0;
-for (const read of Object.values(whole)) records += (await read())?.length ?? 0;
-for (const read of Object.values(paged)) records += await readToEnd(read);
+for (const readPage of Object.values(whole)) records += (await readPage())?.length ?? 0;
+for (const readPage of Object.values(paged)) records += await readToEnd(readPage);
 for (const { budgetID } of (await api.getBudgets(tenantId)).body.budgets ?? [])
   records += budgetID ? ((await api.getBudget(tenantId, budgetID)).body.budgets?.length ?? 0) : 0;
 const seconds = (performance.now() - began) / 1000;
 console.log(JSON.stringify({ records, seconds }));
 
-async function readToEnd(read: Page): Promise<number> {
-  let found = 0;
+async function readToEnd(readPage: Page): Promise<number> {
+  let recordCount = 0;
   for (let page = 1; ; page += 1) {
-    const rows = await read(page);
-    if (!rows?.length) return found;
-    found += rows.length;
+    const rows = await readPage(page);
+    if (!rows?.length) return recordCount;
+    recordCount += rows.length;
   }
 }

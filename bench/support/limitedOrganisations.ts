@@ -8,7 +8,7 @@ import { LIMITS_MINUTE_MS, hashPhase, windowAt } from '#simulator/platform/limit
 
 const PAGE = 100;
 
-const idOf = (organisation: number, kind: number, n: number) =>
+const makeId = (organisation: number, kind: number, n: number) =>
   `${String(kind).padStart(8, '0')}-0000-4000-8000-${String(organisation).padStart(4, '0')}${String(n).padStart(8, '0')}`;
 
 export type LimitedOrganisation = { name: string; tenantId: string; folder: string };
@@ -18,7 +18,7 @@ export type LimitedOrganisation = { name: string; tenantId: string; folder: stri
  */
 export function writeOrganisation(root: string, number: number, pages: number): LimitedOrganisation {
   const name = `Limited ${number}`;
-  const tenantId = idOf(number, 1, 0);
+  const tenantId = makeId(number, 1, 0);
   const folder = join(root, tenantId);
   mkdirSync(folder, { recursive: true });
   const write = (file: string, rows: object) =>
@@ -42,7 +42,7 @@ export function writeOrganisation(root: string, number: number, pages: number): 
   write('quotes', {
     // The page after a full last one is empty, but requested.
     Quotes: Array.from({ length: quotes * PAGE }, (_, n) => ({
-      QuoteID: idOf(number, 2, n),
+      QuoteID: makeId(number, 2, n),
       QuoteNumber: `QU-${n}`,
       Status: 'DRAFT',
       DateString: '2026-04-29T00:00:00',
@@ -56,10 +56,10 @@ export function writeOrganisation(root: string, number: number, pages: number): 
   });
   write('linked-transactions', {
     LinkedTransactions: Array.from({ length: (pages - quotes) * PAGE }, (_, n) => ({
-      LinkedTransactionID: idOf(number, 3, n),
+      LinkedTransactionID: makeId(number, 3, n),
       Type: 'BILLABLEEXPENSE',
       Status: 'DRAFT',
-      SourceTransactionID: idOf(number, 4, n),
+      SourceTransactionID: makeId(number, 4, n),
       UpdatedDateUTC,
     })),
   });

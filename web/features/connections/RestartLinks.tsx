@@ -1,0 +1,16 @@
+import { Link } from 'react-router';
+import { texts } from '#web/lib/texts/index.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/Button.tsx';
+
+/** Ways on from a connection that was not made. */
+export const RestartLinks = ({ isFirstChoice = true }: { isFirstChoice?: boolean }) => (
+  <>
+    <Button variant={isFirstChoice ? 'primary' : 'secondary'} asChild>
+      <Link to={paths.dashboard}>{texts.connections.startAgain}</Link>
+    </Button>
+    <Button asChild>
+      <Link to={paths.companies}>{texts.connections.toCompanies}</Link>
+    </Button>
+  </>
+);
