@@ -44,6 +44,7 @@ const figureOptions = {
 };
 export const noteOptions = z.object(figureOptions);
 export type NoteOptions = z.infer<typeof noteOptions>;
+const noteOptionNames = z.keyof(noteOptions).options;
 
 export const notedReport = z.object({
   type: z.enum(reportTypes),
@@ -99,7 +100,7 @@ export const listNotes = endpoint({
   company: 'required',
   tag: 'Notes',
   summary:
-    'Notes on months, reports and figures, oldest first: all, those of a month, or those of a report as its options make it, whose period ends in a range. Whether a figure still has the amount of its note is seen by its report alone, and not said here.',
+    'Notes on months, reports and figures, oldest first: all, those of a month, those on reports whose period ends in a range, or those on a report as its options make it. Whether a figure still has the amount of its note is seen by its report alone, and not said here.',
   query: z
     .object({
       companyId: z.optional(id),
@@ -113,8 +114,8 @@ export const listNotes = endpoint({
     })
     .check(
       z.refine(
-        ({ reportType, companyId: _company, month: _month, limit: _limit, offset: _offset, ...ofReport }) =>
-          reportType !== undefined || Object.values(ofReport).every((value) => value === undefined),
+        ({ reportType, companyId: _company, month: _month, startDate: _first, endDate: _last, ...chosen }) =>
+          reportType !== undefined || noteOptionNames.every((name) => chosen[name] === undefined),
         { path: ['reportType'], message: 'Name the type of the report.' },
       ),
     ),
@@ -168,5 +169,6 @@ export const deleteNote = endpoint({
   path: '/notes/:id',
   summary: 'By its author or an owner.',
   params: z.object({ id }),
+  query: z.object({ companyId: z.optional(id) }),
   data: z.object({}),
 });
