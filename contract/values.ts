@@ -16,8 +16,6 @@ export const oneLine = z.regex(
   /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u,
   'Use one line, without control characters.',
 );
-/** Text of several lines. */
-export const printable = z.regex(/^(?:\P{Cc}|[\n\r\t])*$/u, 'Leave out control characters.');
 /** An instant, ISO 8601 UTC. */
 export const instant = z.iso.datetime().check(inAYear);
 /** A day of the right form may be none of the calendar: 30 February. */

@@ -3,18 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { agedBy } from '../ledger/openDocuments.ts';
 import { accountIds, trackingPlaces } from '../reports/reportFilters.ts';
 import { basis, cashFlowMethod, figureUnit, reportTypes } from '../reports/reports.ts';
-import {
-  date,
-  decimal,
-  id,
-  instant,
-  limitParam,
-  month,
-  offset,
-  pageOfList,
-  printable,
-  providerId,
-} from '../values.ts';
+import { date, decimal, id, instant, limitParam, month, offset, pageOfList, providerId } from '../values.ts';
+import { printable } from './printable.ts';
 
 /** Characters; a page. */
 export const MOST_NOTE_TEXT = 2_000;

@@ -4,7 +4,8 @@ import { documentType } from '../ledger/documents.ts';
 import { lineKind } from '../ledger/ledger.ts';
 import { sign } from '../reports/reports.ts';
 import { tieStatus } from '../tieOut/tieOut.ts';
-import { date, decimal, id, instant, month, printable, providerId } from '../values.ts';
+import { date, decimal, id, instant, month, providerId } from '../values.ts';
+import { printable } from './printable.ts';
 
 /** Order of a month's close. */
 export const closeChecks = {

@@ -47,18 +47,7 @@ export async function readNotes(
   filter: NoteFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ notes: StoredNote[]; count: number }> {
-  const { month, report, startDate, endDate } = filter;
-  const conditions = [
-    ...(month === undefined ? [] : [sql<boolean>`month = ${month}::date`]),
-    ...(report === undefined
-      ? []
-      : [
-          sql<boolean>`report_type = ${report.type} and options = ${JSON.stringify(withoutStandard(report.options))}::jsonb`,
-        ]),
-    ...(startDate === undefined ? [] : [sql<boolean>`end_date >= ${startDate}::date`]),
-    ...(endDate === undefined ? [] : [sql<boolean>`end_date <= ${endDate}::date`]),
-  ];
-  const matching = selectNotes(books, conditions);
+  const matching = selectMatching(books, filter);
   const rows = await matching
     .selectAll()
     .orderBy('writtenAt')
@@ -67,6 +56,22 @@ export async function readNotes(
     .offset(offset)
     .execute();
   return { notes: rows.map((row) => z.parse(storedNote, row)), count: await countRows(matching) };
+}
+
+export const countNotes = (books: Books, filter: NoteFilter): Promise<number> =>
+  countRows(selectMatching(books, filter));
+
+function selectMatching(books: Books, { month, report, startDate, endDate }: NoteFilter) {
+  return selectNotes(books, [
+    ...(month === undefined ? [] : [sql<boolean>`month = ${month}::date`]),
+    ...(report === undefined
+      ? []
+      : [
+          sql<boolean>`report_type = ${report.type} and options = ${JSON.stringify(withoutStandard(report.options))}::jsonb`,
+        ]),
+    ...(startDate === undefined ? [] : [sql<boolean>`end_date >= ${startDate}::date`]),
+    ...(endDate === undefined ? [] : [sql<boolean>`end_date <= ${endDate}::date`]),
+  ]);
 }
 
 function selectNotes({ trx, companyId }: Books, conditions: RawBuilder<boolean>[]) {

@@ -5,11 +5,9 @@ import {
   type Note,
   type NotedFigure,
   type NotedReport,
-  type NoteOptions,
 } from '#contract/closing/notes.ts';
 import type { Role } from '#contract/companies/roles.ts';
 import { monthLabel } from '#contract/period.ts';
-import type { ReportType } from '#contract/reports/reports.ts';
 import { record } from '#server/audit/audit.ts';
 import { type Companies, notFound } from '#server/companies/companies.ts';
 import { type Books, type InCompany, outsideCompany } from '#server/db/company.ts';
@@ -142,13 +140,12 @@ export function createNotes({ inCompany, companies, clock, readUserNamesById }: 
 
 export type Notes = ReturnType<typeof createNotes>;
 
+export type ReportNotesFilter = Required<Omit<NoteFilter, 'month'>>;
+
+export { countNotes } from './noteStore.ts';
+
 /** As its file shows them, to which nobody belongs. */
-export async function readReportNotes(
-  books: Books,
-  report: { type: ReportType; options: NoteOptions; startDate: string; endDate: string },
-): Promise<Note[]> {
-  const { type, options, startDate, endDate } = report;
-  const filter = { report: { type, options }, startDate, endDate };
+export async function readReportNotes(books: Books, filter: ReportNotesFilter): Promise<Note[]> {
   const { notes } = await readNotes(books, filter, { limit: MOST_COMPANY_NOTES, offset: 0 });
   return notes.map((stored) => presentNote(stored, new Map(), false));
 }

@@ -37,7 +37,7 @@ export function FigureNotes({ report, range, figure }: Props) {
     figure: { ...notable.figure, rowName: label.slice(0, MOST_NAME), amount, unit },
   };
   return (
-    <section aria-label={words.title} className="grid gap-3 border-b px-5 py-2">
+    <div className="grid gap-3 border-b px-5 py-2">
       <div className="flex items-center justify-between gap-4">
         {placedNotes.length > 0 && <h3 className="text-sm font-medium text-muted">{words.title}</h3>}
         <AddNote companyId={companyId} subject={subject} name={`${label}, ${columnLabel}`} />
@@ -48,6 +48,6 @@ export function FigureNotes({ report, range, figure }: Props) {
           items={placedNotes.map((placed) => ({ note: placed.note, placed }))}
         />
       )}
-    </section>
+    </div>
   );
 }

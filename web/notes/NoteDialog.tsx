@@ -30,7 +30,7 @@ export function NoteDialog({ companyId, writing, onClose }: NoteDialogProps) {
   const [text, setText] = useState('note' in writing ? writing.note.text : '');
   const [isRight, setRight] = useState(false);
   const amountNow = 'note' in writing ? writing.amountNow : null;
-  const refresh = useRefreshNotes();
+  const refresh = useRefreshNotes(companyId);
   const save = useMutation({
     mutationFn: () =>
       'note' in writing

@@ -29,7 +29,7 @@ export const NoteList = ({ companyId, items }: { companyId: string; items: Liste
 
 function NoteItem({ companyId, note, placed, heading }: ListedNote & { companyId: string }) {
   const [opened, setOpened] = useState<'edit' | 'delete' | null>(null);
-  const refresh = useRefreshNotes();
+  const refresh = useRefreshNotes(companyId);
   const close = () => setOpened(null);
   const remove = useMutation({
     mutationFn: () => call(deleteNote, { params: { id: note.id }, query: { companyId } }),

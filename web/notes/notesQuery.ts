@@ -1,5 +1,5 @@
 import { listNotes, type Note, type NoteOptions } from '#contract/closing/notes.ts';
-import type { ReportType } from '#contract/reports/reports.ts';
+import { type ReportType, reportTypes } from '#contract/reports/reports.ts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
 
@@ -38,7 +38,16 @@ export const reportNotesQuery = (companyId: string, { startDate, endDate, report
     ...(report && { reportType: report.type, ...report.options }),
   });
 
-export function useRefreshNotes(): () => Promise<void> {
+/** Reports say how many notes they have. */
+export function useRefreshNotes(companyId: string): () => Promise<void> {
   const cache = useQueryClient();
-  return () => cache.invalidateQueries({ queryKey: allNotes });
+  return async () => {
+    await Promise.all([
+      cache.invalidateQueries({ queryKey: [...allNotes, companyId] }),
+      cache.invalidateQueries({
+        predicate: ({ queryKey: [kind, id, type] }) =>
+          kind === 'reports' && id === companyId && reportTypes.some((reportType) => reportType === type),
+      }),
+    ]);
+  };
 }

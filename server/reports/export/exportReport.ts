@@ -6,7 +6,7 @@ import {
   offeredComparisons,
   parseComparisons,
 } from '#contract/reports/comparisonChoice.ts';
-import type { Note, NoteOptions } from '#contract/closing/notes.ts';
+import type { Note } from '#contract/closing/notes.ts';
 import type { exportPack } from '#contract/reports/packExport.ts';
 import type { exportReport as call, ExportFormat } from '#contract/reports/reportExport.ts';
 import type { InCompany } from '#server/db/company.ts';
@@ -15,8 +15,8 @@ import { dayIn } from '#server/lib/dayIn.ts';
 import { readReportNotes } from '#server/notes/notes.ts';
 import type * as z from 'zod/mini';
 import { reportDefinitions } from '../definitions.ts';
+import { notesFilter } from '../reportNotes.ts';
 import { planReport, type ReportPlan, type Reports } from '../reports.ts';
-import type { ReportQuery } from '../shared/reportSource.ts';
 import { createFileThreads } from './fileThreads.ts';
 import { exportFileName, type FileChoices } from './heading.ts';
 import type { FilePart } from './makeFile.ts';
@@ -54,21 +54,13 @@ type ExportsDeps = { reports: Pick<Reports, 'readTogether'>; inCompany: InCompan
 export function createExports({ reports, inCompany }: ExportsDeps) {
   const files = createFileThreads();
 
-  /** By plan; none of books as of a past moment, whose figures are not those that were noted. */
+  /** By plan. */
   async function readWrittenNotes(companyId: string, plans: PartPlan[]): Promise<Map<PartPlan, Note[]>> {
     return await inCompany(companyId, async (books) => {
       const notes = new Map<PartPlan, Note[]>();
       for (const plan of plans) {
-        const { definition, request, range } = plan.report;
-        if (range.asOf === null)
-          notes.set(
-            plan,
-            await readReportNotes(books, {
-              type: definition.type,
-              options: noteOptionsIn(request),
-              ...range,
-            }),
-          );
+        const filter = notesFilter(plan.report);
+        if (filter !== null) notes.set(plan, await readReportNotes(books, filter));
       }
       return notes;
     });
@@ -162,13 +154,6 @@ function planPart({ reportType, query }: FileReport, yearEnd: string | null): Pa
     return { key, kind, plan: planReport(type, { ...options, ...dates }) };
   });
   return { query, report, compared };
-}
-
-function noteOptionsIn(request: ReportQuery): NoteOptions {
-  const { basis, method, agedBy, budgetId, accountIds } = request;
-  const { trackingCategoryId1, trackingCategoryId2, trackingOptionId1, trackingOptionId2 } = request;
-  const tracking = { trackingCategoryId1, trackingCategoryId2, trackingOptionId1, trackingOptionId2 };
-  return { basis, method, agedBy, budgetId, accountIds, ...tracking };
 }
 
 /** Options of a budget variance. */

@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';
-import { useIdleModule } from '#web/ui/useIdleModule.ts';
+import { useLoadedModule } from '#web/ui/useLoadedModule.ts';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { reportChart } from './chart/reportChart.ts';
 import { ReportChart } from './chart/ReportChart.tsx';
@@ -68,8 +68,7 @@ export function ReportView({ report, table, request, today, dim, narrowing }: Pr
   );
   const empty = emptyWords(table);
   const [noteMarks, setNoteMarks] = useState(noMarks);
-  // Notes are on the figures as they are now.
-  const hasNotes = useIdleModule(notesModule, figures !== null && request.options.asOf === undefined);
+  const hasNotes = useLoadedModule(notesModule, report.noteCount !== undefined);
   const busy = dim || (figures !== null && figures.table !== table);
   return (
     <Card
