@@ -62,6 +62,9 @@ test('an editor adds notes to a figure, a report and a month, and a viewer reads
     await editor.keyboard.insertText(text);
     await dialog.getByRole('button', { name: 'Save' }).press('Enter');
     await expect(panel.getByText('Two big jobs.')).toBeVisible();
+    // The report says anew how many notes it has.
+    await expect(editor.locator('[data-noted="same"]')).toHaveCount(1);
+    await expect(editor.locator('[aria-busy="true"]')).toHaveCount(0);
     await expectNoFaults(editor, 'a figure with a note');
     await editor.keyboard.press('Escape');
     await expect(editor.getByRole('button', { name: /^Sales, Sep 2026: .*, 1 note$/ })).toBeVisible();
@@ -75,7 +78,7 @@ test('an editor adds notes to a figure, a report and a month, and a viewer reads
     const notes = viewer.getByRole('region', { name: 'Notes' });
     await expect(notes.getByText('Two big jobs.')).toBeVisible();
     await expect(notes.getByRole('button', { name: /^(Edit|Delete)/ })).toHaveCount(0);
-    await notes.getByRole('button', { name: 'Add note' }).click();
+    await notes.getByRole('button', { name: 'Add note' }).press('Enter');
     await expect(viewer.getByText(/takes the role editor/i).first()).toBeVisible();
     await expectNoFaults(viewer, 'a report with notes');
     await expectNoSidewaysScroll(viewer, 'a report with notes');

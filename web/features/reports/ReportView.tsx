@@ -120,7 +120,7 @@ export function ReportView({ report, table, request, today, dim, narrowing }: Pr
           />
         </Suspense>
       )}
-      {hasNotes && figures !== null && !busy && (
+      {hasNotes && figures !== null && !dim && (
         <Suspense>
           <notesModule.Component
             report={figures.table}

@@ -64,7 +64,11 @@ export function TieOutDetails({ report, request }: Props) {
           </Fold>
         )}
         <Links report={report} request={request} />
-        {!past && <NoteOnReport report={report} request={request} />}
+        {!past && (
+          <span className="-my-1.5">
+            <NoteOnReport report={report} request={request} />
+          </span>
+        )}
         {!past && hasUnverifiedMonths(report) && (
           <VerifyMonthsButton
             companyId={report.companyId}
