@@ -23,7 +23,7 @@ const noteText = z
 const name = z.string().check(z.maxLength(500), printable);
 const amount = decimal.check(z.maxLength(40));
 
-/** What of its options makes a report's figures others; a standard choice is the same as none. */
+/** Options that make a report's figures others; a standard choice is the same as none. */
 const figureOptions = {
   basis: z.optional(basis),
   method: z.optional(cashFlowMethod),
@@ -51,9 +51,9 @@ export const notedFigure = z.object({
   row: name.check(z.minLength(1)),
   /** Key of its column after that of the period; empty where the period has but one. */
   measure: z._default(name, ''),
-  /** As the row was called when the note was written. */
+  /** Label of the row when the note was written. */
   rowName: name,
-  /** When the note was written, or last held to be right; base currency where the unit is money. */
+  /** Amount for which the note was written, or last held to be right; money in base currency. */
   amount,
   unit: figureUnit,
 });
@@ -79,7 +79,7 @@ export const note = z.object({
   /** Null where it is as it was written first. */
   editedAt: z.nullable(instant),
   editedBy: z.nullable(writer),
-  /** Its author and owners may change and delete it. */
+  /** True for its author, and for owners. */
   mayChange: z.boolean(),
 });
 export type Note = z.infer<typeof note>;
@@ -104,8 +104,8 @@ export const listNotes = endpoint({
     })
     .check(
       z.refine(
-        ({ reportType, companyId: _company, month: _month, startDate: _first, endDate: _last, ...chosen }) =>
-          reportType !== undefined || noteOptionNames.every((name) => chosen[name] === undefined),
+        ({ reportType, companyId: _company, month: _month, startDate: _first, endDate: _last, ...options }) =>
+          reportType !== undefined || noteOptionNames.every((option) => options[option] === undefined),
         { path: ['reportType'], message: 'Name the type of the report.' },
       ),
     ),

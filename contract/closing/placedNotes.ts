@@ -34,9 +34,9 @@ export type PlacedNote = {
 };
 
 /** Notes of a report; those on figures of other periods than its columns have are left out. */
-export type ReportNotes = { onReport: Note[]; onFigures: PlacedNote[] };
+type NotesOfReport = { onReport: Note[]; onFigures: PlacedNote[] };
 
-export function placeNotes(report: ShownReport, notes: readonly Note[]): ReportNotes {
+export function placeNotes(report: ShownReport, notes: readonly Note[]): NotesOfReport {
   if (notes.length === 0) return { onReport: [], onFigures: [] };
   const rows = listFigureRows(report);
   const rowOrder = new Map([...rows.keys()].map((key, index) => [key, index]));
@@ -140,7 +140,7 @@ const measure = ({ key }: Pick<ShownColumn, 'key'>, period: ReportPeriod): strin
 
 type FigureRow = Pick<ReportRow, 'key' | 'label' | 'amounts'>;
 
-/** In the order of the report; a row goes before a total of the same key. */
+/** Keeps the order of the report; a row goes before a total of the same key. */
 function listFigureRows(report: ShownReport): Map<string, FigureRow> {
   const blocks = listBlocks(report).map((block) => ({
     rows: block.kind === 'section' ? block.rows.flatMap((row) => withChildren(row)) : [],

@@ -26,7 +26,7 @@ const storedNote = z.object({
 });
 export type StoredNote = z.infer<typeof storedNote>;
 
-/** Where a note belongs. */
+/** Subject of a note. */
 export type NotePlace = Pick<StoredNote, 'month' | 'reportType' | 'options' | 'startDate' | 'endDate'> & {
   figure: NotedFigure | null;
 };
@@ -34,7 +34,7 @@ export type NotePlace = Pick<StoredNote, 'month' | 'reportType' | 'options' | 's
 export type NoteFilter = {
   /** First day. */
   month?: string | undefined;
-  /** As its options make it. */
+  /** Type, and the options that its notes must have. */
   report?: { type: ReportType; options: NoteOptions } | undefined;
   /** First and last day on which a report may end. */
   startDate?: string | undefined;

@@ -129,7 +129,7 @@ export function createNotes({ inCompany, companies, clock, readUserNamesById }: 
     const role = await readRole(person);
     const userIds = notes.flatMap(({ writtenBy, editedBy }) => [writtenBy, ...(editedBy ? [editedBy] : [])]);
     const names = await readUserNamesById([...new Set(userIds)]);
-    return notes.map((stored) => presentNote(stored, names, mayChange(stored, person.userId, role)));
+    return notes.map((noteRow) => presentNote(noteRow, names, mayChange(noteRow, person.userId, role)));
   }
 
   const readRole = async ({ companyId, userId }: Person): Promise<Role> =>
@@ -144,10 +144,10 @@ export type ReportNotesFilter = Required<Omit<NoteFilter, 'month'>>;
 
 export { countNotes } from './noteStore.ts';
 
-/** As its file shows them, to which nobody belongs. */
+/** Leaves out who wrote them: a file goes to others. */
 export async function readReportNotes(books: Books, filter: ReportNotesFilter): Promise<Note[]> {
   const { notes } = await readNotes(books, filter, { limit: MOST_COMPANY_NOTES, offset: 0 });
-  return notes.map((stored) => presentNote(stored, new Map(), false));
+  return notes.map((noteRow) => presentNote(noteRow, new Map(), false));
 }
 
 const mayChange = ({ writtenBy }: StoredNote, userId: string, role: Role): boolean =>

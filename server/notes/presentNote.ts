@@ -1,14 +1,14 @@
 import type { Note } from '#contract/closing/notes.ts';
 import type { StoredNote } from './noteStore.ts';
 
-export function presentNote(stored: StoredNote, names: Map<string, string>, mayChange: boolean): Note {
-  const { id, month, text, writtenAt, writtenBy, editedAt, editedBy } = stored;
+export function presentNote(noteRow: StoredNote, names: Map<string, string>, mayChange: boolean): Note {
+  const { id, month, text, writtenAt, writtenBy, editedAt, editedBy } = noteRow;
   const writer = (userId: string) => ({ id: userId, name: names.get(userId) ?? null });
   return {
     id,
     month: month?.slice(0, 7) ?? null,
-    report: presentReport(stored),
-    figure: presentFigure(stored),
+    report: presentReport(noteRow),
+    figure: presentFigure(noteRow),
     text,
     writtenAt: writtenAt.toISOString(),
     writtenBy: writer(writtenBy),

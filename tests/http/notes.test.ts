@@ -175,8 +175,8 @@ for (const engine of engines)
         { report: { ...report, endDate: '2026-09-30' }, figure, text: 'period' },
       ];
       for (const other of others) expect((await ada.tryAdd(other)).status).toBe(200);
-      const [{ id = '' } = {}] = await ada.list();
-      await ada.tryDelete(id);
+      const [oldest] = await ada.list();
+      await ada.tryDelete(oldest?.id ?? '');
       expect((await ada.tryAdd({ report, figure, text: 'room' })).status).toBe(200);
     });
 

@@ -95,14 +95,14 @@ function NoteItem({ companyId, note, placed, heading }: ListedNote & { companyId
 }
 
 function signature({ writtenBy, writtenAt, editedBy, editedAt }: Note): string {
-  const written = words.writtenBy(writtenBy.name, formatInstantDay(writtenAt));
-  if (editedAt === null) return written;
+  const authorship = words.writtenBy(writtenBy.name, formatInstantDay(writtenAt));
+  if (editedAt === null) return authorship;
   const day = formatInstantDay(editedAt);
   const edited =
     editedBy === null || editedBy.id === writtenBy.id
       ? words.edited(day)
       : words.editedBy(editedBy.name, day);
-  return `${written}, ${edited}`;
+  return `${authorship}, ${edited}`;
 }
 
 /** Null where the figure is what it was, or is not known. */

@@ -16,7 +16,7 @@ type Place = { row: string; column: string };
 export type ReportNotesProps = {
   report: ShownReport;
   range: Required<NotesRange>;
-  /** Figures that have notes, by row and column. */
+  /** Takes the figures that have notes, keyed by row and column. */
   onMarks: (marks: ReadonlyMap<string, NoteMark>) => void;
   onOpen: (place: Place) => void;
 };

@@ -54,7 +54,6 @@ type ExportsDeps = { reports: Pick<Reports, 'readTogether'>; inCompany: InCompan
 export function createExports({ reports, inCompany }: ExportsDeps) {
   const files = createFileThreads();
 
-  /** By plan. */
   async function readWrittenNotes(companyId: string, plans: PartPlan[]): Promise<Map<PartPlan, Note[]>> {
     return await inCompany(companyId, async (books) => {
       const notes = new Map<PartPlan, Note[]>();

@@ -15,9 +15,9 @@ export type NoteLine = {
 type NoteAmounts = {
   unit: NotedFigure['unit'];
   /** Null where there is none now, or it is not known. */
-  now: string | null;
+  amountNow: string | null;
   /** Null where it is still the same. */
-  whenWritten: string | null;
+  amountThen: string | null;
 };
 
 /** Notes on the report first, then those on figures in its order. */
@@ -35,13 +35,13 @@ export function listNoteLines(
     ...onFigures.map(({ name, note: { text }, figure: { unit, amount }, amountNow, state }): NoteLine => ({
       name,
       paragraphs: listParagraphs(text),
-      figure: { unit, now: amountNow, whenWritten: state === 'same' ? null : amount },
+      figure: { unit, amountNow, amountThen: state === 'same' ? null : amount },
     })),
   ];
 }
 
 /** Paragraphs below those that a person typed for the file, and lines with a name before them. */
-export function noteTexts(noteLines: NoteLine[]): { paragraphs: string[]; lines: DifferingLine[] } {
+export function splitNoteLines(noteLines: NoteLine[]): { paragraphs: string[]; lines: DifferingLine[] } {
   return {
     paragraphs: noteLines.flatMap(({ name, paragraphs }) => (name === '' ? paragraphs : [])),
     lines: noteLines.flatMap(({ name, paragraphs, figure }) =>
@@ -56,8 +56,10 @@ export function noteTexts(noteLines: NoteLine[]): { paragraphs: string[]; lines:
 }
 
 /** `1,300.00 (was 1,200.00 when written)` */
-function describeAmounts({ unit, now, whenWritten }: NoteAmounts): string {
-  if (whenWritten === null) return figureText(now, unit);
-  const then = `${figureText(whenWritten, unit)} when written`;
-  return now === null ? `No figure now (was ${then})` : `${figureText(now, unit)} (was ${then})`;
+function describeAmounts({ unit, amountNow, amountThen }: NoteAmounts): string {
+  if (amountThen === null) return figureText(amountNow, unit);
+  const amountWords = `${figureText(amountThen, unit)} when written`;
+  return amountNow === null
+    ? `No figure now (was ${amountWords})`
+    : `${figureText(amountNow, unit)} (was ${amountWords})`;
 }

@@ -34,8 +34,8 @@ export function noteSheet(sheets: NotedSheet[], styleOf: StyleOf): Worksheet {
           cells: [
             ...(worksheet === undefined ? [] : [text(worksheet)]),
             text(line.name === '' ? 'The report' : line.name),
-            amountCell(line.figure?.now ?? null, line),
-            amountCell(line.figure?.whenWritten ?? null, line),
+            amountCell(line.figure?.amountNow ?? null, line),
+            amountCell(line.figure?.amountThen ?? null, line),
             text(line.paragraphs.join('\n')),
           ],
           height: rowHeight(

@@ -21,7 +21,7 @@ import { useNewestInSight } from './useNewestInSight.ts';
 type Props = {
   report: ShownReport;
   trend: boolean;
-  /** By row and column. */
+  /** Keys: row and column, with a blank between. */
   noteMarks: ReadonlyMap<string, NoteMark>;
   /** Keys of sections and rows that are not in their initial state. */
   toggledRows: ReadonlySet<string>;

@@ -33,7 +33,7 @@ export type TableLayout = {
   isMarked(status: TieStatus): boolean;
   trend: boolean;
   digits: Digits;
-  /** By row and column. */
+  /** Keys: row and column, with a blank between. */
   noteMarks: ReadonlyMap<string, NoteMark>;
   /** Cells of a row. */
   width: number;
