@@ -1,5 +1,6 @@
 /** A member notes what stands behind a figure, and everybody sees it beside that figure, also once it is another one. */
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { openPdf, textOf } from '../support/openedFile.ts';
 import { expect, test } from '../support/browser.ts';
 import { changeBooks } from '../http/support/changeBooks.ts';
@@ -12,7 +13,9 @@ const { books, read } = ownBooks('Brickfield Contracting Ltd');
 const reportUrl = () => `${books().app.url}/reports?from=2026-09&to=2026-09&compare=none`;
 const text = 'Two big jobs.\nNone expected in October.';
 
-/** Repairs of 120.00, in the month of the report. */
+const monthNotes = (page: Page) => page.getByRole('list', { name: 'Notes' });
+
+/** Takes 120.00 off the sales of the month. */
 const bookLater = () =>
   changeBooks(books().app.simulatorUrl, books().tenantId, {
     kind: 'ManualJournal',
@@ -138,11 +141,11 @@ test('an editor adds notes to a figure, a report and a month, and a viewer reads
     const dialog = editor.getByRole('dialog', { name: 'Note on Sep 2026' });
     await dialog.getByLabel('Note', { exact: true }).fill('Stock is counted in October.');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(editor.getByText('Stock is counted in October.')).toBeVisible();
+    await expect(monthNotes(editor).getByText('Stock is counted in October.')).toBeVisible();
     await expectNoFaults(editor, 'a month with a note');
     await expectNoSidewaysScroll(editor, 'a month with a note');
     await viewer.goto(link);
-    await expect(viewer.getByText('Stock is counted in October.')).toBeVisible();
+    await expect(monthNotes(viewer).getByText('Stock is counted in October.')).toBeVisible();
     await expect(viewer.getByRole('button', { name: /^(Edit|Delete)/ })).toHaveCount(0);
   });
 
