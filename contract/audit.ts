@@ -11,6 +11,7 @@ export const auditKinds = [
   'data',
   'items',
   'sign-offs',
+  'notes',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
@@ -69,6 +70,9 @@ export const auditActions = {
   'sign-off.reviewed': 'sign-offs',
   'sign-off.withdrawn': 'sign-offs',
   'sign-off.broken': 'sign-offs',
+  'note.added': 'notes',
+  'note.edited': 'notes',
+  'note.deleted': 'notes',
 } as const satisfies Record<string, AuditKind>;
 export type AuditAction = keyof typeof auditActions;
 

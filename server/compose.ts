@@ -208,7 +208,7 @@ async function composeOver(
   const readUserNamesById = (userIds: string[]) => readUserNames(db, userIds);
   const readingReports = { oldestEntity, readLedgerSource, readUserNamesById };
   const reports = createReports({ ...proving, ...verificationWait, ...readingReports });
-  const exports = createExports({ reports });
+  const exports = createExports({ reports, inCompany });
   const clientFigures = createClientFigures({ ...proving, clock, readBody: reports.readBody, announce });
   const checking = { inCompany, companies, clock, log, provider };
   const bookChecks = createBookChecks({ ...checking, onResult: metrics.bookCheck });

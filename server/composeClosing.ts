@@ -1,16 +1,21 @@
 import { clientRoutes, type ClientsDeps, createClients } from './clients/clients.ts';
 import type { Route } from './http/route.ts';
+import { createNotes, type NotesDeps } from './notes/notes.ts';
+import { noteRoutes } from './notes/routes.ts';
 import { signOffRoutes } from './signOffs/routes.ts';
 import { createSignOffs, type SignOffsDeps } from './signOffs/signOffs.ts';
 import { announce } from './sync/events.ts';
 
 /** The close of months: of one organisation, and of all clients at once. */
-export const composeClosing = (deps: Omit<SignOffsDeps, 'announceSigned'> & ClientsDeps): Route[] => [
+export const composeClosing = (
+  deps: Omit<SignOffsDeps, 'announceSigned'> & ClientsDeps & NotesDeps,
+): Route[] => [
   ...signOffRoutes(
     createSignOffs({
       ...deps,
       announceSigned: ({ trx, companyId }) => announce(trx, { companyId, books: true }),
     }),
   ),
+  ...noteRoutes(createNotes(deps)),
   ...clientRoutes(createClients(deps)),
 ];

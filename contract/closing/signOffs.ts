@@ -5,6 +5,7 @@ import { lineKind } from '../ledger/ledger.ts';
 import { sign } from '../reports/reports.ts';
 import { tieStatus } from '../tieOut/tieOut.ts';
 import { date, decimal, id, instant, month, providerId } from '../values.ts';
+import { printable } from './printable.ts';
 
 /** Order of a month's close. */
 export const closeChecks = {
@@ -38,14 +39,7 @@ export const checklist = z.object({
 export type Checklist = z.infer<typeof checklist>;
 
 export const MAX_SIGN_OFF_NOTE = 2_000;
-/** Printable text, on several lines. */
-const text = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(MAX_SIGN_OFF_NOTE),
-    z.regex(/^(?:\P{Cc}|[\n\r\t])*$/u, 'Leave out control characters.'),
-  );
+const text = z.string().check(z.trim(), z.maxLength(MAX_SIGN_OFF_NOTE), printable);
 const note = z._default(text, '');
 /** Stands for the figures that the person saw: another one is refused with 409. */
 export const fingerprint = z

@@ -54,6 +54,12 @@ export const exportReport = endpoint({
     draft: z._default(z.boolean(), false),
     /** Plain text below the report; line ends separate paragraphs. */
     notes: z._default(z.string().check(z.maxLength(MOST_NOTES)), ''),
+    /**
+     * Lists the notes on the report and its figures at its end, without their authors, each with the
+     * amount it was written for where the figure has another now. Not in a CSV, nor in books as of a
+     * past moment.
+     */
+    includeNotes: z._default(z.boolean(), false),
   }),
   data: file,
 });

@@ -170,10 +170,7 @@ export type ReportRow = {
   /** Keys of the rows behind a figure that is no sum. */
   derivedFrom?: string[] | undefined;
   unit: z.infer<typeof figureUnit>;
-  /**
-   * One per column; income and costs are positive. null for a ratio without a denominator, and for
-   * what the provider did not state.
-   */
+  /** One per column; income and costs are positive. null where totals have null. */
   amounts: (string | null)[];
   /** Null where columns cannot be added. */
   total: string | null;
@@ -256,6 +253,8 @@ export const report = z.object({
   totals: z.array(reportTotal),
   /** Sentence in place of the table, with the way out. */
   notice: z.optional(z.string()),
+  /** Notes on it and its figures, which `GET /notes` lists; absent without any. */
+  noteCount: z.optional(z.number()),
   freshness: z.object({
     asOf: z.nullable(instant),
     oldestEntity: z.nullable(z.object({ entityType: z.string(), at: z.nullable(instant) })),

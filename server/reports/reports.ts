@@ -5,8 +5,10 @@ import { pipelined } from '#server/db/pipelined.ts';
 import type { Companies, StoredCompany } from '#server/companies/companies.ts';
 import { isChecked, type MonthState, readMonthStates } from '#server/tieOut/tieOut.ts';
 import { AppError } from '#server/lib/appError.ts';
+import { countNotes } from '#server/notes/notes.ts';
 import type { Provider, ReadableReport } from '#server/providers/provider.ts';
 import { reportDefinitions } from './definitions.ts';
+import { notesFilter } from './reportNotes.ts';
 import { attachSettledItems, readSettledInForce } from './proofs/settledItems.ts';
 import { readLikelyDocuments } from './proofs/likelyReading.ts';
 import type { ReportBody, SupplementaryNeed } from './shared/reportBody.ts';
@@ -61,19 +63,18 @@ export function createReports(deps: ReportsDeps) {
     allowsExecutiveSummary: allowsReport(company, 'ExecutiveSummary'),
   });
 
-  async function readFigures(
-    books: Books,
-    { definition, request, range }: ReportPlan,
-    company: StoredCompany,
-  ): Promise<Figures> {
+  async function readFigures(books: Books, plan: ReportPlan, company: StoredCompany): Promise<Figures> {
+    const { definition, request, range } = plan;
     const { asOf } = range;
-    const [knownStates, entity, settledItems] = await pipelined(
+    const filter = notesFilter(plan);
+    const [knownStates, entity, settledItems, noteCount] = await pipelined(
       // Past figures have no proofs.
       asOf === null
         ? readMonthStates(books, monthRange(range))
         : Promise.resolve(new Map<string, MonthState>()),
       oldestEntity(books),
       asOf === null ? readSettledInForce(books, monthRange(range).to) : Promise.resolve([]),
+      filter === null ? Promise.resolve(0) : countNotes(books, filter),
     );
     const { baseCurrency } = company;
     const cash =
@@ -97,6 +98,7 @@ export function createReports(deps: ReportsDeps) {
       likely: await readLikelyDocuments(books, { targets: unknownAmounts(knownStates), company }, deps),
       settled: settledItems,
       oldest: entity,
+      noteCount,
     };
   }
 
@@ -165,7 +167,7 @@ export function createReports(deps: ReportsDeps) {
   ): Report {
     const { definition, request, range } = plan;
     const { periods } = range;
-    const { months, body, side = null, likely, settled: settledItems, oldest } = figures;
+    const { months, body, side = null, likely, settled: settledItems, oldest, noteCount } = figures;
     const { basis = 'accrual', frequency, asOf } = request;
     const personName = (userId: string) => names.get(userId) ?? null;
     const spans = { periods, cumulative: body.cumulative };
@@ -184,6 +186,7 @@ export function createReports(deps: ReportsDeps) {
       sections: body.sections,
       totals: body.totals,
       ...(body.notice === undefined ? {} : { notice: body.notice }),
+      ...(noteCount === 0 ? {} : { noteCount }),
       freshness: {
         asOf: asOf ?? company.lastSyncAt?.toISOString() ?? null,
         oldestEntity: oldest && { entityType: oldest.entityType, at: oldest.at?.toISOString() ?? null },
@@ -252,6 +255,7 @@ type Figures = BuiltReport & {
   likely: Awaited<ReturnType<typeof readLikelyDocuments>>;
   settled: Awaited<ReturnType<typeof readSettledInForce>>;
   oldest: Awaited<ReturnType<ReportsDeps['oldestEntity']>>;
+  noteCount: number;
 };
 type Reading = { plan: ReportPlan; figures: Figures; proving: boolean };
 

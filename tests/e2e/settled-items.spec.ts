@@ -1,14 +1,13 @@
 /** A person says what an amount without a document is, and everybody sees it. */
-import { acceptInvitation, inviteMember } from '#contract/companies/members.ts';
 import { listItems, settleItem } from '#contract/tieOut/settledItems.ts';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
-import { type Client, signIn } from '../support/client.ts';
+import type { Client } from '../support/client.ts';
 import { changeBooks } from '../http/support/changeBooks.ts';
 import { expectNoFaults, expectNoSidewaysScroll, resize } from './axe.ts';
 import { ownBooks } from './books.ts';
-import { eve, FIRST_SYNC_MS, signedIn, steerProvider } from './steps.ts';
+import { eve, FIRST_SYNC_MS, openAs, steerProvider } from './steps.ts';
 
 const { books, read } = ownBooks('Brickfield Contracting Ltd');
 let app: App;
@@ -36,16 +35,6 @@ async function bookUnseen(amount: string): Promise<void> {
   await read();
 }
 
-/** A colleague in a browser of their own. */
-async function openAsColleague(browser: Browser): Promise<Page> {
-  const colleague = await signIn(app.url, eve);
-  const { link } = await client.call(inviteMember, { params: { companyId }, body: { role: 'reviewer' } });
-  const token = link.split('#')[1] ?? '';
-  await colleague.call(acceptInvitation, { body: { token } });
-  const context = await browser.newContext({ storageState: signedIn(app, colleague) });
-  return await context.newPage();
-}
-
 const item = (page: Page, name: RegExp) => page.getByRole('button', { name });
 
 test('one person settles an item, another sees it and opens it again', async ({ page, browser }) => {
@@ -71,7 +60,7 @@ test('one person settles an item, another sees it and opens it again', async ({ 
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 
-  const other = await openAsColleague(browser);
+  const other = await openAs(browser, books(), { person: eve, role: 'reviewer' });
   await test.step('a colleague sees who said what, and the other item', async () => {
     await other.goto(proofs);
     await expect(other.getByText(/^Other, settled by .+ on .+: Journal of the auditor$/)).toBeVisible();

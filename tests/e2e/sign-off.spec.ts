@@ -1,29 +1,15 @@
 /** A month is prepared by one person and reviewed by another, and what changes after that shows. */
 import { prepareSignOff, readSignOff } from '#contract/closing/signOffs.ts';
-import { acceptInvitation, inviteMember } from '#contract/companies/members.ts';
-import type { Role } from '#contract/companies/roles.ts';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
-import { signIn } from '../support/client.ts';
 import { expectNoFaults, expectNoSidewaysScroll, resize } from './axe.ts';
 import { ownBooks } from './books.ts';
-import { eve, expectToast, FIRST_SYNC_MS, grace, type Person, signedIn } from './steps.ts';
+import { eve, expectToast, FIRST_SYNC_MS, grace, openAs } from './steps.ts';
 
 const { books, enter, read } = ownBooks('Brickfield Contracting Ltd');
 const month = '2026-09';
 
 const link = () => `${books().app.url}/sign-off?companyId=${books().companyId}&month=${month}`;
-
-/** A colleague in a browser of their own. */
-async function openAs(browser: Browser, person: Person, role: Role): Promise<Page> {
-  const { app, client, companyId } = books();
-  const colleague = await signIn(app.url, person);
-  const invitation = await client.call(inviteMember, { params: { companyId }, body: { role } });
-  const token = invitation.link.split('#')[1] ?? '';
-  await colleague.call(acceptInvitation, { body: { token } });
-  const context = await browser.newContext({ storageState: signedIn(app, colleague) });
-  return await context.newPage();
-}
 
 const answerChecks = async (page: Page) => {
   for (const check of await page.getByRole('checkbox', { name: /^(?!Not applicable)/ }).all())
@@ -35,8 +21,8 @@ test('a month is prepared, reviewed by another person, and broken by a late invo
   browser,
 }) => {
   test.setTimeout(FIRST_SYNC_MS * 3);
-  const rita = await openAs(browser, eve, 'reviewer');
-  const viewer = await openAs(browser, grace, 'viewer');
+  const rita = await openAs(browser, books(), { person: eve, role: 'reviewer' });
+  const viewer = await openAs(browser, books(), { person: grace, role: 'viewer' });
 
   await test.step('the preparer sees the figures first, answers every check and signs', async () => {
     await page.goto(link());

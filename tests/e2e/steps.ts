@@ -1,7 +1,9 @@
 /** What a person does, in the words of the screens; the specs put these together. */
 import { confirmEmail, requestConfirmation } from '#contract/users/account.ts';
+import { acceptInvitation, inviteMember } from '#contract/companies/members.ts';
+import type { Role } from '#contract/companies/roles.ts';
 import { dismissPeriodNotices, listPeriodNotices } from '#contract/tieOut/periodNotices.ts';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import type { App } from '../support/app.ts';
 import { type Client, signIn } from '../support/client.ts';
 import { linkIn, type Mailbox } from '../support/mailbox.ts';
@@ -77,6 +79,22 @@ export const signedIn = ({ url }: App, { token }: Client) => ({
   cookies: [],
   origins: [{ origin: url, localStorage: [{ name: 'tieout.token', value: JSON.stringify(token) }] }],
 });
+
+type Connected = { app: App; client: Client; companyId: string };
+
+/** A colleague whom the client invites, in a browser of their own. */
+export async function openAs(
+  browser: Browser,
+  { app, client, companyId }: Connected,
+  { person, role }: { person: Person; role: Role },
+): Promise<Page> {
+  const colleague = await signIn(app.url, person);
+  const invitation = await client.call(inviteMember, { params: { companyId }, body: { role } });
+  const token = invitation.link.split('#')[1] ?? '';
+  await colleague.call(acceptInvitation, { body: { token } });
+  const context = await browser.newContext({ storageState: signedIn(app, colleague) });
+  return await context.newPage();
+}
 
 /** What was told of closed months before, so that what is told next stands alone. Answers how many notices that were. */
 export async function putNoticesAside({ call }: Client, companyId: string): Promise<number> {

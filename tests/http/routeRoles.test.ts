@@ -38,6 +38,9 @@ const takes: Record<Exclude<Role, 'viewer'>, string[]> = {
     'PUT /settings/global',
     'PUT /reports/cash-flow/activities',
     'POST /sign-offs',
+    'POST /notes',
+    'PUT /notes/:id',
+    'DELETE /notes/:id',
   ],
   owner: [
     'POST /companies/:companyId/disconnect',

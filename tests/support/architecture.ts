@@ -45,7 +45,12 @@ const serverFeature = (feature: string, below: string[] = [], parts: RegExp[] = 
 const webFeature = (feature: string): Room => ({
   name: `web/features/${feature}`,
   files: new RegExp(`^web/features/${feature}/`),
-  mayImport: [contract, webLib, /^web\/(connection|identity|items|notices|ui|styles)\//, /^web\/paths\.ts$/],
+  mayImport: [
+    contract,
+    webLib,
+    /^web\/(connection|identity|items|notes|notices|ui|styles)\//,
+    /^web\/paths\.ts$/,
+  ],
 });
 
 /** A file belongs to the first room that fits; one that fits none is a violation. */
@@ -96,7 +101,8 @@ const rooms: Room[] = [
     'tieOut',
   ]),
   serverFeature('settings', ['companies']),
-  serverFeature('reports', ['companies', 'ledger', 'ledger/queries', 'notices', 'tieOut']),
+  serverFeature('notes', ['companies']),
+  serverFeature('reports', ['companies', 'ledger', 'ledger/queries', 'notes', 'notices', 'tieOut']),
   serverFeature('clients', ['companies', 'tieOut', 'reports']),
   serverFeature('checks', ['companies', 'ledger', 'tieOut', 'sync']),
   serverFeature('members', ['mail', 'users', 'companies', 'connections']),
@@ -124,6 +130,11 @@ const rooms: Room[] = [
   {
     name: 'web/notices',
     files: /^web\/notices\//,
+    mayImport: [contract, webLib, /^web\/ui\//],
+  },
+  {
+    name: 'web/notes',
+    files: /^web\/notes\//,
     mayImport: [contract, webLib, /^web\/ui\//],
   },
   {

@@ -9,5 +9,6 @@ export const exportChoices: ExportChoices = {
   agreement: 'shown',
   draft: false,
   notes: '',
+  writtenNotes: [],
   letterhead: { firm: '', preparedBy: '', logo: null },
 };

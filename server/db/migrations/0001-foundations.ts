@@ -53,6 +53,7 @@ const companyTables = [
   'client_figures',
   'sign_offs',
   'sign_off_changes',
+  'notes',
 ] as const;
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,8 +1,9 @@
 import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import type { DocumentType } from '#contract/ledger/documents.ts';
 import type { LineKind } from '#contract/ledger/ledger.ts';
+import type { ReportType } from '#contract/reports/reports.ts';
 import type { Generated } from 'kysely';
-import type { Json, Moment } from '../columnTypes.ts';
+import type { DefaultJson, Json, Moment } from '../columnTypes.ts';
 
 /** The close of months, and how users list their clients. */
 export type ClosingTables = {
@@ -52,5 +53,24 @@ export type ClosingTables = {
     sourceCount: number;
     movementChange: string;
     balanceChange: string;
+  };
+  notes: {
+    companyId: string;
+    id: string;
+    month: string | null;
+    reportType: ReportType | null;
+    options: DefaultJson;
+    startDate: string | null;
+    endDate: string | null;
+    rowKey: string | null;
+    measure: string | null;
+    rowName: string | null;
+    amount: string | null;
+    unit: string | null;
+    text: string;
+    writtenAt: Moment;
+    writtenBy: string;
+    editedAt: Moment | null;
+    editedBy: string | null;
   };
 };

@@ -1,6 +1,7 @@
 import { auditAction } from '#contract/audit.ts';
 import { company, connectionStatus, connectionView, keptCounts } from '#contract/companies/companies.ts';
 import { fingerprint, monthSignOff, signOff, signOffFigure } from '#contract/closing/signOffs.ts';
+import { note, notedFigure, notedReport } from '#contract/closing/notes.ts';
 import { failureAnswer } from '#contract/errors.ts';
 import { documentStatus, documentType } from '#contract/ledger/documents.ts';
 import { ledgerLine, lineFlow, lineSource } from '#contract/ledger/ledger.ts';
@@ -47,6 +48,9 @@ const names = {
   LineFlow: lineFlow,
   LineSource: lineSource,
   MonthSignOff: monthSignOff,
+  Note: note,
+  NotedFigure: notedFigure,
+  NotedReport: notedReport,
   OpenDocument: openDocument,
   PageOfList: pageOfList,
   PeriodNotice: periodNotice,

@@ -6,12 +6,16 @@ import {
   offeredComparisons,
   parseComparisons,
 } from '#contract/reports/comparisonChoice.ts';
+import type { Note } from '#contract/closing/notes.ts';
 import type { exportPack } from '#contract/reports/packExport.ts';
 import type { exportReport as call, ExportFormat } from '#contract/reports/reportExport.ts';
+import type { InCompany } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';
 import { dayIn } from '#server/lib/dayIn.ts';
+import { readReportNotes } from '#server/notes/notes.ts';
 import type * as z from 'zod/mini';
 import { reportDefinitions } from '../definitions.ts';
+import { notesFilter } from '../reportNotes.ts';
 import { planReport, type ReportPlan, type Reports } from '../reports.ts';
 import { createFileThreads } from './fileThreads.ts';
 import { exportFileName, type FileChoices } from './heading.ts';
@@ -45,33 +49,59 @@ type ExportRequest = FileSetting & { reportType: string; query: Query; wording: 
 
 export type Exports = ReturnType<typeof createExports>;
 
-export function createExports({ reports }: { reports: Pick<Reports, 'readTogether'> }) {
+type ExportsDeps = { reports: Pick<Reports, 'readTogether'>; inCompany: InCompany };
+
+export function createExports({ reports, inCompany }: ExportsDeps) {
   const files = createFileThreads();
+
+  async function readWrittenNotes(companyId: string, plans: PartPlan[]): Promise<Map<PartPlan, Note[]>> {
+    return await inCompany(companyId, async (books) => {
+      const notes = new Map<PartPlan, Note[]>();
+      for (const plan of plans) {
+        const filter = notesFilter(plan.report);
+        if (filter !== null) notes.set(plan, await readReportNotes(books, filter));
+      }
+      return notes;
+    });
+  }
 
   /** Reads the same figures as the JSON answers, all as of one moment, and gives them by their plans. */
   async function readParts(
     { companyId, signal }: Pick<FileSetting, 'companyId' | 'signal'>,
     plans: PartPlan[],
-    choices: FileChoices,
+    { includeNotes, ...choices }: PartChoices,
   ): Promise<(plan: PartPlan) => FilePart> {
     const allPlans = plans.flatMap(({ report, compared }) => [report, ...compared.map(({ plan }) => plan)]);
     const reportFor = await reports.readTogether(companyId, allPlans, signal);
+    const writtenNotes = includeNotes
+      ? await readWrittenNotes(companyId, plans)
+      : new Map<PartPlan, Note[]>();
     const { exportedAt, timeZone } = choices;
-    return ({ report, compared, query }) => {
+    return (plan) => {
+      const { report, compared, query } = plan;
       const { zeroRows, method, agedBy, asOf, share, change } = query;
       return {
         report: reportFor(report),
-        compared: compared.map(({ key, kind, plan }) => ({ key, kind, report: reportFor(plan) })),
+        compared: compared.map((item) => ({ key: item.key, kind: item.kind, report: reportFor(item.plan) })),
         extras: [...(share ? ['share' as const] : []), ...(change ? ['change' as const] : [])],
         booksDay: dayIn(timeZone, asOf === undefined ? exportedAt : new Date(asOf)),
-        choices: { ...choices, zeroRows, method, agedBy, past: asOf !== undefined },
+        choices: {
+          ...choices,
+          zeroRows,
+          method,
+          agedBy,
+          past: asOf !== undefined,
+          writtenNotes: writtenNotes.get(plan) ?? [],
+        },
       };
     };
   }
 
   async function render({ reportType, query: { format, ...query }, wording, ...setting }: ExportRequest) {
     const plan = planPart({ reportType, query }, setting.yearEnd);
-    const part = (await readParts(setting, [plan], fileChoices(setting, wording)))(plan);
+    const includeNotes = wording.includeNotes && format !== 'csv';
+    const partChoices = { ...fileChoices(setting, wording), includeNotes };
+    const part = (await readParts(setting, [plan], partChoices))(plan);
     const content = await files.make({ kind: 'report', format, part }, setting.signal);
     return { name: exportFileName(part.report, format), mediaType: mediaTypes[format], content };
   }
@@ -82,7 +112,8 @@ export function createExports({ reports }: { reports: Pick<Reports, 'readTogethe
       withPath(`reports.${index}`, () => planPart({ reportType: type, query }, setting.yearEnd)),
     );
     const choices = fileChoices(setting, wording);
-    const parts = plans.map(await readParts(setting, plans, { ...choices, ...onCover }));
+    const { includeNotes } = wording;
+    const parts = plans.map(await readParts(setting, plans, { ...choices, ...onCover, includeNotes }));
     const content = await files.make({ kind: 'pack', format, title, parts, choices }, setting.signal);
     const reportsRead = parts.map(({ report }) => report);
     return { name: packFileName(title, reportsRead, format), mediaType: mediaTypes[format], content };
@@ -93,8 +124,10 @@ export function createExports({ reports }: { reports: Pick<Reports, 'readTogethe
 
 const fileChoices = (
   { sender, moment }: Pick<FileSetting, 'sender' | 'moment'>,
-  wording: Wording,
-): FileChoices => ({ ...sender, ...moment, ...wording });
+  { agreement, draft, notes }: Wording,
+): FileChoices => ({ ...sender, ...moment, agreement, draft, notes });
+
+type PartChoices = FileChoices & Pick<Wording, 'includeNotes'>;
 
 /** Stands on the cover of a pack alone. */
 const onCover: Pick<FileChoices, 'notes' | 'letterhead'> = {

@@ -1,6 +1,8 @@
+import type { Note } from '#contract/closing/notes.ts';
 import { isCompared } from '#contract/reports/reportLayout.ts';
 import { inFileName } from '#contract/fileName.ts';
 import { monthEnd, monthLabel } from '#contract/period.ts';
+import { isAsAt } from '#contract/reports/asAt.ts';
 import { isMarked, listDoubtful } from '#contract/reports/figureStatus.ts';
 import type { AgreementLine } from '#contract/reports/reportExport.ts';
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
@@ -34,6 +36,8 @@ export type ExportChoices = FileChoices & {
   method?: CashFlowMethod | undefined;
   agedBy?: AgedBy | undefined;
   past: boolean;
+  /** Notes on the report and its figures; empty where the file is to have none. */
+  writtenNotes: Note[];
 };
 
 /** Stands above a report in a file, and in its name. */
@@ -73,9 +77,6 @@ export const saysAgreement = (report: ShownReport, { agreement }: ExportChoices)
 
 const isWithoutDoubt = (report: ShownReport): boolean =>
   !isMarked(report.tieOut.status) && listDoubtful(report).length === 0;
-
-/** Reports of balances: the start of their range means nothing. */
-export const isAsAt = (type: ReportType): boolean => reportDefinitions[type].asAt !== undefined;
 
 type Periods = { type: ReportType; frequency: Frequency; periods: ShownReport['periods'] };
 

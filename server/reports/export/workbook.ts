@@ -3,6 +3,8 @@ import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import { differenceSheet, proofSheet } from './checkSheets.ts';
 import { figureSheet, rowHeight, type StyleOf } from './figureSheet.ts';
 import { type ExportChoices, listFacts, type Heading, buildHeading, saysAgreement } from './heading.ts';
+import { listNoteLines } from './notes/noteLines.ts';
+import { noteSheet } from './notes/noteSheet.ts';
 import { listDoubts } from './proofWords.ts';
 import { buildSheet, type Sheet } from './sheet.ts';
 import { type Row, type Worksheet, workbookFile } from './spreadsheetMl.ts';
@@ -18,6 +20,7 @@ export function writeWorkbook(report: ShownReport, request: ExportChoices): Uint
   const heading = buildHeading(report, request);
   const { status } = report.tieOut;
   const isSaid = saysAgreement(report, request);
+  const notes = listNoteLines(report, request);
   const sheets = [
     figureSheet({ name: 'Report', sheet, heading, isSaid, doubtsSheet: 'About' }, styleId),
     about({ report, sheet, heading }, styleId),
@@ -25,6 +28,7 @@ export function writeWorkbook(report: ShownReport, request: ExportChoices): Uint
     ...(isSaid && listDifferences(report).length > 0
       ? [differenceSheet([{ report }], request, styleId)]
       : []),
+    ...(notes.length > 0 ? [noteSheet([{ notes }], styleId)] : []),
   ];
   return workbookFile(sheets, xml());
 }

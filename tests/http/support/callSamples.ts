@@ -47,6 +47,8 @@ export const callSamples: Record<string, CallSample> = {
   'POST /sign-offs': { body: { month: '2026-01', fingerprint, checklist } },
   'POST /sign-offs/:id/review': { params: { id: newId() }, body: { fingerprint } },
   'POST /sign-offs/:id/withdraw': { params: { id: newId() } },
+  'POST /notes': { body: { month: '2026-01', text: 'Seen' } },
+  'PUT /notes/:id': { params: { id: newId() }, body: { text: 'Seen' } },
   'GET /companies/:companyId/search': { query: { text: 'inv' } },
   'GET /ledger/document': { query: { documentId: newId() } },
   'GET /ledger/variance': { query: { endDate: '2026-03-31' } },

@@ -77,7 +77,8 @@ export async function join(company: ConnectedCompany, name: string, role: Role) 
       .execute();
   };
   await setRole(role);
-  return { ...createSigner(company, () => data?.token ?? ''), userId, setRole };
+  const token = () => data?.token ?? '';
+  return { ...createSigner(company, token), token, userId, setRole };
 }
 
 /** What changed since a sign-off: by account code, in the month and up to its end. */

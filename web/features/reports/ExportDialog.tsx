@@ -1,4 +1,5 @@
 import { exportFormat, type ExportFormat } from '#contract/reports/reportExport.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reportFiles as words } from '#web/lib/texts/reports/reportFiles.ts';
 import { texts } from '#web/lib/texts/index.ts';
@@ -6,17 +7,30 @@ import { exportMenu } from '#web/lib/texts/reports/exportMenu.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
+import { reportNotesQuery } from '#web/notes/notesQuery.ts';
+import { notesRange } from './notesRange.ts';
+import type { ReportRequest } from './reportRequest.ts';
 import { type Wording, WordingFields } from './WordingFields.tsx';
 
 export type ExportDialogProps = {
+  companyId: string;
+  request: ReportRequest;
   busy: boolean;
   onExport: (format: ExportFormat, wording: Wording) => void;
   onClose: () => void;
 };
 
-export function ExportDialog({ busy, onExport, onClose }: ExportDialogProps) {
+export function ExportDialog({ companyId, request, busy, onExport, onClose }: ExportDialogProps) {
   const [format, setFormat] = useState<ExportFormat>('pdf');
-  const [wording, setWording] = useState<Wording>({ agreement: 'shown', draft: false, notes: '' });
+  const [wording, setWording] = useState<Wording>({
+    agreement: 'shown',
+    draft: false,
+    notes: '',
+    includeNotes: false,
+  });
+  const isPast = request.options.asOf !== undefined;
+  const notes = useQuery({ ...reportNotesQuery(companyId, notesRange(request)), enabled: !isPast });
+  const hasNotes = notes.data !== undefined && notes.data.length > 0;
   return (
     <FormDialog open onClose={onClose} title={exportMenu.file}>
       <form
@@ -34,7 +48,13 @@ export function ExportDialog({ busy, onExport, onClose }: ExportDialogProps) {
             .map((value) => ({ value, label: texts.reports.exportFormats[value] }))}
           onChange={setFormat}
         />
-        <WordingFields format={format} wording={wording} notesHint={words.notesHint} onChange={setWording} />
+        <WordingFields
+          format={format}
+          wording={wording}
+          notesHint={words.notesHint}
+          hasNotes={hasNotes}
+          onChange={setWording}
+        />
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>{texts.common.cancel}</Button>
           <Button type="submit" variant="primary" busy={busy}>

@@ -66,6 +66,8 @@ export function ExportMenu({ companyId, request, facts }: Props) {
       />
       {opened === 'file' && (
         <ExportDialog
+          companyId={companyId}
+          request={request}
           busy={run.isPending}
           onExport={(format, wording) => run.mutate({ format, wording })}
           onClose={close}

@@ -1,15 +1,17 @@
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import type { Report } from '#contract/reports/reports.ts';
 import { FileQuestion } from 'lucide-react';
-import { Suspense, useDeferredValue, useMemo } from 'react';
+import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { texts } from '#web/lib/texts/index.ts';
 import { withParameters, useUrlParameters } from '#web/lib/hooks/useUrlParameters.ts';
 import { useEverTrue } from '#web/lib/hooks/useEverTrue.ts';
+import type { NoteMark } from '#web/lib/reports/noteMarks.ts';
 import { usePrinting } from '#web/lib/hooks/usePrinting.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';
+import { useLoadedModule } from '#web/ui/useLoadedModule.ts';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { reportChart } from './chart/reportChart.ts';
 import { ReportChart } from './chart/ReportChart.tsx';
@@ -17,6 +19,7 @@ import type { Narrowing } from './lines/NarrowerRanges.tsx';
 import { ReportTable } from './table/ReportTable.tsx';
 import type { ReportRequest } from './reportRequest.ts';
 import { emptyWords, hasTooManyLines, rangeWords } from './reportWords.ts';
+import { notesRange } from './notesRange.ts';
 import { TieOutHeader } from './proofs/TieOutHeader.tsx';
 import { readToggled, toggleRow } from './table/toggledRows.ts';
 import { useDrill } from './drillDown/useDrill.ts';
@@ -29,6 +32,9 @@ const narrowerRangesModule = lazyModule(
 const DrillPanel = lazyDialog(
   lazyModule(async () => (await import('./drillDown/DrillPanel.tsx')).DrillPanel),
 );
+
+const notesModule = lazyModule(async () => (await import('#web/notes/ReportNotes.tsx')).ReportNotes);
+const noMarks: ReadonlyMap<string, NoteMark> = new Map();
 
 const loading = (
   <div className="p-5">
@@ -61,6 +67,8 @@ export function ReportView({ report, table, request, today, dim, narrowing }: Pr
     null,
   );
   const empty = emptyWords(table);
+  const [noteMarks, setNoteMarks] = useState(noMarks);
+  const hasNotes = useLoadedModule(notesModule, report.noteCount !== undefined);
   const busy = dim || (figures !== null && figures.table !== table);
   return (
     <Card
@@ -105,15 +113,24 @@ export function ReportView({ report, table, request, today, dim, narrowing }: Pr
           <ReportTable
             report={figures.table}
             trend={figures.trend}
+            noteMarks={noteMarks}
             toggledRows={toggledRows}
             onTurn={turn}
             onOpen={drill.openFigure}
           />
         </Suspense>
       )}
-      {drilled && (
-        <DrillPanel report={table} drill={drill} asOf={request.options.asOf} onClose={drill.close} />
+      {hasNotes && figures !== null && !dim && (
+        <Suspense>
+          <notesModule.Component
+            report={figures.table}
+            range={notesRange(request)}
+            onMarks={setNoteMarks}
+            onOpen={drill.openFigure}
+          />
+        </Suspense>
       )}
+      {drilled && <DrillPanel report={table} drill={drill} request={request} onClose={drill.close} />}
     </Card>
   );
 }

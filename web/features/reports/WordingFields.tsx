@@ -6,23 +6,27 @@ import {
 } from '#contract/reports/reportExport.ts';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { noteTexts } from '#web/lib/texts/closing/notes.ts';
 import { reportFiles as words } from '#web/lib/texts/reports/reportFiles.ts';
 import { paths } from '#web/paths.ts';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { Switch } from '#web/ui/forms/Switch.tsx';
 import { TextArea } from '#web/ui/forms/TextArea.tsx';
 
-export type Wording = { agreement: AgreementLine; draft: boolean; notes: string };
+export type Wording = { agreement: AgreementLine; draft: boolean; notes: string; includeNotes: boolean };
 
 type Props = {
   format: ExportFormat;
   wording: Wording;
   notesHint: string;
+  /** There are notes on what is exported. */
+  hasNotes: boolean;
   onChange: (wording: Wording) => void;
 };
 
-export function WordingFields({ format, wording, notesHint, onChange }: Props) {
+export function WordingFields({ format, wording, notesHint, hasNotes, onChange }: Props) {
   const hint = useId();
+  const includeHint = useId();
   const isCsv = format === 'csv';
   return (
     <>
@@ -44,6 +48,19 @@ export function WordingFields({ format, wording, notesHint, onChange }: Props) {
         checked={wording.draft}
         onChange={(draft) => onChange({ ...wording, draft })}
       />
+      {hasNotes && !isCsv && (
+        <div className="grid gap-1">
+          <Switch
+            label={noteTexts.include}
+            checked={wording.includeNotes}
+            describedBy={includeHint}
+            onChange={(includeNotes) => onChange({ ...wording, includeNotes })}
+          />
+          <p id={includeHint} className="text-sm text-muted">
+            {noteTexts.includeHint}
+          </p>
+        </div>
+      )}
       <TextArea
         label={words.notes}
         hint={notesHint}

@@ -18,6 +18,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
+import { MonthNotes } from '#web/notes/MonthNotes.tsx';
 import { KeyFigures } from './KeyFigures.tsx';
 import { SignOffHistory } from './SignOffHistory.tsx';
 import { Signing } from './Signing.tsx';
@@ -67,6 +68,7 @@ function CompanySignOff({ company }: { company: Company }) {
       {query.data ? (
         <>
           <Signing key={month} monthSignOff={query.data} />
+          <MonthNotes companyId={company.Id} month={month} />
           <SignOffHistory monthSignOff={query.data} />
         </>
       ) : (

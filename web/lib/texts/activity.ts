@@ -42,6 +42,20 @@ const signed = ({ month, status, reason, note, onlyReviewer }: Detail): string =
     ...(onlyReviewer === true ? ['by who prepared it: nobody else may review'] : []),
   ].join(': ');
 
+function noted({ month, report, startDate, endDate, row, byOwner }: Detail): string {
+  const type = reportTypes.find((candidate) => candidate === report);
+  const dates = [startDate, endDate].flatMap((date) => (text(date) === '' ? [] : [monthLabel(text(date))]));
+  return [
+    text(month),
+    text(row),
+    type === undefined ? text(report) : reports.types[type],
+    [...new Set(dates)].join(' to '),
+    byOwner === true ? 'written by somebody else' : '',
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
 function exported({ what, report, reports: types, title: pack, format, startDate, endDate }: Detail): string {
   if (what === 'pack') {
     const count = text(types).split(', ').length;
@@ -153,6 +167,9 @@ const descriptions: Record<AuditAction, [what: Say, more?: Say]> = {
     'Month changed since its sign-off',
     ({ month, figures }) => `${text(month)}: ${text(figures)} ${figures === 1 ? 'figure' : 'figures'}`,
   ],
+  'note.added': ['Note added', noted],
+  'note.edited': ['Note changed', noted],
+  'note.deleted': ['Note deleted', noted],
   'company.removed': ['Removed', ({ name }) => text(name)],
   'company.restored': ['Restored', ({ by }) => (by === 'operator' ? byOperator : '')],
   'company.deleted': ['Deleted, with everything kept', ({ name }) => text(name)],
@@ -171,6 +188,7 @@ const kinds: Record<AuditKind | 'all', string> = {
   data: 'Data',
   items: 'Settled items',
   'sign-offs': 'Sign-offs',
+  notes: 'Notes',
 };
 
 export const activity = {

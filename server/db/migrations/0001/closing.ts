@@ -86,6 +86,41 @@ export async function closing(db: Kysely<unknown>): Promise<void> {
   await sql`create index sign_off_changes_of_sign_off on sign_off_changes (company_id, sign_off_id)`.execute(
     db,
   );
+  await notes(db);
+}
+
+/** On a month, or on a report; where it names a row, on a figure of that. */
+async function notes(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table notes (
+      company_id uuid not null references companies on delete cascade,
+      id uuid not null,
+      -- First day.
+      month date,
+      report_type text,
+      -- What makes the figures others; standard choices left out.
+      options jsonb not null default '{}',
+      -- Null for what is as at the end.
+      start_date date,
+      end_date date,
+      row_key text,
+      measure text,
+      row_name text,
+      -- The figure's, for which the note is right.
+      amount numeric,
+      unit text,
+      text text not null,
+      written_at timestamptz not null,
+      -- Their accounts may be gone.
+      written_by uuid not null,
+      edited_at timestamptz,
+      edited_by uuid,
+      primary key (company_id, id)
+    )`.execute(db);
+  await sql`create index notes_of_month on notes (company_id, month) where month is not null`.execute(db);
+  await sql`create index notes_of_report on notes (company_id, report_type, end_date) where report_type is not null`.execute(
+    db,
+  );
 }
 
 /** What a user may see of all their companies at once: columns by table. */

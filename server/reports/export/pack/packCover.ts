@@ -19,7 +19,11 @@ export function drawCover(section: Pick<Canvas, 'pdf' | 'root'>, heading: PackHe
     startPage(canvas, heading.draft);
     return MARGIN;
   };
-  drawClosing(canvas, { notes: heading.notes, differing: [] }, { y, startPage: startNotesPage });
+  drawClosing(
+    canvas,
+    { notes: heading.notes, noteLines: [], differing: [] },
+    { y, startPage: startNotesPage },
+  );
   return canvas;
 }
 

@@ -1,4 +1,5 @@
 import { inFileName } from '#contract/fileName.ts';
+import { isAsAt } from '#contract/reports/asAt.ts';
 import { isMarked, listDoubtful } from '#contract/reports/figureStatus.ts';
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import { type TieStatus, tieStatuses, tieStatusWords } from '#contract/tieOut/tieOut.ts';
@@ -9,7 +10,6 @@ import {
   type ExportChoices,
   type FileChoices,
   type Heading,
-  isAsAt,
   listParagraphs,
   monthSpan,
   ownPeriods,

@@ -2,6 +2,8 @@ import { listDifferences } from '#contract/reports/figureStatus.ts';
 import { differenceSheet } from '../checkSheets.ts';
 import { figureSheet, headStyle, rowHeight, type StyleOf } from '../figureSheet.ts';
 import { buildHeading, type Heading, saysAgreement } from '../heading.ts';
+import { listNoteLines } from '../notes/noteLines.ts';
+import { noteSheet } from '../notes/noteSheet.ts';
 import { listDoubts } from '../proofWords.ts';
 import { buildSheet } from '../sheet.ts';
 import { type Cell, type Row, type Worksheet, workbookFile } from '../spreadsheetMl.ts';
@@ -21,9 +23,14 @@ export function writePackWorkbook(pack: Pack): Uint8Array {
     sheet: buildSheet(report),
     heading: buildHeading(report, choices),
     isSaid: saysAgreement(report, choices),
+    notes: listNoteLines(report, choices),
   }));
   const differing = reports.filter(({ isSaid, report }) => isSaid && listDifferences(report).length > 0);
-  const further = differing.length === 0 ? [] : [differenceSheet(differing, pack.choices, styleId)];
+  const noted = reports.filter(({ notes }) => notes.length > 0);
+  const further = [
+    ...(differing.length === 0 ? [] : [differenceSheet(differing, pack.choices, styleId)]),
+    ...(noted.length === 0 ? [] : [noteSheet(noted, styleId)]),
+  ];
   const entries = reports.map(({ worksheet, heading, sheet }) => ({
     worksheet,
     ...describe(heading, listDoubts(sheet)),

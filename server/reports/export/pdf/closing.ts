@@ -1,4 +1,4 @@
-import type { Differing } from '../differing.ts';
+import type { Differing, DifferingLine } from '../differing.ts';
 import { addTagged, type Canvas, INK, type Pdf, SIZE } from './document.ts';
 import { bottom } from './frame.ts';
 import { planRows } from './pageBreaks.ts';
@@ -13,20 +13,18 @@ const LINE = { name: 170, gap: 4 };
 /** Lines that stay with their title. */
 const LEAST_LINES = 3;
 
-/** Notes, and what differs. `startPage` gives where content may begin on it. */
+/** Notes, those with a name after the others, and what differs. `startPage` gives where content may begin on it. */
 export function drawClosing(
   canvas: Canvas,
-  { notes, differing }: { notes: string[]; differing: Differing[] },
+  { notes, noteLines, differing }: { notes: string[]; noteLines: DifferingLine[]; differing: Differing[] },
   { y, startPage }: { y: number; startPage: () => number },
 ): void {
   const { pdf, page } = canvas;
   const items: Item[] = [
-    ...(notes.length === 0 ? [] : [title('Notes')]),
+    ...(notes.length + noteLines.length === 0 ? [] : [title('Notes')]),
     ...notes.map((text) => ({ kind: 'paragraph' as const, name: '', text })),
-    ...differing.flatMap((list) => [
-      title(list.title),
-      ...list.lines.map((line) => ({ kind: 'line' as const, ...line })),
-    ]),
+    ...noteLines.map(lineItem),
+    ...differing.flatMap((list) => [title(list.title), ...list.lines.map(lineItem)]),
   ];
   if (items.length === 0) return;
   const heights = items.map((item) => itemHeight(pdf, item, page));
@@ -52,6 +50,8 @@ export function drawClosing(
     }
   }
 }
+
+const lineItem = (line: DifferingLine): Item => ({ kind: 'line', ...line });
 
 const title = (name: string): Item => ({ kind: 'title', name, text: '' });
 

@@ -4,6 +4,7 @@ import type { DateFormat } from '#contract/users/preferences.ts';
 import { dateText } from '#contract/users/dateText.ts';
 import { listDiffering } from '../differing.ts';
 import { buildHeading, type ExportChoices } from '../heading.ts';
+import { listNoteLines, splitNoteLines } from '../notes/noteLines.ts';
 import { listDoubts, signsIn } from '../proofWords.ts';
 import { buildSheet, type Sheet } from '../sheet.ts';
 import { drawClosing } from './closing.ts';
@@ -61,7 +62,8 @@ export function drawReport(
     pdf.bufferedPageRange().count === start ? startFirstPage(canvas, frame) : startLaterPage(canvas, frame);
   const y = drawTable(canvas, layout, startPage);
   const differing = listDiffering(report, request);
-  drawClosing(canvas, { notes: heading.notes, differing }, { y, startPage });
+  const { paragraphs, lines: noteLines } = splitNoteLines(listNoteLines(report, request));
+  drawClosing(canvas, { notes: [...heading.notes, ...paragraphs], noteLines, differing }, { y, startPage });
   const end = pdf.bufferedPageRange().count;
   return (total) => drawFeet(canvas, footLines(frame), { start, end, total });
 }

@@ -12,6 +12,9 @@ import { findFigure, type OpenFigure } from './figures.ts';
 import { formatFigure } from '#web/lib/format/formatFigure.ts';
 import { Lines } from './Lines.tsx';
 import { OpenDocuments } from '#web/features/reports/aged/OpenDocuments.tsx';
+import { notesRange } from '#web/features/reports/notesRange.ts';
+import type { ReportRequest } from '#web/features/reports/reportRequest.ts';
+import { FigureNotes } from '#web/notes/FigureNotes.tsx';
 import { placeKey } from './figureSubjects.ts';
 import type { Drill } from './useDrill.ts';
 import { VarianceDetail } from './VarianceDetail.tsx';
@@ -19,12 +22,12 @@ import { VarianceDetail } from './VarianceDetail.tsx';
 type Props = {
   report: ShownReport;
   drill: Drill;
-  /** ISO 8601; the current books where absent. */
-  asOf: string | undefined;
+  request: ReportRequest;
   onClose: () => void;
 };
 
-export function DrillPanel({ report, drill, asOf, onClose }: Props) {
+export function DrillPanel({ report, drill, request, onClose }: Props) {
+  const { asOf } = request.options;
   const { row, column } = drill;
   const figure = useMemo(() => findFigure(report, row, column), [report, row, column]);
   const { document, back: goBack, openDocument } = drill;
@@ -75,6 +78,9 @@ export function DrillPanel({ report, drill, asOf, onClose }: Props) {
             <div key={key} hidden={document !== null}>
               {/* Past books are never checked; the report's header says so. */}
               {asOf === undefined && !figure.isPlanned && <FigureProof report={report} figure={figure} />}
+              {asOf === undefined && (
+                <FigureNotes report={report} range={notesRange(request)} figure={figure} />
+              )}
               <Behind report={report} figure={figure} drill={drill} asOf={asOf} />
             </div>
           )}

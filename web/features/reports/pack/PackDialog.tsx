@@ -1,6 +1,6 @@
-import { monthStart } from '#contract/period.ts';
+import { monthEnd, monthStart } from '#contract/period.ts';
 import { exportPack, MOST_PACK_TITLE, packFormat } from '#contract/reports/packExport.ts';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { fileQuery } from '#web/features/reports/fileQuery.ts';
@@ -13,6 +13,7 @@ import { reportFiles as words } from '#web/lib/texts/reports/reportFiles.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { exportMenu } from '#web/lib/texts/reports/exportMenu.ts';
 import { monthOptions } from '#web/lib/time/monthRange.ts';
+import { reportNotesQuery } from '#web/notes/notesQuery.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { Field } from '#web/ui/forms/Field.tsx';
@@ -32,11 +33,13 @@ export function PackDialog({ companyId, request, facts, onClose }: PackDialogPro
   const lastChoice = useStore(lastPack);
   const [choice, setChoice] = useState({ ...lastChoice, order: completeOrder(lastChoice.order) });
   const [month, setMonth] = useState(monthStart(request.endDate));
-  const [letter, setLetter] = useState({ draft: false, notes: '' });
+  const [letter, setLetter] = useState({ draft: false, notes: '', includeNotes: false });
   const { title, format, agreement, order, chosenTypes } = choice;
   const wording: Wording = { agreement, ...letter };
   const inOrder = order.filter((type) => chosenTypes.includes(type));
   const problem = inOrder.length === 0 ? words.packEmpty : undefined;
+  const notes = useQuery(reportNotesQuery(companyId, { startDate: month, endDate: monthEnd(month) }));
+  const hasNotes = (notes.data ?? []).some(({ report }) => report && chosenTypes.includes(report.type));
   const requestFor = (type: ReportRequest['type']) => monthRequest(type, month, facts);
   const run = useMutation({
     mutationFn: () =>
@@ -102,6 +105,7 @@ export function PackDialog({ companyId, request, facts, onClose }: PackDialogPro
           format={format}
           wording={wording}
           notesHint={words.packNotesHint}
+          hasNotes={hasNotes}
           onChange={({ agreement: line, ...changedLetter }) => {
             setChoice({ ...choice, agreement: line });
             setLetter(changedLetter);

@@ -14,6 +14,10 @@ import { monthParameters } from '#web/lib/time/monthRange.ts';
 import { useNow } from '#web/lib/time/useNow.ts';
 import { paths } from '#web/paths.ts';
 import type { ReportRequest } from '#web/features/reports/reportRequest.ts';
+import { notedPeriod } from '#contract/closing/placedNotes.ts';
+import { AddNote } from '#web/notes/AddNote.tsx';
+import { notesRange } from '#web/features/reports/notesRange.ts';
+import { coveredWords, ownRange } from '#web/features/reports/reportWords.ts';
 import { changesParameters } from './changesParameters.ts';
 import { checkedRange, hasUnverifiedMonths } from './checkedRange.ts';
 import { DifferencesTable, ProofsTable } from './Proofs.tsx';
@@ -60,6 +64,11 @@ export function TieOutDetails({ report, request }: Props) {
           </Fold>
         )}
         <Links report={report} request={request} />
+        {!past && (
+          <span className="-my-1.5">
+            <NoteOnReport report={report} request={request} />
+          </span>
+        )}
         {!past && hasUnverifiedMonths(report) && (
           <VerifyMonthsButton
             companyId={report.companyId}
@@ -98,6 +107,18 @@ function Links({ report, request }: { report: Report; request: ReportRequest }) 
         {texts.reports.whatChanged}
       </Link>
     </>
+  );
+}
+
+function NoteOnReport({ report, request }: Pick<Props, 'report' | 'request'>) {
+  const { companyId, type, title } = report;
+  const { options } = notesRange(request).report;
+  return (
+    <AddNote
+      companyId={companyId}
+      subject={{ report: { type, options, ...notedPeriod(report) } }}
+      name={`${title}, ${coveredWords({ type, ...ownRange(report) })}`}
+    />
   );
 }
 

@@ -1,6 +1,8 @@
 import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import { EqualNot } from 'lucide-react';
 import { isZero } from '#web/lib/format/format.ts';
+import type { NoteMark } from '#web/lib/reports/noteMarks.ts';
+import { reportTable } from '#web/lib/texts/reports/reportTable.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { cx } from '#web/ui/cx.ts';
 import { isMarked, type MarkedStatus } from '#contract/reports/figureStatus.ts';
@@ -20,12 +22,13 @@ type ContentProps = {
 type FigureProps = ContentProps & {
   /** Row and column, where it opens. */
   place: { row: string; column: string; name: string } | null;
+  note: NoteMark | undefined;
   inTabOrder: boolean;
   className: string;
 };
 
 /** The table handles the events of its buttons. */
-export function Figure({ place, inTabOrder, className, ...shownFigure }: FigureProps) {
+export function Figure({ place, note, inTabOrder, className, ...shownFigure }: FigureProps) {
   const { amount, unit, status, favourable } = shownFigure;
   const tabIndex = inTabOrder ? 0 : -1;
   if (place === null || amount === null || isZero(amount))
@@ -42,11 +45,12 @@ export function Figure({ place, inTabOrder, className, ...shownFigure }: FigureP
         type="button"
         data-row={place.row}
         data-column={place.column}
+        data-noted={note && (note.isChanged ? 'changed' : 'same')}
         tabIndex={tabIndex}
         aria-label={texts.reports.figure(
           place.name,
           formatFigure(amount, unit),
-          [texts.reports.figureStatus[status], ...favourWords(favourable)].join(', '),
+          [texts.reports.figureStatus[status], ...favourWords(favourable), ...noteWords(note)].join(', '),
         )}
         className="rounded-sm px-1 hover:bg-accent-soft hover:text-accent sm:px-2"
       >
@@ -92,6 +96,9 @@ export function StatusSign({ status }: { status: MarkedStatus }) {
 
 const chooseTone = (favourable: boolean | null): string =>
   favourable === null ? '' : favourable ? 'text-ok' : 'text-error';
+
+const noteWords = (note: NoteMark | undefined): string[] =>
+  note === undefined ? [] : [reportTable.notes(note.count, note.isChanged)];
 
 const favourWords = (favourable: boolean | null): string[] =>
   favourable === null ? [] : [texts.reports[favourable ? 'favourable' : 'unfavourable']];

@@ -165,6 +165,7 @@ const FigureRow = memo(function FigureRow({ row, depth, layout, open, tabCell }:
             hasMark={layout.isMarked(row.status[index] ?? 'unchecked')}
             favourable={row.favourable?.[index] ?? null}
             digits={layout.digits}
+            note={layout.noteMarks.get(`${row.key} ${column.key}`)}
             place={
               opens(row, column, layout.stated[index] ?? null)
                 ? { row: row.key, column: column.key, name: `${row.label}, ${names[index] ?? ''}` }
@@ -244,6 +245,7 @@ function TotalRow({ total, ofSection = false, layout, tabCell, className }: Tota
           hasMark={layout.isMarked(status[index] ?? 'unchecked')}
           favourable={total.favourable?.[index] ?? null}
           digits={layout.digits}
+          note={layout.noteMarks.get(`${total.key} ${column.key}`)}
           place={
             totalOpens(total, ofSection)
               ? { row: total.key, column: column.key, name: `${total.label}, ${layout.names[index] ?? ''}` }

@@ -3,6 +3,7 @@ import { listBlocks, type ShownReport } from '#contract/reports/reportLayout.ts'
 import { type CSSProperties, type FocusEvent, type MouseEvent, useMemo, useState } from 'react';
 import { texts } from '#web/lib/texts/index.ts';
 import { reportTable } from '#web/lib/texts/reports/reportTable.ts';
+import type { NoteMark } from '#web/lib/reports/noteMarks.ts';
 import { usePrinting } from '#web/lib/hooks/usePrinting.ts';
 import { cx } from '#web/ui/cx.ts';
 import type { Place } from '#web/features/reports/drillDown/figureSubjects.ts';
@@ -20,6 +21,8 @@ import { useNewestInSight } from './useNewestInSight.ts';
 type Props = {
   report: ShownReport;
   trend: boolean;
+  /** Keys: row and column, with a blank between. */
+  noteMarks: ReadonlyMap<string, NoteMark>;
   /** Keys of sections and rows that are not in their initial state. */
   toggledRows: ReadonlySet<string>;
   onTurn: (key: string) => void;
@@ -27,13 +30,14 @@ type Props = {
 };
 
 /** One cell at a time is in the tab order; keys move between them. */
-export function ReportTable({ report: wholeReport, trend, toggledRows, onTurn, onOpen }: Props) {
+export function ReportTable({ report: wholeReport, trend, noteMarks, toggledRows, onTurn, onOpen }: Props) {
   const { arrangement, arrange } = useArrangement();
   const report = useMemo(() => arrangeRows(wholeReport, arrangement), [wholeReport, arrangement]);
   const [focused, setFocused] = useState<TabStop | null>(null);
   const { sort, digits } = arrangement;
   // Of all rows: a total's status is that of what it adds up.
-  const layout = useMemo(() => tableLayout(wholeReport, trend, digits), [wholeReport, trend, digits]);
+  const plainLayout = useMemo(() => tableLayout(wholeReport, trend, digits), [wholeReport, trend, digits]);
+  const layout = useMemo(() => ({ ...plainLayout, noteMarks }), [plainLayout, noteMarks]);
   const rowCounts = { shown: countRows(report), total: countRows(wholeReport) };
   const tabStop = useMemo(
     () => findTabStop(report, layout, { toggledRows, focused }),

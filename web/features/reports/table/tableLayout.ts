@@ -12,6 +12,7 @@ import type { TextColumn } from '#contract/reports/reportTexts.ts';
 import type { ReportColumn, ReportRow, ReportTotal } from '#contract/reports/reports.ts';
 import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import { isZero } from '#web/lib/format/format.ts';
+import type { NoteMark } from '#web/lib/reports/noteMarks.ts';
 import type { Digits } from '#web/lib/format/formatFigure.ts';
 import { opens, type StatedAs, statedAs, totalOpens } from '#web/features/reports/drillDown/opening.ts';
 import { isMarkedIn, totalStatuses } from '#contract/reports/figureStatus.ts';
@@ -32,6 +33,8 @@ export type TableLayout = {
   isMarked(status: TieStatus): boolean;
   trend: boolean;
   digits: Digits;
+  /** Keys: row and column, with a blank between. */
+  noteMarks: ReadonlyMap<string, NoteMark>;
   /** Cells of a row. */
   width: number;
   /** Characters of the longest figure or heading word. */
@@ -67,6 +70,7 @@ export function tableLayout(report: ShownReport, trend: boolean, digits: Digits 
     isMarked: (status) => isMarkedIn(report, status),
     trend,
     digits,
+    noteMarks: new Map(),
     width: 1 + textColumns.length + report.columns.length + Number(trend),
     figureWidth: Math.max(LEAST_WIDTH, ...columnLengths(report, digits)),
   };

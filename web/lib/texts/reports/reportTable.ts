@@ -1,6 +1,8 @@
 import type { Digits } from '#web/lib/format/formatFigure.ts';
 
 export const reportTable = {
+  notes: (count: number, isChanged: boolean) =>
+    `${count === 1 ? '1 note' : `${count} notes`}${isChanged ? ' for another amount' : ''}`,
   find: 'Find rows',
   findPlaceholder: 'Find rows by name or code',
   findClear: 'Clear the text',

@@ -1,0 +1,14 @@
+import type { NoteOptions } from '#contract/closing/notes.ts';
+import type { ReportNotesFilter } from '#server/notes/notes.ts';
+import type { ReportPlan } from './reports.ts';
+
+/** Null for books as of a past moment, whose figures are not those that were noted. */
+export function notesFilter({ definition, request, range }: ReportPlan): ReportNotesFilter | null {
+  if (range.asOf !== null) return null;
+  const { basis, method, agedBy, budgetId, accountIds } = request;
+  const { trackingCategoryId1, trackingCategoryId2, trackingOptionId1, trackingOptionId2 } = request;
+  const tracking = { trackingCategoryId1, trackingCategoryId2, trackingOptionId1, trackingOptionId2 };
+  const options: NoteOptions = { basis, method, agedBy, budgetId, accountIds, ...tracking };
+  const { startDate, endDate } = range;
+  return { report: { type: definition.type, options }, startDate, endDate };
+}

@@ -1,0 +1,35 @@
+import { addNote } from '#contract/closing/notes.ts';
+import { MessageSquarePlus } from 'lucide-react';
+import { useState } from 'react';
+import { useDenial } from '#web/lib/companies/rights.ts';
+import { noteTexts as words } from '#web/lib/texts/closing/notes.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';
+import type { NoteDialogProps, NoteSubject } from './NoteDialog.tsx';
+
+export const LazyNoteDialog = lazyDialog<NoteDialogProps>(
+  lazyModule(async () => (await import('./NoteDialog.tsx')).NoteDialog),
+);
+
+/** `name`: of what the note is on. */
+type Props = { companyId: string; subject: NoteSubject; name: string };
+
+export function AddNote({ companyId, subject, name }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        variant="quiet"
+        denied={useDenial(companyId, addNote)}
+        onClick={() => setOpen(true)}
+      >
+        <MessageSquarePlus aria-hidden className="size-4 text-muted" />
+        {words.add}
+      </Button>
+      {isOpen && (
+        <LazyNoteDialog companyId={companyId} writing={{ subject, name }} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}
