@@ -1,6 +1,8 @@
+import type { Board } from '#contract/closing/clients.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
+import type { PackDraft } from '#web/lib/packs/packDraft.ts';
 import { clients as words } from '#web/lib/texts/closing/clients.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { paths } from '#web/paths.ts';
@@ -58,6 +60,13 @@ export function CloseBoardPage() {
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <SummarySentence summary={summary} />
         <BoardLegend />
+        {clients.length > 0 && (
+          <Button size="small" asChild>
+            <Link to={paths.packs} state={packDraft(clients)}>
+              {words.makePacks}
+            </Link>
+          </Button>
+        )}
       </div>
       {clients.length === 0 && isFiltered(list.filter) ? (
         <NoClient onClear={list.clear} />
@@ -75,6 +84,10 @@ export function CloseBoardPage() {
     </>
   );
 }
+
+const packDraft = (clients: Board['clients']): PackDraft => ({
+  companyIds: clients.map(({ companyId }) => companyId),
+});
 
 const NoOrganization = () => (
   <EmptyState
