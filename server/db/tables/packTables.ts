@@ -51,6 +51,7 @@ export type PackTables = {
     startedAt: Moment;
     madeAt: Moment | null;
     sentAt: Moment | null;
+    booksSavedAt: Moment | null;
     ownerToldAt: Moment | null;
   };
   packFiles: {

@@ -85,6 +85,8 @@ export async function packs(db: Kysely<unknown>): Promise<void> {
       started_at timestamptz not null,
       made_at timestamptz,
       sent_at timestamptz,
+      -- Which save of the books' status it was last judged by; another one is a reason to judge it again.
+      books_saved_at timestamptz,
       -- When its user was last mailed that it is held back or failed.
       owner_told_at timestamptz,
       primary key (company_id, id)
