@@ -11,6 +11,7 @@ import { createClientFigures } from './clients/clients.ts';
 import { createCompanies } from './companies/companies.ts';
 import { composeClosing } from './composeClosing.ts';
 import { composeMembers } from './composeMembers.ts';
+import { composePacks } from './composePacks.ts';
 import { jobKinds, startBackground } from './background.ts';
 import { checkRoutes, createBookChecks, createNightly } from '#server/checks/checks.ts';
 import { appTiers, type Config } from './config.ts';
@@ -216,6 +217,7 @@ async function composeOver(
   const nightly = createNightly({ db, clock, enqueue: jobs.enqueue });
 
   const members = composeMembers({ ...writing, jobs, inCompany, companies, connections, users, announce });
+  const packs = composePacks({ ...writing, users, companies, jobs, log });
   const liveEvents = createLiveEvents({ db, inCompany, log, liveSessions: users.liveSessions, wait });
   let stopListening = async () => {};
 
@@ -254,6 +256,7 @@ async function composeOver(
         items: createItemSettling({ inCompany, companies, clock, readUserNamesById, ...sync.settling }),
       }),
       ...composeClosing({ db, inCompany, ofUser, companies, clock, provider, readUserNamesById }),
+      ...packs.routes,
       ...checkRoutes({ inCompany, companies }),
       ...ledgerRoutes({ inCompany, companies, provider }),
     ],
@@ -295,6 +298,7 @@ async function composeOver(
     cleanUpOrphans: connections.cleanUpOrphans,
     deleteOverdue: members.deleteOverdue,
     alerts: members.tellPersons,
+    packs: packs.startDue,
   };
   let background = { ended: Promise.resolve<void[]>([]) };
   return {

@@ -28,7 +28,14 @@ import {
   readListed,
 } from './companyRow.ts';
 import { countKept, deleteBulk } from './keptData.ts';
-import { notFound, readMemberRoles, readRoles, requireCompanyRole } from './memberRoles.ts';
+import {
+  type Membership,
+  notFound,
+  readMemberRoles,
+  readMemberships,
+  readRoles,
+  requireCompanyRole,
+} from './memberRoles.ts';
 import { listRemoved, lockOverdue, markRemoved } from './removedCompanies.ts';
 import { statesWithStatus, type StoredState, storedStates } from './connectionStates.ts';
 import { type GrantLife, presentCompany } from './present.ts';
@@ -83,6 +90,9 @@ export function createCompanies(deps: CompaniesDeps) {
 
     /** Keyed by user. */
     memberRoles: (companyId: string): Promise<Map<string, Role>> => readMemberRoles(db, companyId),
+
+    /** Keyed by company; leaves out removed ones. */
+    memberships: (userId: string): Promise<Map<string, Membership>> => readMemberships(db, userId),
 
     /** Reads in `database`: a transaction sees its own changes. */
     companyById: async (companyId: string, database: Database = db): Promise<StoredCompany> => {

@@ -60,7 +60,7 @@ const rooms: Room[] = [
   { name: 'contract', files: contract, mayImport: [], packages: /^zod(\/|$)/ },
   {
     name: 'composition',
-    files: /^server\/(main|compose|composeClosing|composeMembers|background)\.ts$/,
+    files: /^server\/(main|compose|composeClosing|composeMembers|composePacks|background)\.ts$/,
     mayImport: [contract, /^server\//],
   },
   { name: 'server/config', files: /^server\/config\.ts$/, mayImport: [contract, serverLib] },

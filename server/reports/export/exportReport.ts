@@ -6,11 +6,11 @@ import {
   offeredComparisons,
   parseComparisons,
 } from '#contract/reports/comparisonChoice.ts';
-import type { exportPack } from '#contract/reports/packExport.ts';
+import { type exportPack, packReport, type PackReport } from '#contract/reports/packExport.ts';
 import type { exportReport as call, ExportFormat } from '#contract/reports/reportExport.ts';
 import { AppError } from '#server/lib/appError.ts';
 import { dayIn } from '#server/lib/dayIn.ts';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { reportDefinitions } from '../definitions.ts';
 import { planReport, type ReportPlan, type Reports } from '../reports.ts';
 import { createFileThreads } from './fileThreads.ts';
@@ -89,6 +89,15 @@ export function createExports({ reports }: { reports: Pick<Reports, 'readTogethe
   }
 
   return { render, renderPack, stop: files.stop };
+}
+
+/**
+ * Refuses without reading what `renderPack` would: options, ranges and comparisons that the report's type has not. `path`
+ * leads to the report in the input.
+ */
+export function checkPackReport(report: PackReport, path: string): void {
+  const { type, ...query } = z.parse(packReport, report);
+  withPath(path, () => planPart({ reportType: type, query }, null));
 }
 
 const fileChoices = (
