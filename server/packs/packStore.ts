@@ -120,7 +120,7 @@ async function insertClients(
   }));
   await sql`
     insert into pack_clients (pack_id, company_id, user_id, recipients)
-    select ${id}::uuid, x."companyId", ${userId}::uuid, array(select jsonb_array_elements_text(x.recipients))
+    select ${id}::uuid, x.company_id, ${userId}::uuid, array(select jsonb_array_elements_text(x.recipients))
     from ${valuesTable(rows, { companyId: 'uuid', recipients: 'jsonb' })}`.execute(trx);
 }
 
