@@ -3,7 +3,7 @@ import type { PackFormat } from '#contract/reports/packExport.ts';
 import { inFileName } from '#contract/fileName.ts';
 import { record } from '#server/audit/audit.ts';
 import { type Companies, notFound } from '#server/companies/companies.ts';
-import { type Books, type InCompany, type OfUser, outsideCompany } from '#server/db/company.ts';
+import { type Books, type InCompany, outsideCompany } from '#server/db/company.ts';
 import type { Jobs } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
@@ -16,7 +16,6 @@ import { madePackColumns, presentMadePacks } from './presentMadePacks.ts';
 
 export type MadePacksDeps = {
   inCompany: InCompany;
-  ofUser: OfUser;
   clock: Clock;
   companies: Pick<Companies, 'companyById' | 'noteExport'>;
   jobs: Pick<Jobs, 'enqueue'>;
@@ -26,7 +25,7 @@ export type MadePacksDeps = {
 type PackCall = { userId: string; companyId: string; id: string };
 
 /** What was made of packs: who sent it and who belongs to the organization may have it again. */
-export function createMadePacks({ inCompany, ofUser, clock, companies, jobs, runs }: MadePacksDeps) {
+export function createMadePacks({ inCompany, clock, companies, jobs, runs }: MadePacksDeps) {
   async function present({ trx, companyId }: Books, rows: Parameters<typeof presentMadePacks>[1]) {
     const { name } = await outsideCompany(trx, () => companies.companyById(companyId, trx));
     return await presentMadePacks(trx, rows, new Map([[companyId, name]]));
@@ -132,13 +131,6 @@ export function createMadePacks({ inCompany, ofUser, clock, companies, jobs, run
       const name = `${inFileName(run.title, 80)}-${run.month}.zip`;
       return { name, mediaType: 'application/zip', content };
     },
-
-    /** Of which company a user's own pack is; null where there is none. */
-    findCompany: (userId: string, id: string): Promise<string | null> =>
-      ofUser(userId, async (trx) => {
-        const row = await trx.selectFrom('madePacks').select('companyId').where('id', '=', id).executeTakeFirst();
-        return row?.companyId ?? null;
-      }),
   };
 }
 
