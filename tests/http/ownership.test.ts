@@ -45,7 +45,8 @@ for (const engine of [...bothEngines, ordinaryOwner])
         from pg_class c join pg_attribute a on a.attrelid = c.oid
         where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'company_id'
           and c.relname not in ('memberships', 'invitation_companies', 'audit_events', 'consent_attempts',
-            'alert_episodes', 'alert_deliveries', 'agreed_months', 'client_marks')`.execute(database.db);
+            'alert_episodes', 'alert_deliveries', 'agreed_months', 'client_marks', 'pack_clients',
+            'saved_reports')`.execute(database.db);
       const tables = z.array(z.object({ name: z.string(), guarded: z.boolean() })).parse(rows);
 
       expect(tables.length).toBeGreaterThanOrEqual(12);
@@ -104,6 +105,10 @@ for (const engine of [...bothEngines, ordinaryOwner])
       'alert_episodes',
       'alert_deliveries',
       'client_marks',
+      'saved_reports',
+      'packs',
+      'pack_clients',
+      'pack_runs',
     ])('give no way to %s', async (table) => {
       const look = inCompany(ours, async ({ trx }) => sql`select 1 from ${sql.table(table)}`.execute(trx));
       await expect(look).rejects.toThrow('permission denied');

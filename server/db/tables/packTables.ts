@@ -24,7 +24,7 @@ export type PackTables = {
     nextAt: Moment | null;
     savedAt: Moment;
   };
-  packClients: { packId: string; companyId: string; recipients: Generated<string[]> };
+  packClients: { packId: string; companyId: string; userId: string; recipients: Generated<string[]> };
   packRuns: {
     id: string;
     packId: string | null;

@@ -7,13 +7,17 @@ export async function packs(db: Kysely<unknown>): Promise<void> {
       id uuid primary key,
       user_id uuid not null references users on delete cascade,
       -- Null: for all companies of the user.
-      company_id uuid references companies on delete cascade,
+      company_id uuid,
       name text not null,
       settings jsonb not null,
-      saved_at timestamptz not null
+      saved_at timestamptz not null,
+      -- Goes with the membership: its ids are of the company's books.
+      foreign key (user_id, company_id) references memberships on delete cascade
     )`.execute(db);
-  await sql`create index on saved_reports (user_id)`.execute(db);
-  await sql`create index on saved_reports (company_id)`.execute(db);
+  await sql`
+    create unique index saved_reports_name on saved_reports
+      (user_id, coalesce(company_id, '00000000-0000-0000-0000-000000000000'), lower(name))`.execute(db);
+  await sql`create index on saved_reports (user_id, company_id)`.execute(db);
   await sql`
     create table packs (
       id uuid primary key,
@@ -33,11 +37,15 @@ export async function packs(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table pack_clients (
       pack_id uuid not null references packs on delete cascade,
-      company_id uuid not null references companies on delete cascade,
+      company_id uuid not null,
+      -- Who saved the pack.
+      user_id uuid not null,
       recipients text[] not null default '{}',
-      primary key (pack_id, company_id)
+      primary key (pack_id, company_id),
+      -- Goes with the membership: who joins anew sends nothing that they did not choose anew.
+      foreign key (user_id, company_id) references memberships on delete cascade
     )`.execute(db);
-  await sql`create index on pack_clients (company_id)`.execute(db);
+  await sql`create index on pack_clients (user_id, company_id)`.execute(db);
   await sql`
     create table pack_runs (
       id uuid primary key,
@@ -53,6 +61,11 @@ export async function packs(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index on pack_runs (user_id, started_at desc)`.execute(db);
   await sql`create index on pack_runs (pack_id)`.execute(db);
+  // The schedule makes a month once, however it is changed meanwhile.
+  await sql`
+    create unique index pack_runs_scheduled on pack_runs (pack_id, month) where started_by = 'schedule'`.execute(
+    db,
+  );
   // One organization's pack of a run. Outlives the run's user, because it says what was sent.
   await sql`
     create table made_packs (
