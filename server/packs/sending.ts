@@ -70,7 +70,8 @@ export function createSending({ db, inCompany, clock, mail, jobs, readSender }: 
       await changeMadePack(books, madePackId, change);
       if (change.state !== 'sent') return;
       const { userId, title, month, recipients } = madePack;
-      const detail = { title, month: monthName(month), recipients: recipients.join(', ') };
+      const addresses = { recipients: recipients.length, email: recipients.join(', ') };
+      const detail = { title, month: monthName(month), ...addresses };
       await outsideCompany(books.trx, () =>
         record(books.trx, { at: clock(), userId, companyId, action: 'pack.sent', detail }),
       );
