@@ -74,6 +74,8 @@ export const auditActions = {
   'pack.scheduled': 'packs',
   'pack.recipients-changed': 'packs',
   'pack.deleted': 'packs',
+  'pack.sent': 'packs',
+  'pack.withdrawn': 'packs',
 } as const satisfies Record<string, AuditKind>;
 export type AuditAction = keyof typeof auditActions;
 

@@ -209,7 +209,7 @@ async function composeOver(
   const readUserNamesById = (userIds: string[]) => readUserNames(db, userIds);
   const readingReports = { oldestEntity, readLedgerSource, readUserNamesById };
   const reports = createReports({ ...proving, ...verificationWait, ...readingReports });
-  const exports = createExports({ reports });
+  const exports = createExports({ reports, companies, clock, readSender: users.letterheads.readSender });
   const clientFigures = createClientFigures({ ...proving, clock, readBody: reports.readBody, announce });
   const checking = { inCompany, companies, clock, log, provider };
   const bookChecks = createBookChecks({ ...checking, onResult: metrics.bookCheck });
@@ -247,7 +247,7 @@ async function composeOver(
       }),
       ...settingsRoutes(settings),
       ...choiceRoutes({ inCompany, clock }),
-      ...reportRoutes({ reports, exports, companies, clock, readSender: users.letterheads.readSender }),
+      ...reportRoutes({ reports, exports, companies }),
       ...proofRoutes({
         proofs: createReportProofs({ ...proving, clock, verifyNow: sync.verifyNow }),
         changes: createChanges({ ...proving, clock, reports }),

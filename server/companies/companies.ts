@@ -144,7 +144,7 @@ export function createCompanies(deps: CompaniesDeps) {
     noteExport: (
       userId: string,
       companyId: string,
-      detail: { what: 'records' | 'report' | 'pack' } & Record<string, string>,
+      detail: { what: 'records' | 'report' | 'pack' | 'made pack' } & Record<string, string>,
     ): Promise<void> => record(db, { at: clock(), userId, companyId, action: 'data.exported', detail }),
 
     present: async (userId: string, companyId: string): Promise<Company> => {

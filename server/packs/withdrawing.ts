@@ -17,7 +17,7 @@ export async function withdrawWaiting(
     await withinCompany(trx, companyId, () =>
       trx
         .updateTable('madePacks')
-        .set({ state: 'withdrawn' })
+        .set({ state: 'withdrawn', tellsOwner: false })
         .where('companyId', '=', companyId)
         .where('runId', 'in', runIds)
         .where('state', 'in', ['waiting', 'held-back', 'failed'])

@@ -52,8 +52,9 @@ export type PackTables = {
     madeAt: Moment | null;
     sentAt: Moment | null;
     booksSavedAt: Moment | null;
-    ownerToldAt: Moment | null;
+    tellsOwner: Generated<boolean>;
   };
+  packMailCounts: { userId: string; day: string; count: number };
   packFiles: {
     companyId: string;
     madePackId: string;

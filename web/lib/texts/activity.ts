@@ -56,11 +56,15 @@ const scheduledPack = ({ title, workingDay, time, timeZone, sends }: Detail): st
 const packRecipients = ({ title, recipients, email }: Detail): string =>
   `${text(title)}: ${recipients === 0 ? 'nobody' : text(email) || countWords(recipients, 'address')}`;
 
-function exported({ what, report, reports: types, title: pack, format, startDate, endDate }: Detail): string {
+const sentPack = ({ title, month, recipients, email }: Detail): string =>
+  `${text(title)}, ${text(month)}: ${text(email) || countWords(recipients, 'address')}`;
+
+function exported({ what, report, reports: types, title: pack, month, format, startDate, endDate }: Detail): string {
   if (what === 'pack') {
     const count = text(types).split(', ').length;
     return `${text(pack)}, ${count === 1 ? '1 report' : `${count} reports`}, ${text(format).toUpperCase()}`;
   }
+  if (what === 'made pack') return `${text(pack)}, ${text(month)}, ${text(format).toUpperCase()}`;
   if (what !== 'report') return text(what);
   const type = reportTypes.find((candidate) => candidate === report);
   const months = [text(startDate), text(endDate)].map((date) => monthLabel(date));
@@ -171,6 +175,8 @@ const descriptions: Record<AuditAction, [what: Say, more?: Say]> = {
   'pack.scheduled': ['Pack scheduled', scheduledPack],
   'pack.recipients-changed': ['Recipients of a pack changed', packRecipients],
   'pack.deleted': ['Pack deleted', ({ title }) => text(title)],
+  'pack.sent': ['Pack sent', sentPack],
+  'pack.withdrawn': ['Pack not to be sent any more', ({ title, month }) => `${text(title)}, ${text(month)}`],
   'company.removed': ['Removed', ({ name }) => text(name)],
   'company.restored': ['Restored', ({ by }) => (by === 'operator' ? byOperator : '')],
   'company.deleted': ['Deleted, with everything kept', ({ name }) => text(name)],

@@ -87,13 +87,14 @@ export async function packs(db: Kysely<unknown>): Promise<void> {
       sent_at timestamptz,
       -- Which save of the books' status it was last judged by; another one is a reason to judge it again.
       books_saved_at timestamptz,
-      -- When its user was last mailed that it is held back or failed.
-      owner_told_at timestamptz,
+      -- Its user is still to be mailed of how it stands.
+      tells_owner boolean not null default false,
       primary key (company_id, id)
     )`.execute(db);
   await sql`create index on made_packs (run_id)`.execute(db);
   await sql`create index on made_packs (company_id, sent_at desc) where sent_at is not null`.execute(db);
   await sql`create index on made_packs (company_id) where state = 'held-back'`.execute(db);
+  await sql`create index on made_packs (user_id) where tells_owner`.execute(db);
   await sql`
     create table pack_files (
       company_id uuid not null references companies on delete cascade,
@@ -106,6 +107,14 @@ export async function packs(db: Kysely<unknown>): Promise<void> {
       content bytea not null,
       primary key (company_id, made_pack_id, format),
       foreign key (company_id, made_pack_id) references made_packs on delete cascade
+    )`.execute(db);
+  // Packs that a user has mailed on a day, so that nobody mails without bound.
+  await sql`
+    create table pack_mail_counts (
+      user_id uuid primary key references users on delete cascade,
+      -- UTC.
+      day date not null,
+      count integer not null
     )`.execute(db);
 }
 
