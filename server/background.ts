@@ -13,7 +13,7 @@ import type { Jobs, JobKind } from './jobs/job.ts';
 import type { Log } from './lib/log.ts';
 import { recurring } from './lib/recurring.ts';
 import { mailJob } from './mail/mail.ts';
-import { makePackJob, PACKS_EVERY_MS } from './packs/packs.ts';
+import { makePackJob, type PackRetention, PACKS_EVERY_MS } from './packs/packs.ts';
 import { PLANS_EVERY_MS, SCHEDULER_EVERY_MS } from './settings/scheduler.ts';
 import type { RunRetention } from './sync/logs/retention.ts';
 import { syncEntityJob } from './sync/runs/job.ts';
@@ -56,6 +56,7 @@ export type BackgroundParts = {
     deleteOverdue: Recurring;
     alerts: Recurring;
     packs: Recurring;
+    deleteUnsentPacks: PackRetention;
   } | null;
 };
 
@@ -73,13 +74,14 @@ export async function startBackground({ log, maintain, beat, worker }: Backgroun
   repeat('Tidying the database', 24 * 60 * 60_000, maintain, 15 * 60_000);
   repeat('Showing that event streams stand', BEAT_MS, beat, BEAT_MS);
   if (worker) {
-    const { jobs, takers, bookChecks, deleteOldRuns, clientFigures } = worker;
+    const { jobs, takers, bookChecks, deleteOldRuns, deleteUnsentPacks, clientFigures } = worker;
     for (const taker of takers) await taker.work();
     await jobs.work(checkBooksJob, async ({ companyId }, job) => {
       // In the company's quiet hours, like the check.
       await clientFigures.refresh(companyId);
       await bookChecks.check(companyId, job.signal);
       await deleteOldRuns(companyId, job.signal);
+      await deleteUnsentPacks(companyId);
       return undefined;
     });
     repeat('Planning checks of books', NIGHTLY_EVERY_MS, worker.nightly);

@@ -217,7 +217,7 @@ async function composeOver(
   const nightly = createNightly({ db, clock, enqueue: jobs.enqueue });
 
   const members = composeMembers({ ...writing, jobs, inCompany, companies, connections, users, announce });
-  const packs = composePacks({ ...writing, users, companies, jobs, log });
+  const packs = composePacks({ ...writing, inCompany, users, companies, jobs, log });
   const liveEvents = createLiveEvents({ db, inCompany, log, liveSessions: users.liveSessions, wait });
   let stopListening = async () => {};
 
@@ -298,7 +298,7 @@ async function composeOver(
     cleanUpOrphans: connections.cleanUpOrphans,
     deleteOverdue: members.deleteOverdue,
     alerts: members.tellPersons,
-    packs: packs.startDue,
+    ...packs.worker,
   };
   let background = { ended: Promise.resolve<void[]>([]) };
   return {

@@ -1,9 +1,11 @@
 import type { Jobs } from './jobs/job.ts';
 import {
+  createPackRetention,
   createPackScheduler,
   createSavedPacks,
   createSavedReports,
   createStartRun,
+  type PackRetentionDeps,
   type PackSchedulerDeps,
   savedRoutes,
   type SavedPacksDeps,
@@ -12,7 +14,8 @@ import { checkPackReport } from './reports/export/exportReport.ts';
 import type { Users } from './users/users.ts';
 
 type Parts = Omit<SavedPacksDeps, 'checkReport' | 'requireMailSender'> &
-  Omit<PackSchedulerDeps, 'startRun'> & {
+  Omit<PackSchedulerDeps, 'startRun'> &
+  PackRetentionDeps & {
     jobs: Pick<Jobs, 'enqueue'>;
     users: Pick<Users, 'requireMailSender'>;
   };
@@ -23,6 +26,9 @@ export function composePacks(parts: Parts) {
   const saving = { ...parts, checkReport: checkPackReport, requireMailSender };
   return {
     routes: savedRoutes(createSavedReports(saving), createSavedPacks(saving)),
-    startDue: createPackScheduler({ ...parts, startRun: createStartRun(parts.jobs) }),
+    worker: {
+      packs: createPackScheduler({ ...parts, startRun: createStartRun(parts.jobs) }),
+      deleteUnsentPacks: createPackRetention(parts),
+    },
   };
 }

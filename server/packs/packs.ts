@@ -1,4 +1,5 @@
 export { makePackJob } from './jobs.ts';
+export { createPackRetention, type PackRetention, type PackRetentionDeps } from './retention.ts';
 export { createStartRun } from './runs.ts';
 export { createSavedPacks, type SavedPacksDeps } from './savedPacks.ts';
 export { createSavedReports } from './savedReports.ts';

@@ -3,7 +3,8 @@ import { createInCompany } from '#server/db/company.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase, type OpenDatabase } from '#server/db/open.ts';
 import { newId } from '#server/lib/ids.ts';
-import { createPackScheduler, createStartRun } from '#server/packs/packs.ts';
+import { createPackRetention, createPackScheduler, createStartRun } from '#server/packs/packs.ts';
+import { addDays } from 'date-fns/addDays';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { engines, newPostgresUrl, postgres, silentLog } from './support/engines.ts';
 import { packBody, packsScene, type PackUser } from './support/packsScene.ts';
@@ -179,6 +180,36 @@ for (const engine of engines)
       now = new Date(due.getTime() + 15 * 60_000);
       await pass();
       expect(await runs()).toMatchObject([{ packId: sound.id }, { packId: broken.id, month: '2026-10-01' }]);
+    });
+
+    test('lose by and by what was not sent and nobody may open, or lay there for 400 days', async () => {
+      const stranger = newId();
+      const facts = { title: 'T', month: '2026-01-01', sends: true, companyId: alder };
+      const old = addDays(start, -401);
+      const rows = [
+        { name: 'mine', userId: ada.userId, startedAt: addDays(start, -399), state: 'made' },
+        { name: 'mine, old', userId: ada.userId, startedAt: old, state: 'held-back' },
+        { name: 'mine, old, sent', userId: ada.userId, startedAt: old, state: 'sent', sentAt: old },
+        { name: 'lost', userId: stranger, startedAt: start, state: 'made' },
+        { name: 'lost, in the mail', userId: stranger, startedAt: start, state: 'sending' },
+        { name: 'lost, sent', userId: stranger, startedAt: start, state: 'sent', sentAt: start },
+      ] as const;
+      const inCompany = createInCompany(server.db);
+      await inCompany(alder, async ({ trx }) => {
+        for (const { name, ...row } of rows)
+          await trx
+            .insertInto('madePacks')
+            .values({ ...facts, ...row, title: name, id: newId(), runId: newId() })
+            .execute();
+      });
+      const companies = { memberRoles: async () => new Map([[ada.userId, 'viewer' as const]]) };
+      await createPackRetention({ inCompany, clock: () => start, companies })(alder);
+      expect((await madePacksOf(alder)).map(({ title }) => title).toSorted()).toEqual([
+        'lost, in the mail',
+        'lost, sent',
+        'mine',
+        'mine, old, sent',
+      ]);
     });
 
     async function madePacksOf(companyId: string) {
