@@ -11,6 +11,7 @@ export const auditKinds = [
   'data',
   'items',
   'sign-offs',
+  'packs',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
@@ -69,6 +70,12 @@ export const auditActions = {
   'sign-off.reviewed': 'sign-offs',
   'sign-off.withdrawn': 'sign-offs',
   'sign-off.broken': 'sign-offs',
+  'pack.saved': 'packs',
+  'pack.scheduled': 'packs',
+  'pack.recipients-changed': 'packs',
+  'pack.deleted': 'packs',
+  'pack.sent': 'packs',
+  'pack.withdrawn': 'packs',
 } as const satisfies Record<string, AuditKind>;
 export type AuditAction = keyof typeof auditActions;
 

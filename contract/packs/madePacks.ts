@@ -37,7 +37,7 @@ const madePack = z.object({
   recipients: z.array(z.string()),
   /** Reports whose figures keep it from being sent, or did when it was last tried. */
   heldBackBy: z.array(z.object({ title: z.string(), status: tieStatus })),
-  /** A sentence for a person where it failed. */
+  /** A sentence for a person where it failed, or where it was sent and did not reach everybody. */
   failure: z.nullable(z.string()),
   files: z.array(
     z.object({
@@ -64,6 +64,11 @@ const run = z.object({
   counts: z.partialRecord(z.enum(madePackStates), z.number()),
 });
 export type PackRun = z.infer<typeof run>;
+
+/** Of one user, over all runs. */
+export const MOST_WAITING_PACKS = 1000;
+/** Bytes of an archive. */
+export const MOST_ARCHIVE_BYTES = 100_000_000;
 
 export const makePack = endpoint({
   method: 'POST',
@@ -138,9 +143,9 @@ export const withdrawPack = endpoint({
   method: 'POST',
   path: '/companies/:companyId/packs/:id/withdraw',
   company: 'required',
-  role: 'editor',
+  role: 'viewer',
   tag: 'Packs',
-  summary: 'Ends a pack that is held back or failed: it is not sent any more. Only who made it may.',
+  summary: 'Ends a pack that waits, is held back or failed: it is not sent any more. Only who made it may.',
   params: z.object({ companyId: id, id }),
   data: z.object({ pack: madePack }),
 });
@@ -149,7 +154,7 @@ export const retryPack = endpoint({
   method: 'POST',
   path: '/companies/:companyId/packs/:id/retry',
   company: 'required',
-  role: 'editor',
+  role: 'viewer',
   tag: 'Packs',
   summary: 'Tries a pack again that is held back or failed. Only who made it may.',
   params: z.object({ companyId: id, id }),

@@ -14,6 +14,9 @@ export const MOST_RECIPIENTS = 10;
 /** Mondays to Fridays; a month has at least 20. */
 export const MOST_WORKING_DAY = 20;
 
+const areDistinct = (texts: readonly string[]): boolean =>
+  new Set(texts.map((text) => text.toLowerCase())).size === texts.length;
+
 /** The pack of a month is made on a working day of the next one. */
 export const packSchedule = z.object({
   /** 1: the first Monday to Friday of the month; public holidays count as working days. */
@@ -34,7 +37,12 @@ const packReport = z.object({
 const packClient = z.object({
   companyId: id,
   /** Who gets this organization's pack; empty where nobody does. */
-  recipients: z.array(email).check(z.maxLength(MOST_RECIPIENTS, `Use at most ${MOST_RECIPIENTS} addresses.`)),
+  recipients: z
+    .array(email)
+    .check(
+      z.maxLength(MOST_RECIPIENTS, `Use at most ${MOST_RECIPIENTS} addresses.`),
+      z.refine(areDistinct, 'Name each address once.'),
+    ),
 });
 
 export const packInput = z.object({
@@ -47,7 +55,13 @@ export const packInput = z.object({
       z.maxLength(MOST_PACK_TITLE, `Use at most ${MOST_PACK_TITLE} characters.`),
       oneLine,
     ),
-  formats: z.array(packFormat).check(z.minLength(1, 'Choose at least one format.'), z.maxLength(2)),
+  formats: z
+    .array(packFormat)
+    .check(
+      z.minLength(1, 'Choose at least one format.'),
+      z.maxLength(2),
+      z.refine(areDistinct, 'Name each format once.'),
+    ),
   agreement: agreementLine,
   /** Below the cover's facts; plain text. */
   notes: z.string().check(z.maxLength(MOST_NOTES)),
@@ -57,12 +71,14 @@ export const packInput = z.object({
       z.minLength(1, 'Choose at least one report.'),
       z.maxLength(MOST_PACK_REPORTS, `A pack has at most ${MOST_PACK_REPORTS} reports.`),
     ),
-  clients: z
-    .array(packClient)
-    .check(
-      z.minLength(1, 'Choose at least one organization.'),
-      z.maxLength(MOST_PACK_CLIENTS, `A pack is for at most ${MOST_PACK_CLIENTS} organizations.`),
+  clients: z.array(packClient).check(
+    z.minLength(1, 'Choose at least one organization.'),
+    z.maxLength(MOST_PACK_CLIENTS, `A pack is for at most ${MOST_PACK_CLIENTS} organizations.`),
+    z.refine(
+      (clients) => areDistinct(clients.map(({ companyId }) => companyId)),
+      'Name each organization once.',
     ),
+  ),
   /** Null: made by hand only. */
   schedule: z.nullable(packSchedule),
 });

@@ -46,9 +46,18 @@ export const reportSettings = z.object({
 });
 export type ReportSettings = z.output<typeof reportSettings>;
 
+const companyKeys = [
+  'trackingCategoryId1',
+  'trackingCategoryId2',
+  'trackingOptionId1',
+  'trackingOptionId2',
+  'budgetId',
+  'accountIds',
+] as const satisfies (keyof typeof companySettings)[];
+
 /** Whether other organizations cannot be reported with them. */
 export const isOfOneCompany = (settings: ReportSettings): boolean =>
-  Object.keys(companySettings).some((key) => key in settings) ||
+  companyKeys.some((key) => settings[key] !== undefined) ||
   (parseComparisons(settings.compare) ?? []).some(({ budgetId }) => budgetId !== undefined);
 
 /**

@@ -6,6 +6,7 @@ import { reportSettings } from './reportSettings.ts';
 export const MOST_SAVED_REPORTS = 200;
 export const MOST_REPORT_NAME = 80;
 
+/** Once for all organizations, and once for each, in whatever case. */
 const reportName = z
   .string()
   .check(

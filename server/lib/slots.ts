@@ -1,12 +1,10 @@
 import type { SyncFrequency } from '#contract/sync/schedules.ts';
-import { tzOffset } from '@date-fns/tz/tzOffset';
+import { DAY_MS, MINUTE_MS, minutesIntoDay, toInstant, toLocal } from './localTime.ts';
 
 /** `time` is `HH:mm` by the clock of `timeZone`, an IANA name. */
 export type SlotRule = { frequency: SyncFrequency; time: string; timeZone: string };
 
-const MINUTE = 60_000;
-const QUARTER = 15 * MINUTE;
-const DAY = 24 * 60 * MINUTE;
+const QUARTER = 15 * MINUTE_MS;
 const MONDAY = 1;
 
 /** Null where there never is one. */
@@ -29,7 +27,7 @@ function slotFrom(rule: SlotRule, start: Date, step: 1 | -1): Date | null {
  */
 function elapsingSlot({ frequency, time, timeZone }: SlotRule, start: number, step: 1 | -1): number {
   const minute = minutesIntoDay(time) % 60;
-  const phase = (minute % 15) * MINUTE;
+  const phase = (minute % 15) * MINUTE_MS;
   const latest = Math.floor((start - phase) / QUARTER) * QUARTER + phase;
   let slot = step === 1 ? latest + QUARTER : latest;
   if (frequency === '15min') return slot;
@@ -39,36 +37,10 @@ function elapsingSlot({ frequency, time, timeZone }: SlotRule, start: number, st
 
 /** Starts a day off, as a clock change may move a slot. */
 function dailySlot({ frequency, time, timeZone }: SlotRule, start: number, step: 1 | -1): number {
-  const today = Math.floor(toLocal(timeZone, start) / DAY) * DAY;
-  for (let day = today - step * DAY; ; day += step * DAY) {
+  const today = Math.floor(toLocal(timeZone, start) / DAY_MS) * DAY_MS;
+  for (let day = today - step * DAY_MS; ; day += step * DAY_MS) {
     if (frequency === 'weekly' && new Date(day).getUTCDay() !== MONDAY) continue;
-    const slot = toInstant(timeZone, day + minutesIntoDay(time) * MINUTE);
+    const slot = toInstant(timeZone, day + minutesIntoDay(time) * MINUTE_MS);
     if (step === 1 ? slot > start : slot <= start) return slot;
   }
-}
-
-/**
- * Milliseconds, `local` as if it were UTC. RFC 5545 3.3.5: a time that comes twice is the first, a
- * skipped one counts on by the offset before.
- */
-function toInstant(timeZone: string, local: number): number {
-  const [offsetBefore, offsetAfter] = [offsetAt(timeZone, local - DAY), offsetAt(timeZone, local + DAY)];
-  const early = local - offsetBefore;
-  if (offsetAt(timeZone, early) === offsetBefore) return early;
-  const late = local - offsetAfter;
-  return offsetAt(timeZone, late) === offsetAfter ? late : early;
-}
-
-const toLocal = (timeZone: string, instant: number) => instant + offsetAt(timeZone, instant);
-
-/** Milliseconds to add to UTC. Throws RangeError for an unknown zone. */
-function offsetAt(timeZone: string, instant: number): number {
-  const minutes = tzOffset(timeZone, new Date(instant));
-  if (Number.isNaN(minutes)) throw new RangeError(`There is no time zone ${timeZone}.`);
-  return minutes * MINUTE;
-}
-
-function minutesIntoDay(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
 }

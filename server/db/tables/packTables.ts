@@ -24,7 +24,7 @@ export type PackTables = {
     nextAt: Moment | null;
     savedAt: Moment;
   };
-  packClients: { packId: string; companyId: string; recipients: Generated<string[]> };
+  packClients: { packId: string; companyId: string; userId: string; recipients: Generated<string[]> };
   packRuns: {
     id: string;
     packId: string | null;
@@ -51,8 +51,10 @@ export type PackTables = {
     startedAt: Moment;
     madeAt: Moment | null;
     sentAt: Moment | null;
-    ownerToldAt: Moment | null;
+    booksSavedAt: Moment | null;
+    tellsOwner: Generated<boolean>;
   };
+  packMailCounts: { userId: string; day: string; count: number };
   packFiles: {
     companyId: string;
     madePackId: string;

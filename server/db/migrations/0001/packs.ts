@@ -7,13 +7,17 @@ export async function packs(db: Kysely<unknown>): Promise<void> {
       id uuid primary key,
       user_id uuid not null references users on delete cascade,
       -- Null: for all companies of the user.
-      company_id uuid references companies on delete cascade,
+      company_id uuid,
       name text not null,
       settings jsonb not null,
-      saved_at timestamptz not null
+      saved_at timestamptz not null,
+      -- Goes with the membership: its ids are of the company's books.
+      foreign key (user_id, company_id) references memberships on delete cascade
     )`.execute(db);
-  await sql`create index on saved_reports (user_id)`.execute(db);
-  await sql`create index on saved_reports (company_id)`.execute(db);
+  await sql`
+    create unique index saved_reports_name on saved_reports
+      (user_id, coalesce(company_id, '00000000-0000-0000-0000-000000000000'), lower(name))`.execute(db);
+  await sql`create index on saved_reports (user_id, company_id)`.execute(db);
   await sql`
     create table packs (
       id uuid primary key,
@@ -33,16 +37,20 @@ export async function packs(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table pack_clients (
       pack_id uuid not null references packs on delete cascade,
-      company_id uuid not null references companies on delete cascade,
+      company_id uuid not null,
+      -- Who saved the pack.
+      user_id uuid not null,
       recipients text[] not null default '{}',
-      primary key (pack_id, company_id)
+      primary key (pack_id, company_id),
+      -- Goes with the membership: who joins anew sends nothing that they did not choose anew.
+      foreign key (user_id, company_id) references memberships on delete cascade
     )`.execute(db);
-  await sql`create index on pack_clients (company_id)`.execute(db);
+  await sql`create index on pack_clients (user_id, company_id)`.execute(db);
   await sql`
     create table pack_runs (
       id uuid primary key,
       pack_id uuid references packs on delete set null,
-      user_id uuid not null,
+      user_id uuid not null references users on delete cascade,
       title text not null,
       -- First day.
       month date not null,
@@ -53,6 +61,11 @@ export async function packs(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index on pack_runs (user_id, started_at desc)`.execute(db);
   await sql`create index on pack_runs (pack_id)`.execute(db);
+  // The schedule makes a month once, however it is changed meanwhile.
+  await sql`
+    create unique index pack_runs_scheduled on pack_runs (pack_id, month) where started_by = 'schedule'`.execute(
+    db,
+  );
   // One organization's pack of a run. Outlives the run's user, because it says what was sent.
   await sql`
     create table made_packs (
@@ -72,13 +85,16 @@ export async function packs(db: Kysely<unknown>): Promise<void> {
       started_at timestamptz not null,
       made_at timestamptz,
       sent_at timestamptz,
-      -- When its user was last mailed that it is held back or failed.
-      owner_told_at timestamptz,
+      -- Which save of the books' status it was last judged by; another one is a reason to judge it again.
+      books_saved_at timestamptz,
+      -- Its user is still to be mailed of how it stands.
+      tells_owner boolean not null default false,
       primary key (company_id, id)
     )`.execute(db);
   await sql`create index on made_packs (run_id)`.execute(db);
   await sql`create index on made_packs (company_id, sent_at desc) where sent_at is not null`.execute(db);
   await sql`create index on made_packs (company_id) where state = 'held-back'`.execute(db);
+  await sql`create index on made_packs (user_id) where tells_owner`.execute(db);
   await sql`
     create table pack_files (
       company_id uuid not null references companies on delete cascade,
@@ -91,6 +107,14 @@ export async function packs(db: Kysely<unknown>): Promise<void> {
       content bytea not null,
       primary key (company_id, made_pack_id, format),
       foreign key (company_id, made_pack_id) references made_packs on delete cascade
+    )`.execute(db);
+  // Packs that a user has mailed on a day, so that nobody mails without bound.
+  await sql`
+    create table pack_mail_counts (
+      user_id uuid primary key references users on delete cascade,
+      -- UTC.
+      day date not null,
+      count integer not null
     )`.execute(db);
 }
 
