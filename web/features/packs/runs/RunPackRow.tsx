@@ -3,13 +3,13 @@ import { reportTypes } from '#contract/reports/reports.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CompanyLink } from '#web/connection/BooksAlerts.tsx';
 import { packRunQuery } from '#web/features/packs/queries.ts';
-import { useDenial } from '#web/lib/companies/rights.ts';
 import { formatInstant } from '#web/lib/format/format.ts';
 import { call } from '#web/lib/http/api.ts';
 import { runTexts as words } from '#web/lib/texts/packs/packRuns.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { StatusBadge, type StatusTone } from '#web/ui/feedback/StatusBadge.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { FileButtons } from './FileButtons.tsx';
@@ -44,7 +44,9 @@ export function RunPackRow({ pack }: { pack: MadePack }) {
         <StatusBadge tone={tones[state]} label={words.states[state]} />
         <FileButtons pack={pack} />
       </div>
-      {failure !== null && state === 'failed' && <p className="text-sm text-error">{failure}</p>}
+      {failure !== null && (
+        <p className={cx('text-sm', state === 'failed' ? 'text-error' : 'text-attention')}>{failure}</p>
+      )}
       {state === 'held-back' && <HeldBackBy pack={pack} />}
       {(state === 'held-back' || state === 'failed') && <PackActions pack={pack} />}
     </li>
@@ -94,7 +96,6 @@ function reportPath(title: string, month: string): string {
 
 function PackActions({ pack: { id, runId, companyId, companyName } }: { pack: MadePack }) {
   const cache = useQueryClient();
-  const denied = useDenial(companyId, retryPack);
   const action = useMutation({
     mutationFn: (endpoint: typeof retryPack | typeof withdrawPack) =>
       call(endpoint, { params: { companyId, id } }),
@@ -107,7 +108,6 @@ function PackActions({ pack: { id, runId, companyId, companyName } }: { pack: Ma
     <div className="flex flex-wrap gap-2">
       <Button
         size="small"
-        denied={denied}
         busy={isPending(retryPack)}
         aria-label={words.retryLabel(companyName)}
         onClick={() => action.mutate(retryPack)}
@@ -116,7 +116,6 @@ function PackActions({ pack: { id, runId, companyId, companyName } }: { pack: Ma
       </Button>
       <Button
         size="small"
-        denied={denied}
         busy={isPending(withdrawPack)}
         aria-label={words.withdrawLabel(companyName)}
         onClick={() => action.mutate(withdrawPack)}
