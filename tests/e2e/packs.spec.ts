@@ -14,6 +14,7 @@ import { expectNoFaults, expectNoSidewaysScroll, resize } from './axe.ts';
 import { startWithBooks } from './readBooks.ts';
 import {
   ada,
+  confirmAddress,
   eve,
   expectToast,
   FIRST_SYNC_MS,
@@ -42,6 +43,7 @@ test.beforeAll(async () => {
     env: mailbox.settings,
   });
   ({ app, client } = started);
+  await confirmAddress(client, ada, mailbox);
   companies.set(BUILDER, { id: started.companyId, tenantId: started.tenantId });
   for (const name of [TRADING_COMPANY, PRINTER]) {
     const [company] = await client.connect(app.simulatorUrl, [name]);
@@ -124,7 +126,7 @@ test('a pack for three organizations is saved, made by hand and downloaded', asy
     await expect(reportRows(page).first()).toContainText('Balance Sheet');
     await page.getByRole('button', { name: 'Settings of Profit and Loss' }).press('Enter');
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Period').selectOption('Last 12 months');
+    await dialog.getByRole('combobox', { name: 'Period' }).selectOption('Last 12 months');
     await dialog.getByRole('checkbox', { name: 'Prior year', exact: true }).check();
     await dialog.getByLabel('Prior years').selectOption('2');
     await dialog.getByRole('checkbox', { name: 'Change and change in %' }).check();

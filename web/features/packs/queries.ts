@@ -16,6 +16,7 @@ import {
 import { listClients, MOST_CLIENTS } from '#contract/closing/clients.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
+import { ApiError, type FieldError } from '#web/lib/http/apiError.ts';
 import { editorTexts } from '#web/lib/texts/packs/packEditor.ts';
 import { makeTexts, packTexts } from '#web/lib/texts/packs/packs.ts';
 import { toastError } from '#web/ui/feedback/toastError.ts';
@@ -69,7 +70,13 @@ export const packClientsQuery = queryOptions({
   queryFn: ({ signal }) => call(listClients, { query: { limit: MOST_CLIENTS }, signal }),
 });
 
-export function useSavePack(id: string | null, onSaved: () => void) {
+type SavePackEvents = {
+  onSaved: () => void;
+  /** Errors of single fields. */
+  onRefused: (details: FieldError[]) => void;
+};
+
+export function useSavePack(id: string | null, { onSaved, onRefused }: SavePackEvents) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: PackInput) =>
@@ -79,7 +86,10 @@ export function useSavePack(id: string | null, onSaved: () => void) {
       await cache.invalidateQueries({ queryKey: ['packs'] });
       onSaved();
     },
-    onError: (error) => toastError(error, editorTexts.saveFailed),
+    onError: (error) => {
+      if (error instanceof ApiError) onRefused(error.details);
+      toastError(error, editorTexts.saveFailed);
+    },
   });
 }
 

@@ -11,7 +11,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { ClientChoice } from '#web/features/packs/ClientChoice.tsx';
 import { useSavePack } from '#web/features/packs/queries.ts';
 import { CoverFields } from './CoverFields.tsx';
-import { type PackErrors, type PackForm, readForm } from './packForm.ts';
+import { type PackErrors, type PackForm, readForm, refusedParts } from './packForm.ts';
 import { RecipientsField } from './RecipientsField.tsx';
 import { ReportList } from './ReportList.tsx';
 import { ScheduleFields } from './ScheduleFields.tsx';
@@ -23,7 +23,10 @@ export function PackFormFields({ id, initialForm, clients }: Props) {
   const [form, setForm] = useState(initialForm);
   const [errors, setErrors] = useState<PackErrors | null>(null);
   const formElement = useInvalidFieldFocus(errors);
-  const save = useSavePack(id, () => void navigate(paths.packs));
+  const save = useSavePack(id, {
+    onSaved: () => void navigate(paths.packs),
+    onRefused: (details) => setErrors(refusedParts(details)),
+  });
   const change = (changed: Partial<PackForm>) => setForm((current) => ({ ...current, ...changed }));
   const mayName = (companyId: string) =>
     clients.some((client) => client.companyId === companyId && isAtLeast(client.role, 'editor'));

@@ -7,6 +7,7 @@ import {
   plainSettings,
   readForm,
   recipientsError,
+  refusedParts,
 } from './packForm.ts';
 
 const [harbour, brick] = ['0b6f2d3e-7d1c-4f0a-9c4d-0d4f6d1f6a01', '0b6f2d3e-7d1c-4f0a-9c4d-0d4f6d1f6a02'];
@@ -75,6 +76,16 @@ describe('what cannot be saved is said at its place', () => {
     expect(recipientsError(addresses.slice(1).join('\n'))).toBeUndefined();
     expect(recipientsError('')).toBeUndefined();
   });
+});
+
+test('a refusal of the server stands at the part of the form that it is of', () => {
+  expect(
+    refusedParts([
+      { path: 'reports.2.settings.compare', message: 'Not for this report.' },
+      { path: 'clients', message: 'Not yours.' },
+    ]),
+  ).toEqual({ reports: 'Not for this report.', clients: 'Not yours.' });
+  expect(refusedParts([])).toBeNull();
 });
 
 test('addresses are parted by commas, semicolons and blanks', () => {

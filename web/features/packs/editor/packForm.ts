@@ -118,3 +118,9 @@ export function readForm(form: PackForm, mayName: (companyId: string) => boolean
   const findings = parsed.error.issues.map(({ path: [field], message }) => [String(field), message] as const);
   return { input: null, errors: Object.fromEntries(findings.toReversed()) };
 }
+
+/** Null where the server's refusal is of no part of the form. `path` as the input has it: `reports.2.settings`. */
+export function refusedParts(details: readonly { path: string; message: string }[]): PackErrors | null {
+  const parts = details.map(({ path, message }) => [path.split('.')[0] ?? '', message] as const);
+  return parts.length === 0 ? null : Object.fromEntries(parts.toReversed());
+}
