@@ -13,7 +13,7 @@ import type { Jobs, JobKind } from './jobs/job.ts';
 import type { Log } from './lib/log.ts';
 import { recurring } from './lib/recurring.ts';
 import { mailJob } from './mail/mail.ts';
-import { makePackJob, PACKS_EVERY_MS } from './packs/packs.ts';
+import { makePackJob, PACKS_EVERY_MS, sendPackJob } from './packs/packs.ts';
 import { PLANS_EVERY_MS, SCHEDULER_EVERY_MS } from './settings/scheduler.ts';
 import type { RunRetention } from './sync/logs/retention.ts';
 import { syncEntityJob } from './sync/runs/job.ts';
@@ -26,6 +26,7 @@ export const jobKinds: JobKind[] = [
   checkBooksJob,
   accountRemovalJob,
   makePackJob,
+  sendPackJob,
 ];
 
 /** Proxies cut connections that are silent for half a minute or more. */
@@ -55,7 +56,7 @@ export type BackgroundParts = {
     cleanUpOrphans: Recurring;
     deleteOverdue: Recurring;
     alerts: Recurring;
-    packs: Recurring;
+    packs: { startDue: Recurring; watch: Recurring };
   } | null;
 };
 
@@ -93,7 +94,8 @@ export async function startBackground({ log, maintain, beat, worker }: Backgroun
     repeat('Ending offers nobody answered', OFFERS_EVERY_MS, worker.endExpiredOffers);
     repeat('Ending consents nobody finished', ORPHANS_EVERY_MS, worker.cleanUpOrphans);
     repeat('Telling persons by e-mail', ALERTS_EVERY_MS, worker.alerts);
-    repeat('Beginning scheduled packs', PACKS_EVERY_MS, worker.packs);
+    repeat('Beginning scheduled packs', PACKS_EVERY_MS, worker.packs.startDue);
+    repeat('Looking after unsent packs', PACKS_EVERY_MS, worker.packs.watch);
     repeat('Deleting removed organisations', DELETIONS_EVERY_MS, worker.deleteOverdue);
   }
   return { ended: Promise.all(running) };
