@@ -36,7 +36,7 @@ const packReport = z.object({
 
 const packClient = z.object({
   companyId: id,
-  /** Who gets this organization's pack; empty where nobody does. */
+  /** Addresses that this organization's pack goes to; empty where it goes nowhere. */
   recipients: z
     .array(email)
     .check(
