@@ -84,7 +84,7 @@ export const packInput = z.object({
 });
 export type PackInput = z.output<typeof packInput>;
 
-const pack = z.object({
+export const pack = z.object({
   id,
   ...packInput.shape,
   /** Organizations that the user can no longer reach are left out. */

@@ -16,7 +16,7 @@ const reportName = z
     oneLine,
   );
 
-const savedReport = z.object({
+export const savedReport = z.object({
   id,
   /** Null: for all of the user's organizations. */
   companyId: z.nullable(id),
