@@ -217,7 +217,7 @@ async function composeOver(
   const nightly = createNightly({ db, clock, enqueue: jobs.enqueue });
 
   const members = composeMembers({ ...writing, jobs, inCompany, companies, connections, users, announce });
-  const packs = composePacks({ ...writing, inCompany, users, companies, jobs, log });
+  const packs = composePacks({ ...writing, inCompany, ofUser, users, companies, exports, jobs, log });
   const liveEvents = createLiveEvents({ db, inCompany, log, liveSessions: users.liveSessions, wait });
   let stopListening = async () => {};
 
@@ -284,7 +284,7 @@ async function composeOver(
   const demo = { companies, connections, simulatorUrl: config.provider.loginUrl, fetch, log, wait };
   const worker = {
     jobs,
-    takers: [sync, mail, users.resets, members],
+    takers: [sync, mail, users.resets, members, packs],
     bookChecks,
     deleteOldRuns,
     clientFigures,
@@ -298,7 +298,7 @@ async function composeOver(
     cleanUpOrphans: connections.cleanUpOrphans,
     deleteOverdue: members.deleteOverdue,
     alerts: members.tellPersons,
-    ...packs.worker,
+    packs,
   };
   let background = { ended: Promise.resolve<void[]>([]) };
   return {

@@ -9,7 +9,14 @@ import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { writeArchive } from './archive.ts';
 import { makePackJob } from './jobs.ts';
-import { changeMadePack, type KeptFile, lockMadePack, readFile, readFiles, type StoredMadePack } from './madePackStore.ts';
+import {
+  changeMadePack,
+  type KeptFile,
+  lockMadePack,
+  readFile,
+  readFiles,
+  type StoredMadePack,
+} from './madePackStore.ts';
 import { monthName } from './packMail.ts';
 import type { PackRuns } from './packRuns.ts';
 import { madePackColumns, presentMadePacks } from './presentMadePacks.ts';
@@ -91,7 +98,10 @@ export function createMadePacks({ inCompany, clock, companies, jobs, runs }: Mad
           .select(({ fn }) => fn.countAll<number>().as('totalCount'))
           .executeTakeFirstOrThrow();
         const packs = await present(books, rows);
-        return { packs, pagination: { totalCount, offset, limit, hasMore: offset + packs.length < totalCount } };
+        return {
+          packs,
+          pagination: { totalCount, offset, limit, hasMore: offset + packs.length < totalCount },
+        };
       }),
 
     /** Rejects with 404 for what another user made and did not send. */
@@ -106,7 +116,12 @@ export function createMadePacks({ inCompany, clock, companies, jobs, runs }: Mad
       }));
       if (!madePack || !kept || (madePack.sentAt === null && madePack.userId !== userId)) throw notFound();
       const { title, month } = madePack;
-      await companies.noteExport(userId, companyId, { what: 'made pack', title, month: monthName(month), format });
+      await companies.noteExport(userId, companyId, {
+        what: 'made pack',
+        title,
+        month: monthName(month),
+        format,
+      });
       return kept;
     },
 
@@ -116,7 +131,10 @@ export function createMadePacks({ inCompany, clock, companies, jobs, runs }: Mad
       const withFiles = packs.filter(({ files }) => files.length > 0);
       const bytes = withFiles.flatMap(({ files }) => files).reduce((total, { size }) => total + size, 0);
       if (bytes === 0)
-        throw new AppError('CONFLICT', 'This run has no files yet. Wait until they are made, then try again.');
+        throw new AppError(
+          'CONFLICT',
+          'This run has no files yet. Wait until they are made, then try again.',
+        );
       if (bytes > MOST_ARCHIVE_BYTES) throw tooLargeArchive(bytes);
       const content = await writeArchive(async (add) => {
         for (const { companyId, id } of withFiles) {
@@ -127,7 +145,12 @@ export function createMadePacks({ inCompany, clock, companies, jobs, runs }: Mad
       const month = monthName(`${run.month}-01`);
       for (const { companyId, files } of withFiles)
         for (const { format } of files)
-          await companies.noteExport(userId, companyId, { what: 'made pack', title: run.title, month, format });
+          await companies.noteExport(userId, companyId, {
+            what: 'made pack',
+            title: run.title,
+            month,
+            format,
+          });
       const name = `${inFileName(run.title, 80)}-${run.month}.zip`;
       return { name, mediaType: 'application/zip', content };
     },

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import { exportPack } from '#contract/reports/packExport.ts';
+import { packReport } from '#contract/reports/packExport.ts';
 import { toPackReport } from '#contract/packs/reportSettings.ts';
 import { type Companies, presentYearEnd } from '#server/companies/companies.ts';
 import { type Books, type Database, type InCompany, outsideCompany } from '#server/db/company.ts';
@@ -104,7 +104,7 @@ export function createMaking(deps: MakingDeps) {
     try {
       const yearEnd = presentYearEnd(await companies.companyById(companyId));
       const packReports = z.parse(
-        exportPack.body.shape.reports,
+        z.array(packReport),
         reports.map(({ settings }) => toPackReport(settings, { month, yearEnd })),
       );
       const pack = { title, agreement, draft: false, notes, reports: packReports };

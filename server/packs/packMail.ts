@@ -35,7 +35,7 @@ export function packMail({
     replyTo: { name: owner.name, address: owner.email },
     subject: `${organisation}: ${title}, ${monthName(month)}`,
     ...signedLetter(sender, null, [
-      `${title} of ${organisation} for ${monthName(month)} ${files.length === 1 ? 'is' : 'are'} attached.`,
+      `Attached: ${title} of ${organisation} for ${monthName(month)}.`,
       { list: files.map(({ name }) => name) },
       `An answer to this mail goes to ${owner.name}.`,
     ]),

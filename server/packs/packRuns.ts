@@ -96,7 +96,10 @@ export function createPackRuns(deps: PackRunsDeps) {
   async function requireSending(trx: Trx, userId: string, clients: Client[]): Promise<void> {
     const mailed = clients.filter(({ recipients }) => recipients.length > 0);
     if (mailed.length === 0)
-      throw new AppError('CONFLICT', 'Nobody gets this pack yet. Name recipients in it, or only make the files.');
+      throw new AppError(
+        'CONFLICT',
+        'Nobody gets this pack yet. Name recipients in it, or only make the files.',
+      );
     const memberships = await companies.memberships(userId);
     const readOnly = mailed.flatMap(({ companyId }) => {
       const membership = memberships.get(companyId);
@@ -122,7 +125,12 @@ export function createPackRuns(deps: PackRunsDeps) {
 
   async function listRuns(
     userId: string,
-    { id, packId, limit, offset }: { id?: string; packId?: string | undefined; limit: number; offset: number },
+    {
+      id,
+      packId,
+      limit,
+      offset,
+    }: { id?: string; packId?: string | undefined; limit: number; offset: number },
   ) {
     const query = db
       .selectFrom('packRuns')
@@ -174,7 +182,11 @@ export function createPackRuns(deps: PackRunsDeps) {
       const memberships = await companies.memberships(userId);
       const names = new Map([...memberships].map(([companyId, { companyName }]) => [companyId, companyName]));
       const packs = await ofUser(userId, async (trx) => {
-        const rows = await trx.selectFrom('madePacks').select(madePackColumns).where('runId', '=', id).execute();
+        const rows = await trx
+          .selectFrom('madePacks')
+          .select(madePackColumns)
+          .where('runId', '=', id)
+          .execute();
         return await presentMadePacks(trx, rows, names);
       });
       return { run, packs: packs.toSorted((a, b) => a.companyName.localeCompare(b.companyName)) };
@@ -204,7 +216,10 @@ const sendsNoMail = () =>
   );
 
 const nobodyToReach = () =>
-  new AppError('CONFLICT', 'None of the organizations of this pack is yours any more. Choose others in the pack.');
+  new AppError(
+    'CONFLICT',
+    'None of the organizations of this pack is yours any more. Choose others in the pack.',
+  );
 
 const tooManyWaiting = () =>
   new AppError(

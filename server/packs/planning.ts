@@ -18,14 +18,15 @@ export function planMonth(
 export const dueMonth = (schedule: PackSchedule, moment: Date): string =>
   addMonths(lastWorkingDaySlot(schedule, moment).month, -1);
 
-export const isSameSchedule = (before: PackSchedule | null, after: PackSchedule | null): boolean =>
-  after === null ? before === null : isSamePlan(before, after) && before?.sends === after.sends;
+export const isSameSchedule = (previous: PackSchedule | null, schedule: PackSchedule | null): boolean =>
+  schedule === null
+    ? previous === null
+    : hasSameSlots(previous, schedule) && previous?.sends === schedule.sends;
 
-/** Whether both have the same slots. */
-export const isSamePlan = (before: PackSchedule | null, after: PackSchedule): boolean =>
-  before !== null &&
-  before.workingDay === after.workingDay &&
-  before.time === after.time &&
-  before.timeZone === after.timeZone;
+export const hasSameSlots = (previous: PackSchedule | null, schedule: PackSchedule): boolean =>
+  previous !== null &&
+  previous.workingDay === schedule.workingDay &&
+  previous.time === schedule.time &&
+  previous.timeZone === schedule.timeZone;
 
-export const readSchedule = (stored: unknown): PackSchedule => z.parse(packSchedule, stored);
+export const parseSchedule = (value: unknown): PackSchedule => z.parse(packSchedule, value);

@@ -22,7 +22,9 @@ export const madePackColumns = [
 ] as const satisfies (keyof StoredMadePack)[];
 export type MadePackRow = Pick<StoredMadePack, (typeof madePackColumns)[number]>;
 
-const presentFiles = z.array(z.object({ format: packFormat, name: z.string(), size: z.number(), sha256: z.string() }));
+const presentFiles = z.array(
+  z.object({ format: packFormat, name: z.string(), size: z.number(), sha256: z.string() }),
+);
 
 /** In the order of the rows, with what is kept of each; `trx` sees the rows' company or user. */
 export async function presentMadePacks(

@@ -5,7 +5,7 @@ import type { Clock } from '#server/lib/clock.ts';
 import { subDays } from 'date-fns/subDays';
 import { sql } from 'kysely';
 
-/** As long as sync runs are kept by default. */
+/** Sync runs stay as long by default. */
 const UNSENT_DAYS = 400;
 
 export type PackRetentionDeps = {
@@ -28,5 +28,3 @@ export const createPackRetention =
       ),
     );
   };
-
-export type PackRetention = ReturnType<typeof createPackRetention>;

@@ -27,7 +27,7 @@ export type SavedReportsDeps = {
 
 type Input = z.output<typeof createSavedReport.body>;
 
-/** How a user makes reports, for whatever month; nobody else sees it. */
+/** Settings without dates, for whatever month; nobody else sees them. */
 export function createSavedReports({ db, clock, companies, checkReport }: SavedReportsDeps) {
   async function check(userId: string, { name, forCompanyId, settings }: Input): Promise<SavedReportChange> {
     const companyId = forCompanyId?.toLowerCase() ?? null;

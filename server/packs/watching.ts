@@ -1,10 +1,4 @@
-import {
-  asReader,
-  type Database,
-  type Trx,
-  withinCompany,
-  withinReader,
-} from '#server/db/company.ts';
+import { asReader, type Database, type Trx, withinCompany, withinReader } from '#server/db/company.ts';
 import { sqlArray } from '#server/db/valuesTable.ts';
 import type { Jobs } from '#server/jobs/job.ts';
 import type { Clock } from '#server/lib/clock.ts';
@@ -16,7 +10,7 @@ import { type MadePackKey, makePackJob } from './jobs.ts';
 import { heldBackReports } from './madePackStore.ts';
 import { ownerMail, type UnsentPack } from './ownerMail.ts';
 
-export type WatchingDeps = {
+export type PackWatchDeps = {
   db: Database;
   clock: Clock;
   jobs: Pick<Jobs, 'enqueue'>;
@@ -28,7 +22,7 @@ export type WatchingDeps = {
 const MOST_MINUTES = 15;
 
 /** Tries what is held back again once its books were saved anew, and tells users what needs them. */
-export function createPackWatch({ db, clock, jobs, mail, appUrl }: WatchingDeps) {
+export function createPackWatch({ db, clock, jobs, mail, appUrl }: PackWatchDeps) {
   async function retryHeldBack(): Promise<void> {
     const due = await asReader(db, async (trx) => {
       const { rows } = await sql<MadePackKey>`

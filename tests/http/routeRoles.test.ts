@@ -38,8 +38,6 @@ const takes: Record<Exclude<Role, 'viewer'>, string[]> = {
     'PUT /settings/global',
     'PUT /reports/cash-flow/activities',
     'POST /sign-offs',
-    'POST /companies/:companyId/packs/:id/withdraw',
-    'POST /companies/:companyId/packs/:id/retry',
   ],
   owner: [
     'POST /companies/:companyId/disconnect',

@@ -2,6 +2,8 @@ import type { Role } from '#contract/companies/roles.ts';
 import { createPack, type PackSchedule } from '#contract/packs/packs.ts';
 import { login, register } from '#contract/users/users.ts';
 import { newId } from '#server/lib/ids.ts';
+import type { Mailbox } from '../../support/mailbox.ts';
+import { registerByMail } from './registerByMail.ts';
 import type { TestServer } from './server.ts';
 
 export type PackUser = { userId: string; token: string };
@@ -23,6 +25,14 @@ export function packsScene(server: TestServer, moment: Date) {
       const { data } = await server.call(register, { body: person });
       const token = (await server.call(login, { body: person })).data?.token ?? '';
       return { userId: data?.user.Id ?? '', token };
+    },
+
+    /** Where mail goes out. */
+    newConfirmedUser: async (email: string, mailbox: Mailbox): Promise<PackUser> => {
+      const person = { name: email.split('@')[0] ?? '', email, password: 'correct horse battery' };
+      await registerByMail(server, mailbox, person);
+      const { data } = await server.call(login, { body: person });
+      return { userId: data?.user.Id ?? '', token: data?.token ?? '' };
     },
 
     newCompany: async (userId: string, name: string, role: Role = 'owner'): Promise<string> => {

@@ -59,7 +59,16 @@ const packRecipients = ({ title, recipients, email }: Detail): string =>
 const sentPack = ({ title, month, recipients, email }: Detail): string =>
   `${text(title)}, ${text(month)}: ${text(email) || countWords(recipients, 'address')}`;
 
-function exported({ what, report, reports: types, title: pack, month, format, startDate, endDate }: Detail): string {
+function exported({
+  what,
+  report,
+  reports: types,
+  title: pack,
+  month,
+  format,
+  startDate,
+  endDate,
+}: Detail): string {
   if (what === 'pack') {
     const count = text(types).split(', ').length;
     return `${text(pack)}, ${count === 1 ? '1 report' : `${count} reports`}, ${text(format).toUpperCase()}`;
