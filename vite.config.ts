@@ -67,13 +67,13 @@ const management = [
   'contract/sync/(settings|schedules)',
   'web/connection/(BooksAlerts|use(Deselect|Disconnect|StartSync))',
   'web/lib/(sync/(entityGroups|describeWait)|companies/consentResult)',
-  'web/ui/lists/(?!Chip)',
+  'web/ui/lists/(?!Chip|[Mm]ove)',
   'web/ui/forms/(Switch|SearchBox|TextArea|DateField|EndDateField|MonthRangeFields|useSearchInput)',
   'web/ui/layout/(PageTitle|PrintedFacts|tabClasses)',
 ].join('|');
 /** No page shows these when it opens, or only a page that is seldom opened. */
 const seldom =
-  'closing|firstSync|FirstSync|activity|audit|texts/(figures|items|proofs|reports/reportFiles)|VerifyMonths|tieOut/proofs';
+  'closing|packs|ui/lists/[Mm]ove|ui/forms/Counted|firstSync|FirstSync|activity|audit|texts/(figures|items|proofs|reports/reportFiles)|VerifyMonths|tieOut/proofs';
 
 /**
  * By themselves they would be some fifty small files a page, each of which costs a phone a journey. A group takes what
@@ -92,6 +92,12 @@ const chunks = [
   { name: 'management', test: new RegExp(`/(${management})`), minShareCount: 2, priority: 1 },
   // What the dialogs of files share.
   { name: 'files', test: /\/texts\/reports\/reportFiles/, minShareCount: 2, priority: 1 },
+  {
+    name: 'packs',
+    test: /\/(contract|web\/lib|web\/lib\/texts|features)\/packs\//,
+    minShareCount: 2,
+    priority: 1,
+  },
   // What a report and the dialogs over it share.
   {
     name: 'reports',

@@ -12,6 +12,7 @@ export const auditKinds = [
   'items',
   'sign-offs',
   'notes',
+  'packs',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
@@ -73,6 +74,12 @@ export const auditActions = {
   'note.added': 'notes',
   'note.edited': 'notes',
   'note.deleted': 'notes',
+  'pack.saved': 'packs',
+  'pack.scheduled': 'packs',
+  'pack.recipients-changed': 'packs',
+  'pack.deleted': 'packs',
+  'pack.sent': 'packs',
+  'pack.withdrawn': 'packs',
 } as const satisfies Record<string, AuditKind>;
 export type AuditAction = keyof typeof auditActions;
 

@@ -13,12 +13,21 @@ import type { Jobs, JobKind } from './jobs/job.ts';
 import type { Log } from './lib/log.ts';
 import { recurring } from './lib/recurring.ts';
 import { mailJob } from './mail/mail.ts';
+import { makePackJob, PACKS_EVERY_MS, sendPackJob } from './packs/packs.ts';
 import { PLANS_EVERY_MS, SCHEDULER_EVERY_MS } from './settings/scheduler.ts';
 import type { RunRetention } from './sync/logs/retention.ts';
 import { syncEntityJob } from './sync/runs/job.ts';
 import { resetLinkJob } from './users/users.ts';
 
-export const jobKinds: JobKind[] = [syncEntityJob, mailJob, resetLinkJob, checkBooksJob, accountRemovalJob];
+export const jobKinds: JobKind[] = [
+  syncEntityJob,
+  mailJob,
+  resetLinkJob,
+  checkBooksJob,
+  accountRemovalJob,
+  makePackJob,
+  sendPackJob,
+];
 
 /** Proxies cut connections that are silent for half a minute or more. */
 const BEAT_MS = 20_000;
@@ -47,6 +56,7 @@ export type BackgroundParts = {
     cleanUpOrphans: Recurring;
     deleteOverdue: Recurring;
     alerts: Recurring;
+    packs: { startDue: Recurring; watch: Recurring; deleteUnsent(companyId: string): Promise<void> };
   } | null;
 };
 
@@ -64,13 +74,14 @@ export async function startBackground({ log, maintain, beat, worker }: Backgroun
   repeat('Tidying the database', 24 * 60 * 60_000, maintain, 15 * 60_000);
   repeat('Showing that event streams stand', BEAT_MS, beat, BEAT_MS);
   if (worker) {
-    const { jobs, takers, bookChecks, deleteOldRuns, clientFigures } = worker;
+    const { jobs, takers, bookChecks, deleteOldRuns, packs, clientFigures } = worker;
     for (const taker of takers) await taker.work();
     await jobs.work(checkBooksJob, async ({ companyId }, job) => {
       // In the company's quiet hours, like the check.
       await clientFigures.refresh(companyId);
       await bookChecks.check(companyId, job.signal);
       await deleteOldRuns(companyId, job.signal);
+      await packs.deleteUnsent(companyId);
       return undefined;
     });
     repeat('Planning checks of books', NIGHTLY_EVERY_MS, worker.nightly);
@@ -84,6 +95,8 @@ export async function startBackground({ log, maintain, beat, worker }: Backgroun
     repeat('Ending offers nobody answered', OFFERS_EVERY_MS, worker.endExpiredOffers);
     repeat('Ending consents nobody finished', ORPHANS_EVERY_MS, worker.cleanUpOrphans);
     repeat('Telling persons by e-mail', ALERTS_EVERY_MS, worker.alerts);
+    repeat('Beginning scheduled packs', PACKS_EVERY_MS, worker.packs.startDue);
+    repeat('Looking after unsent packs', PACKS_EVERY_MS, worker.packs.watch);
     repeat('Deleting removed organisations', DELETIONS_EVERY_MS, worker.deleteOverdue);
   }
   return { ended: Promise.all(running) };

@@ -11,6 +11,7 @@ import { createClientFigures } from './clients/clients.ts';
 import { createCompanies } from './companies/companies.ts';
 import { composeClosing } from './composeClosing.ts';
 import { composeMembers } from './composeMembers.ts';
+import { composePacks } from './composePacks.ts';
 import { jobKinds, startBackground } from './background.ts';
 import { checkRoutes, createBookChecks, createNightly } from '#server/checks/checks.ts';
 import { appTiers, type Config } from './config.ts';
@@ -208,7 +209,8 @@ async function composeOver(
   const readUserNamesById = (userIds: string[]) => readUserNames(db, userIds);
   const readingReports = { oldestEntity, readLedgerSource, readUserNamesById };
   const reports = createReports({ ...proving, ...verificationWait, ...readingReports });
-  const exports = createExports({ reports, inCompany });
+  const readSender = users.letterheads.readSender;
+  const exports = createExports({ reports, inCompany, companies, clock, readSender });
   const clientFigures = createClientFigures({ ...proving, clock, readBody: reports.readBody, announce });
   const checking = { inCompany, companies, clock, log, provider };
   const bookChecks = createBookChecks({ ...checking, onResult: metrics.bookCheck });
@@ -216,6 +218,7 @@ async function composeOver(
   const nightly = createNightly({ db, clock, enqueue: jobs.enqueue });
 
   const members = composeMembers({ ...writing, jobs, inCompany, companies, connections, users, announce });
+  const packs = composePacks({ ...writing, inCompany, ofUser, users, companies, exports, jobs, log });
   const liveEvents = createLiveEvents({ db, inCompany, log, liveSessions: users.liveSessions, wait });
   let stopListening = async () => {};
 
@@ -245,7 +248,7 @@ async function composeOver(
       }),
       ...settingsRoutes(settings),
       ...choiceRoutes({ inCompany, clock }),
-      ...reportRoutes({ reports, exports, companies, clock, readSender: users.letterheads.readSender }),
+      ...reportRoutes({ reports, exports, companies }),
       ...proofRoutes({
         proofs: createReportProofs({ ...proving, clock, verifyNow: sync.verifyNow }),
         changes: createChanges({ ...proving, clock, reports }),
@@ -254,6 +257,7 @@ async function composeOver(
         items: createItemSettling({ inCompany, companies, clock, readUserNamesById, ...sync.settling }),
       }),
       ...composeClosing({ db, inCompany, ofUser, companies, clock, provider, readUserNamesById }),
+      ...packs.routes,
       ...checkRoutes({ inCompany, companies }),
       ...ledgerRoutes({ inCompany, companies, provider }),
     ],
@@ -281,7 +285,7 @@ async function composeOver(
   const demo = { companies, connections, simulatorUrl: config.provider.loginUrl, fetch, log, wait };
   const worker = {
     jobs,
-    takers: [sync, mail, users.resets, members],
+    takers: [sync, mail, users.resets, members, packs],
     bookChecks,
     deleteOldRuns,
     clientFigures,
@@ -295,6 +299,7 @@ async function composeOver(
     cleanUpOrphans: connections.cleanUpOrphans,
     deleteOverdue: members.deleteOverdue,
     alerts: members.tellPersons,
+    packs,
   };
   let background = { ended: Promise.resolve<void[]>([]) };
   return {

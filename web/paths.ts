@@ -19,9 +19,16 @@ export const paths = {
   dashboard: '/dashboard',
   companies: '/companies',
   closeBoard: '/close-board',
+  packs: '/packs',
+  newPack: '/packs/new',
+  /** Takes ids, or the parameter's name for the routes. */
+  pack: (id: string) => `/packs/${id}`,
+  makePack: (id: string) => `/packs/${id}/make`,
+  packRun: (id: string) => `/packs/runs/${id}`,
   /** Takes an id, or the parameter's name for the routes. */
   members: (companyId: string) => `/companies/${companyId}/members`,
   companyActivity: (companyId: string) => `/companies/${companyId}/activity`,
+  sentPacks: (companyId: string) => `/companies/${companyId}/packs`,
   reports: '/reports',
   report: (type: string) => `/reports?${new URLSearchParams({ type })}`,
   /** Omits default settings. */

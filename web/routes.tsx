@@ -100,6 +100,33 @@ const accountPages: RouteObject = {
   ],
 };
 
+const packPages: RouteObject[] = [
+  {
+    path: paths.packs,
+    lazy: async () => ({ Component: (await import('./features/packs/PacksPage.tsx')).PacksPage }),
+  },
+  {
+    path: paths.newPack,
+    lazy: async () => ({
+      Component: (await import('./features/packs/editor/PackEditorPage.tsx')).PackEditorPage,
+    }),
+  },
+  {
+    path: paths.pack(':id'),
+    lazy: async () => ({
+      Component: (await import('./features/packs/editor/PackEditorPage.tsx')).PackEditorPage,
+    }),
+  },
+  {
+    path: paths.makePack(':id'),
+    lazy: async () => ({ Component: (await import('./features/packs/MakePackPage.tsx')).MakePackPage }),
+  },
+  {
+    path: paths.packRun(':id'),
+    lazy: async () => ({ Component: (await import('./features/packs/runs/PackRunPage.tsx')).PackRunPage }),
+  },
+];
+
 /** Pages of one organisation in any state, selected or not. */
 const oneCompanyPages: RouteObject = {
   lazy: async () => ({ Component: (await import('./features/companies/CompanyLayout.tsx')).CompanyLayout }),
@@ -112,6 +139,12 @@ const oneCompanyPages: RouteObject = {
       path: paths.companyActivity(':companyId'),
       lazy: async () => ({
         Component: (await import('./features/activity/CompanyActivityPage.tsx')).CompanyActivityPage,
+      }),
+    },
+    {
+      path: paths.sentPacks(':companyId'),
+      lazy: async () => ({
+        Component: (await import('./features/packs/runs/SentPacksPage.tsx')).SentPacksPage,
       }),
     },
   ],
@@ -188,6 +221,7 @@ const userPages: RouteObject = {
             Component: (await import('./features/clients/CloseBoardPage.tsx')).CloseBoardPage,
           }),
         },
+        ...packPages,
         oneCompanyPages,
         accountPages,
         companyPages,

@@ -275,7 +275,7 @@ function asCompared(
   };
 }
 
-function rangeLabel(periods: ShownReport['periods']): string {
+export function rangeLabel(periods: ShownReport['periods']): string {
   const labels = [periods[0]?.startDate ?? '', periods.at(-1)?.endDate ?? ''].map(monthLabel);
   return [...new Set(labels)].join(' – ');
 }

@@ -12,7 +12,7 @@ export const MOST_PACK_REPORTS = 20;
 export const MOST_PACK_TITLE = 80;
 export const STANDARD_PACK_TITLE = 'Management reports';
 
-const packReport = z.extend(z.omit(exportReport.query, { companyId: true, format: true }), {
+export const packReport = z.extend(z.omit(exportReport.query, { companyId: true, format: true }), {
   type: z.enum(reportTypes),
 });
 export type PackReport = z.input<typeof packReport>;

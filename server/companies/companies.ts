@@ -28,7 +28,14 @@ import {
   readListed,
 } from './companyRow.ts';
 import { countKept, deleteBulk } from './keptData.ts';
-import { notFound, readMemberRoles, readRoles, requireCompanyRole } from './memberRoles.ts';
+import {
+  type Membership,
+  notFound,
+  readMemberRoles,
+  readMemberships,
+  readRoles,
+  requireCompanyRole,
+} from './memberRoles.ts';
 import { listRemoved, lockOverdue, markRemoved } from './removedCompanies.ts';
 import { statesWithStatus, type StoredState, storedStates } from './connectionStates.ts';
 import { type GrantLife, presentCompany } from './present.ts';
@@ -84,6 +91,9 @@ export function createCompanies(deps: CompaniesDeps) {
     /** Keyed by user. */
     memberRoles: (companyId: string): Promise<Map<string, Role>> => readMemberRoles(db, companyId),
 
+    /** Keyed by company; leaves out removed ones. */
+    memberships: (userId: string): Promise<Map<string, Membership>> => readMemberships(db, userId),
+
     /** Reads in `database`: a transaction sees its own changes. */
     companyById: async (companyId: string, database: Database = db): Promise<StoredCompany> => {
       const rows = await companyQuery(database, app).where('companies.id', '=', companyId).execute();
@@ -134,7 +144,7 @@ export function createCompanies(deps: CompaniesDeps) {
     noteExport: (
       userId: string,
       companyId: string,
-      detail: { what: 'records' | 'report' | 'pack' } & Record<string, string>,
+      detail: { what: 'records' | 'report' | 'pack' | 'made pack' } & Record<string, string>,
     ): Promise<void> => record(db, { at: clock(), userId, companyId, action: 'data.exported', detail }),
 
     present: async (userId: string, companyId: string): Promise<Company> => {

@@ -51,6 +51,20 @@ export async function readRoles(db: Database, userId: string): Promise<Map<strin
   return new Map(rows.map(({ companyId, role }) => [companyId, role]));
 }
 
+export type Membership = { role: Role; companyName: string };
+
+/** Keyed by company; leaves out removed ones. */
+export async function readMemberships(db: Database, userId: string): Promise<Map<string, Membership>> {
+  const rows = await db
+    .selectFrom('memberships')
+    .innerJoin('companies', 'companies.id', 'memberships.companyId')
+    .select(({ fn }) => ['companyId', 'role', fn.coalesce('ownName', 'name').as('companyName')])
+    .where('userId', '=', userId)
+    .where('removedAt', 'is', null)
+    .execute();
+  return new Map(rows.map(({ companyId, ...membership }) => [companyId, membership]));
+}
+
 /** Keyed by user. */
 export async function readMemberRoles(db: Database, companyId: string): Promise<Map<string, Role>> {
   const rows = await db

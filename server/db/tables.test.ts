@@ -18,6 +18,7 @@ const typeFiles = [
   'tables/supplementaryTables',
   'tables/watchingTables',
   'tables/closingTables',
+  'tables/packTables',
 ];
 
 /** Dates and numerics come as text, enums of ours are text: the types tell them no further apart. */
@@ -34,6 +35,7 @@ const columnTypes: Record<string, string> = {
   json: 'json',
   jsonb: 'json',
   ARRAY: 'list',
+  bytea: 'bytes',
 };
 
 const describeColumn = ({ type, isNullable, hasDefault }: Column) =>
@@ -120,7 +122,12 @@ function readReference({ typeName, typeArguments }: ESTree.TSTypeReference): Col
   if (name === 'Generated' && parameter) return { ...readColumn(parameter), hasDefault: true };
   // Computed, which the catalogue does not call a default.
   if (name === 'GeneratedAlways' && parameter) return readColumn(parameter);
-  const types: Record<string, string> = { Moment: 'moment', Json: 'json', DefaultJson: 'json' };
+  const types: Record<string, string> = {
+    Moment: 'moment',
+    Json: 'json',
+    DefaultJson: 'json',
+    Uint8Array: 'bytes',
+  };
   return { type: types[name] ?? 'text', isNullable: false, hasDefault: name === 'DefaultJson' };
 }
 

@@ -5,6 +5,7 @@ import type { SyncFrequency } from '#contract/sync/schedules.ts';
 import type { EntityType, SyncStatus, SyncTrigger, SyncWait } from '#contract/sync/sync.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { ClosingTables } from './tables/closingTables.ts';
+import type { PackTables } from './tables/packTables.ts';
 import type { DefaultJson, Json, Moment } from './columnTypes.ts';
 import type { PeopleTables } from './tables/peopleTables.ts';
 import type { SumTables } from './tables/sumTables.ts';
@@ -15,7 +16,8 @@ export type Tables = PeopleTables &
   SumTables &
   SupplementaryTables &
   WatchingTables &
-  ClosingTables & {
+  ClosingTables &
+  PackTables & {
     grants: {
       id: string;
       userId: string;

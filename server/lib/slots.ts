@@ -1,5 +1,5 @@
 import type { SyncFrequency } from '#contract/sync/schedules.ts';
-import { tzOffset } from '@date-fns/tz/tzOffset';
+import { minutesIntoDay, toInstant, toLocal } from './localTime.ts';
 
 /** `time` is `HH:mm` by the clock of `timeZone`, an IANA name. */
 export type SlotRule = { frequency: SyncFrequency; time: string; timeZone: string };
@@ -45,30 +45,4 @@ function dailySlot({ frequency, time, timeZone }: SlotRule, start: number, step:
     const slot = toInstant(timeZone, day + minutesIntoDay(time) * MINUTE);
     if (step === 1 ? slot > start : slot <= start) return slot;
   }
-}
-
-/**
- * Milliseconds, `local` as if it were UTC. RFC 5545 3.3.5: a time that comes twice is the first, a
- * skipped one counts on by the offset before.
- */
-function toInstant(timeZone: string, local: number): number {
-  const [offsetBefore, offsetAfter] = [offsetAt(timeZone, local - DAY), offsetAt(timeZone, local + DAY)];
-  const early = local - offsetBefore;
-  if (offsetAt(timeZone, early) === offsetBefore) return early;
-  const late = local - offsetAfter;
-  return offsetAt(timeZone, late) === offsetAfter ? late : early;
-}
-
-const toLocal = (timeZone: string, instant: number) => instant + offsetAt(timeZone, instant);
-
-/** Milliseconds to add to UTC. Throws RangeError for an unknown zone. */
-function offsetAt(timeZone: string, instant: number): number {
-  const minutes = tzOffset(timeZone, new Date(instant));
-  if (Number.isNaN(minutes)) throw new RangeError(`There is no time zone ${timeZone}.`);
-  return minutes * MINUTE;
-}
-
-function minutesIntoDay(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
 }

@@ -13,10 +13,14 @@ export const link = (url: string): MailLink => ({ link: url });
 const SIGNATURE = 'Tieout';
 
 /** `name`: null for whoever is not known by one. Both forms say the same. */
-export function letter(name: string | null, ...paragraphs: Paragraph[]): Letter {
-  const content = [name === null ? 'Hello,' : `Hello ${name},`, ...paragraphs, SIGNATURE];
+export const letter = (name: string | null, ...paragraphs: Paragraph[]): Letter =>
+  signedLetter(SIGNATURE, name, paragraphs);
+
+/** The same in the name of another than this app. */
+export function signedLetter(signature: string, name: string | null, paragraphs: Paragraph[]): Letter {
+  const content = [name === null ? 'Hello,' : `Hello ${name},`, ...paragraphs, signature];
   const blocks = content.map(toBlock);
-  return { text: blocks.map(writeBlock).join('\n\n'), html: page.call(eta, { blocks, title: SIGNATURE }) };
+  return { text: blocks.map(writeBlock).join('\n\n'), html: page.call(eta, { blocks, title: signature }) };
 }
 
 type Part = { text: string; isLink: boolean };

@@ -6,9 +6,10 @@ import { newId } from '#server/lib/ids.ts';
 import type { Log } from '#server/lib/log.ts';
 import { createTransport } from 'nodemailer';
 import * as z from 'zod/mini';
-import { isRefusedForGood } from './refusedForGood.ts';
+import { isRefusedForGood, refusalWords } from './refusedForGood.ts';
 
-export { letter, link, type Paragraph } from './letter.ts';
+export { onOneLine } from './onOneLine.ts';
+export { letter, link, type Paragraph, signedLetter } from './letter.ts';
 
 const message = z.object({
   to: z.string(),
@@ -41,13 +42,29 @@ export type MailDeps = {
   smtp: { url: string; from: string } | null;
 };
 
+/** A mail with files, which its sender reads when it goes out. */
+export type FileMail = {
+  /** Same at each try, so that a mail whose acceptance got lost shows as one. */
+  id: string;
+  to: string[];
+  /** Who is shown as its sender; the address stays the installation's. */
+  senderName: string;
+  replyTo: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+  attachments: { filename: string; contentType: string; content: Buffer }[];
+};
+
+/** `words`: the mail server's, on one line. */
+export type Delivery =
+  | { isAccepted: true; refusedRecipients: { address: string; words: string }[] }
+  | { isAccepted: false; words: string };
+
 export type Mail = ReturnType<typeof createMail>;
 
-/** Cleans a name that no schema of ours has seen, such as the provider's. */
-export const onOneLine = (text: string): string =>
-  text.replaceAll(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
-
 export function createMail({ crypto, jobs, log, smtp }: MailDeps) {
+  const transport = smtp && openTransport(smtp.url);
   return {
     /** False: nothing may be posted. */
     available: smtp !== null,
@@ -59,8 +76,28 @@ export function createMail({ crypto, jobs, log, smtp }: MailDeps) {
       return jobs.enqueue(mailJob, { id, sealed }, { key: id, trx });
     },
 
+    /** Sends now. Rejects where another try may succeed. */
+    deliver: async ({ id, senderName, ...mail }: FileMail): Promise<Delivery> => {
+      if (!smtp || !transport) throw new Error('This installation sends no mail.');
+      try {
+        const { rejected, rejectedErrors = [] } = await transport.sendMail({
+          ...mail,
+          from: { name: senderName, address: emailAddress(smtp.from) },
+          messageId: messageId(id, smtp.from),
+        });
+        const refusedRecipients = rejected.map((address, index) => ({
+          address,
+          words: refusalWords(rejectedErrors[index]),
+        }));
+        return { isAccepted: true, refusedRecipients };
+      } catch (error) {
+        if (!isRefusedForGood(error)) throw error;
+        return { isAccepted: false, words: refusalWords(error) };
+      }
+    },
+
     work: async (): Promise<void> => {
-      if (smtp) await jobs.work(mailJob, createMailHandler({ crypto, log, smtp }));
+      if (smtp && transport) await jobs.work(mailJob, createMailHandler({ crypto, log, smtp, transport }));
     },
   };
 }
@@ -69,27 +106,31 @@ const mailLockKey = (id: string) => `mail ${id}`;
 
 const TIMEOUT_MS = 30_000;
 
-function createMailHandler({
-  crypto,
-  log,
-  smtp,
-}: Pick<MailDeps, 'crypto' | 'log'> & { smtp: NonNullable<MailDeps['smtp']> }): JobHandler<
-  typeof sealedMessage
-> {
-  const transport = createTransport({
-    url: smtp.url,
-    requireTLS: leavesMachine(smtp.url),
+const openTransport = (url: string) =>
+  createTransport({
+    url,
+    requireTLS: leavesMachine(url),
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
   });
+
+function createMailHandler({
+  crypto,
+  log,
+  smtp,
+  transport,
+}: Pick<MailDeps, 'crypto' | 'log'> & {
+  smtp: NonNullable<MailDeps['smtp']>;
+  transport: ReturnType<typeof openTransport>;
+}): JobHandler<typeof sealedMessage> {
   return async ({ id, sealed }) => {
     const { unsubscribePage, ...mail } = z.parse(message, JSON.parse(crypto.open(sealed, mailLockKey(id))));
     try {
       await transport.sendMail({
         ...mail,
         from: smtp.from,
-        messageId: `<${id}@${emailDomain(smtp.from)}>`,
+        messageId: messageId(id, smtp.from),
         ...(unsubscribePage === undefined ? {} : { list: { unsubscribe: unsubscribePage } }),
       });
     } catch (error) {
@@ -108,5 +149,10 @@ function leavesMachine(smtpUrl: string): boolean {
   return !isLoopback;
 }
 
-/** Same message id at each try, so a mail whose acceptance got lost shows once. */
+/** Same at each try, so a mail whose acceptance got lost shows once. */
+const messageId = (id: string, sender: string): string => `<${id}@${emailDomain(sender)}>`;
+
 const emailDomain = (sender: string): string => /@([\w.-]+)/.exec(sender)?.[1] ?? 'localhost';
+
+/** Without the name before it. */
+const emailAddress = (sender: string): string => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim();

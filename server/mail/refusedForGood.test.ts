@@ -9,6 +9,7 @@ test.each([
   ['a password that was changed', 535, 'AUTH PLAIN', false],
   ['a password that is missing', 530, 'MAIL FROM', false],
   ['a sender who may not send', 553, 'MAIL FROM', false],
+  ['a mail larger than the server takes', 552, 'MAIL FROM', true],
   ['a server that serves nobody now', 554, 'CONN', false],
 ])('%s (%i to %s)', (_what, responseCode, command, forGood) => {
   expect(isRefusedForGood(Object.assign(new Error('No.'), { responseCode, command }))).toBe(forGood);

@@ -124,6 +124,10 @@ export function createUsers(deps: UsersDeps) {
       if (!(await lockLiveSession(trx, sessionId, clock()))) throw notLoggedIn();
     },
     /** Rejects with CONFLICT while the address is not confirmed and mail goes out. */
+    /** Rejects with AUTH_FORBIDDEN for whoever may have no mail sent to others. */
+    requireMailSender: async (userId: string): Promise<void> =>
+      requireConfirmed(await changeableUser(userId)),
+
     requireConfirmedEmail: async (userId: string): Promise<void> => requireConfirmed(await me(userId)),
   };
 

@@ -58,6 +58,8 @@ test('axe finds nothing on the pages for users, in either theme, and they fit 32
     ['/dashboard', () => expect(page.getByText('Needs attention')).toBeVisible()],
     ['/companies', () => expect(page.getByRole('heading', { name: TRADING_COMPANY })).toBeVisible()],
     ['/close-board', () => expect(page.getByRole('table', { name: 'Close board' })).toBeVisible()],
+    ['/packs', () => expect(page.getByRole('heading', { name: 'No pack yet' })).toBeVisible()],
+    ['/packs/new', () => expect(page.getByRole('heading', { name: 'New pack' })).toBeVisible()],
     ['/callback', () => expect(page.getByRole('link', { name: 'Start again' })).toBeVisible()],
     ['/reports', () => expect(page.getByRole('table', { name: 'Profit and Loss' })).toBeVisible()],
     ['/sync-logs', () => expect(page.getByRole('table', { name: 'Sync Logs' })).toBeVisible()],

@@ -114,6 +114,7 @@ test('without a connected organisation its pages are disabled, and say why', asy
     'Integrations',
     'Connected Companies',
     'Close board',
+    'Packs',
     /^Sync Logs/,
     /^Financial Reports/,
     /^Sync Settings/,

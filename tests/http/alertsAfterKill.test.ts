@@ -1,33 +1,11 @@
 /** A worker that dies anywhere, a hundred times: everybody is told of everything, once. */
-import type { Database } from '#server/db/company.ts';
 import { describe, expect, test } from 'vitest';
 import { alertsOn } from './support/alertsScene.ts';
+import { dyingAfter, seededNumbers } from './support/dyingDatabase.ts';
 import { engines } from './support/engines.ts';
 
 const KILLS = 100;
 const { signal } = new AbortController();
-
-/** The same database to a worker that ends before its query of that number. */
-const dyingAfter = (db: Database, queries: number): Database => {
-  let remainingQueries = queries;
-  return db.withPlugin({
-    transformQuery: ({ node }) => {
-      if (remainingQueries === 0) throw new Error('Killed.');
-      remainingQueries -= 1;
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  });
-};
-
-/** Numerical Recipes' generator: the same run every time. */
-function seededNumbers(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 for (const engine of engines)
   describe.skipIf(engine.missing)(`workers that are killed on ${engine.name}`, () => {

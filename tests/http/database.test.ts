@@ -27,6 +27,8 @@ const unguarded = [
   'consent_attempts',
   'invitation_companies',
   'memberships',
+  'pack_clients',
+  'saved_reports',
 ];
 const laterVersions = [...versions, { name: '0002-later' }];
 

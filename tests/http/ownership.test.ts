@@ -45,7 +45,8 @@ for (const engine of [...bothEngines, ordinaryOwner])
         from pg_class c join pg_attribute a on a.attrelid = c.oid
         where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'company_id'
           and c.relname not in ('memberships', 'invitation_companies', 'audit_events', 'consent_attempts',
-            'alert_episodes', 'alert_deliveries', 'agreed_months', 'client_marks')`.execute(database.db);
+            'alert_episodes', 'alert_deliveries', 'agreed_months', 'client_marks', 'pack_clients',
+            'saved_reports')`.execute(database.db);
       const tables = z.array(z.object({ name: z.string(), guarded: z.boolean() })).parse(rows);
 
       expect(tables.length).toBeGreaterThanOrEqual(12);
@@ -104,6 +105,10 @@ for (const engine of [...bothEngines, ordinaryOwner])
       'alert_episodes',
       'alert_deliveries',
       'client_marks',
+      'saved_reports',
+      'packs',
+      'pack_clients',
+      'pack_runs',
     ])('give no way to %s', async (table) => {
       const look = inCompany(ours, async ({ trx }) => sql`select 1 from ${sql.table(table)}`.execute(trx));
       await expect(look).rejects.toThrow('permission denied');
@@ -155,7 +160,7 @@ async function booksOf(db: Database): Promise<{ name: string; columns: Column[] 
   return z.array(z.object({ name: z.string(), columns: z.array(column) })).parse(rows);
 }
 
-const sample: Record<string, () => string> = {
+const sample: Record<string, () => string | Uint8Array> = {
   uuid: () => newId(),
   text: () => 'x',
   date: () => '2026-01-01',
@@ -167,6 +172,7 @@ const sample: Record<string, () => string> = {
   boolean: () => 'true',
   json: () => '{}',
   jsonb: () => '{}',
+  bytea: () => new Uint8Array(1),
 };
 
 /**

@@ -65,7 +65,7 @@ const rooms: Room[] = [
   { name: 'contract', files: contract, mayImport: [], packages: /^zod(\/|$)/ },
   {
     name: 'composition',
-    files: /^server\/(main|compose|composeClosing|composeMembers|background)\.ts$/,
+    files: /^server\/(main|compose|composeClosing|composeMembers|composePacks|background)\.ts$/,
     mayImport: [contract, /^server\//],
   },
   { name: 'server/config', files: /^server\/config\.ts$/, mayImport: [contract, serverLib] },
@@ -108,6 +108,7 @@ const rooms: Room[] = [
   serverFeature('members', ['mail', 'users', 'companies', 'connections']),
   serverFeature('deletion', ['mail', 'users', 'companies', 'connections', 'members']),
   serverFeature('alerts', ['mail', 'companies', 'ledger']),
+  serverFeature('packs', ['mail', 'companies', 'reports']),
   {
     name: 'server/demo',
     files: /^server\/demo\.ts$/,

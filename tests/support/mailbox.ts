@@ -2,12 +2,15 @@ import { SMTPServer } from 'smtp-server';
 import * as z from 'zod';
 
 export type ReceivedMail = {
+  /** The first recipient. */
   to: string;
+  recipients: string[];
   subject: string;
   text: string;
   html: string;
   /** As they came, unfolded (RFC 5322 2.2.3). */
   headers: string;
+  attachments: { name: string; content: Buffer }[];
 };
 
 export type Mailbox = {
@@ -45,8 +48,8 @@ export async function startMailbox(): Promise<Mailbox> {
           finish(Object.assign(new Error('Not now.'), { responseCode: refusal.code }));
           return;
         }
-        const [recipient] = session.envelope.rcptTo;
-        mails.push({ to: recipient?.address ?? '', ...readMailParts(raw) });
+        const recipients = session.envelope.rcptTo.map(({ address }) => address);
+        mails.push({ to: recipients[0] ?? '', recipients, ...readMailParts(raw) });
         waiting.splice(0).forEach((tell) => tell());
         finish();
       });
@@ -81,14 +84,13 @@ export async function startMailbox(): Promise<Mailbox> {
   };
 }
 
-/** Of a mail as text and HTML: what it says in each, without transfer encodings. */
-function readMailParts(raw: string): Omit<ReceivedMail, 'to'> {
+/** Of a mail as text and HTML: what it says in each, without transfer encodings; and its files. */
+function readMailParts(raw: string): Omit<ReceivedMail, 'to' | 'recipients'> {
   const { headers, body } = split(raw);
-  const [, boundary = ''] = /boundary="?([^";\n]+)/.exec(headers) ?? [];
-  const parts = body.split(`--${boundary}`).slice(1, -1).map(split);
+  const parts = leafParts({ headers, body });
   const decoded = (type: string) => {
     const part = parts.find((candidate) => candidate.headers.includes(`Content-Type: ${type}`));
-    return part === undefined ? '' : decodeBody(part).trim();
+    return part === undefined ? '' : decodeBody(part).toString().trim();
   };
   const [, subject = ''] = /^Subject: (.*)$/m.exec(headers) ?? [];
   return {
@@ -96,19 +98,35 @@ function readMailParts(raw: string): Omit<ReceivedMail, 'to'> {
     text: decoded('text/plain'),
     html: decoded('text/html'),
     headers,
+    attachments: parts.flatMap((part) => {
+      const [, name] = /^Content-Disposition: attachment; filename="?([^";\n]+)/m.exec(part.headers) ?? [];
+      return name === undefined ? [] : [{ name, content: decodeBody(part) }];
+    }),
   };
 }
 
-function split(part: string): { headers: string; body: string } {
+type Part = { headers: string; body: string };
+
+/** Parts that hold no others. */
+function leafParts(part: Part): Part[] {
+  const [, boundary] = /boundary="?([^";\n]+)/.exec(part.headers) ?? [];
+  if (boundary === undefined) return [part];
+  return part.body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .flatMap((inner) => leafParts(split(inner)));
+}
+
+function split(part: string): Part {
   const text = part.replaceAll('\r\n', '\n').replace(/^\n/, '');
   const end = text.indexOf('\n\n');
   return { headers: text.slice(0, end).replaceAll(/\n[ \t]+/g, ' '), body: text.slice(end + 2) };
 }
 
-function decodeBody({ headers, body }: { headers: string; body: string }): string {
-  if (/^Content-Transfer-Encoding: base64/im.test(headers)) return Buffer.from(body, 'base64').toString();
-  if (!/^Content-Transfer-Encoding: quoted-printable/im.test(headers)) return body;
-  return decodeQuoted(body.replaceAll('=\n', ''));
+function decodeBody({ headers, body }: Part): Buffer {
+  if (/^Content-Transfer-Encoding: base64/im.test(headers)) return Buffer.from(body, 'base64');
+  if (!/^Content-Transfer-Encoding: quoted-printable/im.test(headers)) return Buffer.from(body);
+  return Buffer.from(decodeQuoted(body.replaceAll('=\n', '')));
 }
 
 /** RFC 2045 6.7. */

@@ -3,6 +3,7 @@ import { alerts } from './0001/alerts.ts';
 import { books } from './0001/books.ts';
 import { chart } from './0001/chart.ts';
 import { closing, columnsOfUser } from './0001/closing.ts';
+import { packColumnsOfUser, packs } from './0001/packs.ts';
 import { people } from './0001/people.ts';
 import { providerSide } from './0001/providerSide.ts';
 import { reporting } from './0001/reporting.ts';
@@ -54,6 +55,8 @@ const companyTables = [
   'sign_offs',
   'sign_off_changes',
   'notes',
+  'made_packs',
+  'pack_files',
 ] as const;
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -67,6 +70,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await watching(db);
   await closing(db);
   await alerts(db);
+  await packs(db);
 
   await sql`grant usage on schema public to tieout_company`.execute(db);
   for (const table of companyTables) await guardCompanyTable(db, table);
@@ -82,7 +86,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`grant execute on function companies_of_user() to tieout_user`.execute(db);
   await sql`grant usage on schema public to tieout_user`.execute(db);
   // A role of its own: beside another policy of one role this one would keep every query on a company from the indexes.
-  const ofUser = { sync_runs: 'company_id, id', sync_logs: 'company_id, id', ...columnsOfUser };
+  const ofUser = {
+    sync_runs: 'company_id, id',
+    sync_logs: 'company_id, id',
+    ...columnsOfUser,
+    ...packColumnsOfUser,
+  };
   for (const [table, columns] of Object.entries(ofUser)) {
     await sql`grant select (${sql.raw(columns)}) on ${sql.table(table)} to tieout_user`.execute(db);
     await sql`

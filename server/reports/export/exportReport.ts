@@ -7,13 +7,23 @@ import {
   parseComparisons,
 } from '#contract/reports/comparisonChoice.ts';
 import type { Note } from '#contract/closing/notes.ts';
-import type { exportPack } from '#contract/reports/packExport.ts';
+import { rangeLabel } from '#contract/reports/comparison.ts';
+import {
+  type exportPack,
+  type PackFormat,
+  packReport,
+  type PackReport,
+} from '#contract/reports/packExport.ts';
 import type { exportReport as call, ExportFormat } from '#contract/reports/reportExport.ts';
+import type { Report } from '#contract/reports/reports.ts';
+import type { TieStatus } from '#contract/tieOut/tieOut.ts';
+import { type Companies, presentYearEnd } from '#server/companies/companies.ts';
 import type { InCompany } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';
+import type { Clock } from '#server/lib/clock.ts';
 import { dayIn } from '#server/lib/dayIn.ts';
 import { readReportNotes } from '#server/notes/notes.ts';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { reportDefinitions } from '../definitions.ts';
 import { notesFilter } from '../reportNotes.ts';
 import { planReport, type ReportPlan, type Reports } from '../reports.ts';
@@ -24,7 +34,7 @@ import { packFileName } from './pack/packHeading.ts';
 
 type Query = Omit<z.output<typeof call.query>, 'companyId'>;
 type Wording = Omit<z.output<typeof call.body>, 'companyId'>;
-type Pack = Omit<z.output<typeof exportPack.body>, 'companyId'>;
+type Pack = Omit<z.output<typeof exportPack.body>, 'companyId' | 'format'>;
 type FileReport = { reportType: string; query: Omit<Query, 'format'> };
 
 const mediaTypes: Record<ExportFormat, string> = {
@@ -45,13 +55,31 @@ type FileSetting = {
   /** Aborted when nobody waits for the file any more. */
   signal: AbortSignal;
 };
-type ExportRequest = FileSetting & { reportType: string; query: Query; wording: Wording };
+/** `userId`: whose letterhead and dates the file has. */
+type RequestedFile = Pick<FileSetting, 'companyId' | 'signal'> & { userId: string };
+type ExportRequest = RequestedFile & { reportType: string; query: Query; wording: Wording };
+type PackRequest = RequestedFile & { pack: Pack; formats: readonly PackFormat[] };
+
+/** Whether the figures of a report, or of what it is compared with, agree. */
+export type JudgedReport = { title: string; status: TieStatus; proving: boolean };
+export type RenderedFile = { name: string; mediaType: string; content: Uint8Array };
+export type RenderedPack = {
+  files: (RenderedFile & { format: PackFormat })[];
+  /** Each report, followed by its comparisons. */
+  reports: JudgedReport[];
+};
+
+type ExportsDeps = {
+  reports: Pick<Reports, 'readTogether'>;
+  inCompany: InCompany;
+  companies: Pick<Companies, 'companyById'>;
+  clock: Clock;
+  readSender(userId: string): Promise<Sender>;
+};
 
 export type Exports = ReturnType<typeof createExports>;
 
-type ExportsDeps = { reports: Pick<Reports, 'readTogether'>; inCompany: InCompany };
-
-export function createExports({ reports, inCompany }: ExportsDeps) {
+export function createExports({ reports, inCompany, companies, clock, readSender }: ExportsDeps) {
   const files = createFileThreads();
 
   async function readWrittenNotes(companyId: string, plans: PartPlan[]): Promise<Map<PartPlan, Note[]>> {
@@ -63,6 +91,17 @@ export function createExports({ reports, inCompany }: ExportsDeps) {
       }
       return notes;
     });
+  }
+
+  async function readSetting({ companyId, userId, signal }: RequestedFile): Promise<FileSetting> {
+    const company = await companies.companyById(companyId);
+    return {
+      companyId,
+      sender: await readSender(userId),
+      moment: { exportedAt: clock(), timeZone: company.timeZone ?? 'UTC' },
+      yearEnd: presentYearEnd(company),
+      signal,
+    };
   }
 
   /** Reads the same figures as the JSON answers, all as of one moment, and gives them by their plans. */
@@ -97,7 +136,13 @@ export function createExports({ reports, inCompany }: ExportsDeps) {
     };
   }
 
-  async function render({ reportType, query: { format, ...query }, wording, ...setting }: ExportRequest) {
+  async function render({
+    reportType,
+    query: { format, ...query },
+    wording,
+    ...request
+  }: ExportRequest): Promise<RenderedFile> {
+    const setting = await readSetting(request);
     const plan = planPart({ reportType, query }, setting.yearEnd);
     const includeNotes = wording.includeNotes && format !== 'csv';
     const partChoices = { ...fileChoices(setting, wording), includeNotes };
@@ -106,20 +151,36 @@ export function createExports({ reports, inCompany }: ExportsDeps) {
     return { name: exportFileName(part.report, format), mediaType: mediaTypes[format], content };
   }
 
-  async function renderPack({ pack, ...setting }: FileSetting & { pack: Pack }) {
-    const { title, format, reports: packReports, ...wording } = pack;
+  /** All formats are of one reading. */
+  async function renderPack({ pack, formats, ...request }: PackRequest): Promise<RenderedPack> {
+    const setting = await readSetting(request);
+    const { title, reports: packReports, ...wording } = pack;
     const plans = packReports.map(({ type, ...query }, index) =>
       withPath(`reports.${index}`, () => planPart({ reportType: type, query }, setting.yearEnd)),
     );
     const choices = fileChoices(setting, wording);
     const { includeNotes } = wording;
     const parts = plans.map(await readParts(setting, plans, { ...choices, ...onCover, includeNotes }));
-    const content = await files.make({ kind: 'pack', format, title, parts, choices }, setting.signal);
     const reportsRead = parts.map(({ report }) => report);
-    return { name: packFileName(title, reportsRead, format), mediaType: mediaTypes[format], content };
+    const rendered = [];
+    for (const format of formats) {
+      const content = await files.make({ kind: 'pack', format, title, parts, choices }, setting.signal);
+      const name = packFileName(title, reportsRead, format);
+      rendered.push({ format, name, mediaType: mediaTypes[format], content });
+    }
+    return { files: rendered, reports: parts.flatMap(judgePart) };
   }
 
   return { render, renderPack, stop: files.stop };
+}
+
+/**
+ * Refuses without reading what `renderPack` would: options, ranges and comparisons that the report's type has not. `path`
+ * leads to the report in the input.
+ */
+export function checkPackReport(report: PackReport, path: string): void {
+  const { type, ...query } = z.parse(packReport, report);
+  withPath(path, () => planPart({ reportType: type, query }, null));
 }
 
 const fileChoices = (
@@ -134,6 +195,16 @@ const onCover: Pick<FileChoices, 'notes' | 'letterhead'> = {
   notes: '',
   letterhead: { firm: '', preparedBy: '', logo: null },
 };
+
+function judgePart({ report, compared }: FilePart): JudgedReport[] {
+  const judge = ({ tieOut: { status, proving } }: Report, title: string) => ({ title, status, proving });
+  return [
+    judge(report, report.title),
+    ...compared.map(({ key, report: other }) =>
+      judge(other, `${report.title}, ${key === 'budget' ? other.title : rangeLabel(other.periods)}`),
+    ),
+  ];
+}
 
 type PartPlan = {
   query: FileReport['query'];

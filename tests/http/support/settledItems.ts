@@ -1,7 +1,7 @@
 import { listProofs } from '#contract/tieOut/proofs.ts';
 import { readReport } from '#contract/reports/reports.ts';
 import { type ListedItem, listItems, reopenItem, settleItem } from '#contract/tieOut/settledItems.ts';
-import type { SyncedCompany } from './syncedCompany.ts';
+import type { ConnectedCompany } from './syncedCompany.ts';
 import { day, month } from './withheldCases.ts';
 
 export const range = { startDate: `${month}-01`, endDate: `${month}-30` };
@@ -16,7 +16,7 @@ export const costJournal = (amount: string) => ({
 });
 
 /** Everything that a person may ask and see of a company's items. */
-export function itemsOf(company: SyncedCompany) {
+export function itemsOf(company: ConnectedCompany) {
   const list = async (months = range) => await company.call(listItems, { query: months });
   const open = async (months = range) =>
     (await list(months)).items.filter(
@@ -40,7 +40,7 @@ export function itemsOf(company: SyncedCompany) {
 
 /** A document at the provider that no list answers, as its own internal entries are. */
 export async function bookUnseen(
-  company: SyncedCompany,
+  company: ConnectedCompany,
   { kind, lists, body }: { kind: string; lists: ('ManualJournals' | 'BankTransactions')[]; body: object },
 ): Promise<string> {
   const id = await company.change(kind, 'post', body);

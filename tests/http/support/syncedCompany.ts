@@ -13,6 +13,8 @@ import { createInCompany, type Books } from '#server/db/company.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { inject } from 'vitest';
 import type * as z from 'zod';
+import type { Mailbox } from '../../support/mailbox.ts';
+import { registerByMail } from './registerByMail.ts';
 import { type BookChange, changeBooks } from './changeBooks.ts';
 import { type Engine, openFilledPostgres, postgres } from './engines.ts';
 import { providerSettings, startProvider, type TestProvider } from './provider.ts';
@@ -27,6 +29,8 @@ type SceneOptions = {
   books?: Record<string, object>;
   /** The server does only what it is asked: no run gets anywhere. */
   idle?: boolean;
+  /** Where mail goes out to; none does where absent. */
+  mailbox?: Mailbox;
   /** A simulator that runs already, shared by several servers: whoever started it stops it. */
   provider?: TestProvider;
 };
@@ -48,7 +52,8 @@ export async function startScene(engine: Engine, options: SceneOptions = {}) {
   const { tier = 'starter', books = {} } = options;
   const provider = options.provider ?? (await startProvider({ tier, books }));
   const server = await serve(engine, provider, options);
-  await server.call(register, { body: person });
+  if (options.mailbox) await registerByMail(server, options.mailbox, person);
+  else await server.call(register, { body: person });
   return {
     ...(await signIn(server, provider)),
     stop: async () => {
@@ -61,11 +66,11 @@ export async function startScene(engine: Engine, options: SceneOptions = {}) {
 function serve(
   engine: Engine,
   { url }: TestProvider,
-  { tier = 'starter', clock, timeout, idle = false }: SceneOptions,
+  { tier = 'starter', clock, timeout, idle = false, mailbox }: SceneOptions,
   database?: OpenDatabase,
 ): Promise<TestServer> {
   return startServer(engine, {
-    env: { ...providerSettings(url), XERO_APP_TIER: tier },
+    env: { ...providerSettings(url), XERO_APP_TIER: tier, ...mailbox?.settings },
     idle,
     ...(clock && { clock }),
     ...(timeout && { timeout }),

@@ -1,7 +1,12 @@
+import type { Board } from '#contract/closing/clients.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { NoOrganization } from '#web/connection/NoOrganization.tsx';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
+import type { PackDraft } from '#web/lib/packs/packDraft.ts';
 import { clients as words } from '#web/lib/texts/closing/clients.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -53,6 +58,13 @@ export function CloseBoardPage() {
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <SummarySentence summary={summary} />
         <BoardLegend />
+        {clients.length > 0 && (
+          <Button size="small" asChild>
+            <Link to={paths.packs} state={packDraft(clients)}>
+              {words.makePacks}
+            </Link>
+          </Button>
+        )}
       </div>
       {clients.length === 0 && isFiltered(list.filter) ? (
         <NoClient onClear={list.clear} />
@@ -70,3 +82,7 @@ export function CloseBoardPage() {
     </>
   );
 }
+
+const packDraft = (clients: Board['clients']): PackDraft => ({
+  companyIds: clients.map(({ companyId }) => companyId),
+});

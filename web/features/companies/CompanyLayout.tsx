@@ -26,6 +26,7 @@ export function CompanyLayout() {
   const views = [
     { to: paths.members(company.Id), label: members.views.members },
     { to: paths.companyActivity(company.Id), label: members.views.activity },
+    { to: paths.sentPacks(company.Id), label: members.views.packs },
   ];
   return (
     <>

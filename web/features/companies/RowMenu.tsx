@@ -12,6 +12,7 @@ import {
   ListChecks,
   Pencil,
   RefreshCw,
+  Send,
   Trash2,
   Unplug,
   Users,
@@ -52,6 +53,7 @@ export function RowMenu({ company, onAction, onExport }: Props) {
       Icon: History,
       onSelect: () => void navigate(paths.companyActivity(company.Id)),
     },
+    { label: members.packsMenu, Icon: Send, onSelect: () => void navigate(paths.sentPacks(company.Id)) },
     { label: texts.companies.exportData, Icon: Download, onSelect: onExport },
     // Active companies have a button for it.
     !ended &&

@@ -2,6 +2,7 @@ import { Settings } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
+import { CountedCheckbox } from '#web/ui/forms/CountedCheckbox.tsx';
 import { DateField } from '#web/ui/forms/DateField.tsx';
 import { EndDateField } from '#web/ui/forms/EndDateField.tsx';
 import { Field } from '#web/ui/forms/Field.tsx';
@@ -51,8 +52,9 @@ export function FormSection() {
 function Choices() {
   const [frequency, setFrequency] = useState<(typeof frequencies)[number]>('daily');
   const [isEnabled, setEnabled] = useState(true);
+  const [yearCount, setYearCount] = useState(2);
   return (
-    <Example title="Select, Switch and Checkbox">
+    <Example title="Select, Switch, Checkbox and CountedCheckbox">
       <Select
         label="Frequency"
         value={frequency}
@@ -62,6 +64,13 @@ function Choices() {
       <Switch label="Enabled" checked={isEnabled} onChange={setEnabled} />
       <Switch label="Disabled" checked={false} disabled onChange={setEnabled} />
       <Checkbox label="Enabled" checked={isEnabled} onChange={setEnabled} />
+      <CountedCheckbox
+        label="Prior year"
+        countLabel="Prior years"
+        count={yearCount}
+        largestCount={5}
+        onChange={setYearCount}
+      />
     </Example>
   );
 }

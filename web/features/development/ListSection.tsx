@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { common } from '#web/lib/texts/common.ts';
 import { Chip } from '#web/ui/lists/Chip.tsx';
 import { ListFooter } from '#web/ui/lists/ListFooter.tsx';
+import { MoveButtons } from '#web/ui/lists/MoveButtons.tsx';
+import { moveItem } from '#web/ui/lists/moveItem.ts';
 import { Pager } from '#web/ui/lists/Pager.tsx';
 import { Example, ExampleSection } from './Example.tsx';
 
@@ -11,8 +13,25 @@ export function ListSection() {
   const [page, setPage] = useState(3);
   const [pageSize, setPageSize] = useState(20);
   const [isFiltered, setFiltered] = useState(true);
+  const [order, setOrder] = useState(['Profit and Loss', 'Balance Sheet', 'Cash Flow']);
   return (
     <ExampleSection title="Lists">
+      <Example title="MoveButtons">
+        <ol>
+          {order.map((name, place) => (
+            <li key={name} className="flex items-center gap-3">
+              {name}
+              <MoveButtons
+                upLabel={`Move ${name} up`}
+                downLabel={`Move ${name} down`}
+                isFirst={place === 0}
+                isLast={place === order.length - 1}
+                onMove={(step) => setOrder(moveItem(order, place, step))}
+              />
+            </li>
+          ))}
+        </ol>
+      </Example>
       <Example title="Chip">
         {isFiltered && (
           <Chip label="Status: failed" removeLabel="Remove the filter" onRemove={() => setFiltered(false)} />

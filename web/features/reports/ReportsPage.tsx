@@ -24,6 +24,7 @@ import { readRequest, type ReportRequest, withType, writeRequest } from './repor
 import { ReportTitle } from './ReportTitle.tsx';
 import { ReportView } from './ReportView.tsx';
 import { factWords, ownRange } from './reportWords.ts';
+import { SavedReports } from './SavedReports.tsx';
 import { keepArrangement } from './table/arrangement.ts';
 import { keepToggled } from './table/toggledRows.ts';
 import { standardOptions } from './typeOptions.ts';
@@ -102,7 +103,17 @@ function CompanyReport({ company }: { company: Company }) {
         facts={facts}
         categories={categories}
         extras={shownReport ? offeredExtras(shownReport.table) : []}
-        actions={<ExportMenu companyId={company.Id} request={request} facts={facts} />}
+        actions={
+          <>
+            <SavedReports
+              company={{ id: company.Id, name: company.Name }}
+              request={request}
+              facts={facts}
+              onOpen={change}
+            />
+            <ExportMenu companyId={company.Id} request={request} facts={facts} />
+          </>
+        }
         onChange={change}
       />
       {retryCompared && (

@@ -8,7 +8,7 @@ import {
   parseComparisons,
 } from '#contract/reports/comparisonChoice.ts';
 import type { ReportRequest } from './reportRequest.ts';
-import { typeFeatures } from './reportDisplays.ts';
+import { typeFeatures } from '#web/lib/reports/typeFeatures.ts';
 
 /** Word of the address: an empty list would be none. */
 const NONE = 'none';

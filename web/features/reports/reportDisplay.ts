@@ -3,13 +3,6 @@ import type { ReportColumn } from '#contract/reports/reports.ts';
 import type { ChartData } from './chart/chart.ts';
 import type { PresetKey } from './periodPresets.ts';
 
-export type Features = {
-  tracking: boolean;
-  comparison: boolean;
-  endOnly: boolean;
-  zeroRows: boolean;
-};
-
 /** Shown where the address names no period; `compare` as it stands there. */
 export type StandardPeriod = { preset: PresetKey; compare: string };
 
@@ -19,19 +12,10 @@ export type ReportDisplay = {
   chart?: (report: ShownReport, today: string) => ChartData;
   /** Absent where it is `standardPeriod`. */
   standard?: StandardPeriod;
-  /** Those that differ from `standardFeatures`. */
-  features?: Partial<Features>;
   /** The provider's reports have the same figures, or the sums of them. */
   isStated?: true;
   /** Plans are not checked. */
   isPlanned?: (column: Pick<ReportColumn, 'key'>) => boolean;
-};
-
-export const standardFeatures: Features = {
-  tracking: false,
-  comparison: true,
-  endOnly: false,
-  zeroRows: true,
 };
 
 export const standardPeriod: StandardPeriod = { preset: 'last-month', compare: 'none' };

@@ -9,17 +9,11 @@ import { executiveSummaryDisplay } from './executiveSummary/display.ts';
 import { generalLedgerDisplay } from './generalLedger/display.ts';
 import { journalDisplay } from './journal/display.ts';
 import { profitLossDisplay } from './profitLoss/display.ts';
+import { typeFeatures } from '#web/lib/reports/typeFeatures.ts';
 import { dayPresets, type PresetKey, rangePresets } from './periodPresets.ts';
-import {
-  type Features,
-  type ReportDisplay,
-  standardFeatures,
-  standardPeriod,
-  type StandardPeriod,
-} from './reportDisplay.ts';
+import { type ReportDisplay, standardPeriod, type StandardPeriod } from './reportDisplay.ts';
 import { salesTaxDisplay } from './salesTax/display.ts';
 import { trialBalanceDisplay } from './trialBalance/display.ts';
-import type { TypeOptions } from './typeOptions.ts';
 import { unreconciledBankItemsDisplay } from './unreconciledBankItems/display.ts';
 
 export const reportDisplays: Record<ReportType, ReportDisplay> = {
@@ -38,12 +32,6 @@ export const reportDisplays: Record<ReportType, ReportDisplay> = {
   'unreconciled-bank-items': unreconciledBankItemsDisplay,
   journal: journalDisplay,
 };
-
-/** The provider does not split its cash figures by tracking. */
-export function typeFeatures(type: ReportType, { basis }: TypeOptions): Features {
-  const features = { ...standardFeatures, ...reportDisplays[type].features };
-  return basis === 'cash' ? { ...features, tracking: false } : features;
-}
 
 export const findStandard = (type: ReportType): StandardPeriod =>
   reportDisplays[type].standard ?? standardPeriod;

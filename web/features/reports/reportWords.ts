@@ -4,7 +4,7 @@ import type { Report } from '#contract/reports/reports.ts';
 import { formatReportDate } from '#web/lib/format/format.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { reportTable } from '#web/lib/texts/reports/reportTable.ts';
-import { typeFeatures } from './reportDisplays.ts';
+import { typeFeatures } from '#web/lib/reports/typeFeatures.ts';
 
 type Range = Pick<Report, 'type' | 'basis' | 'currency'> & { startDate: string; endDate: string };
 

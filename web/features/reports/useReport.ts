@@ -14,7 +14,7 @@ import type { ReportRequest } from './reportRequest.ts';
 import { usePreferences } from '#web/lib/session/preferences.ts';
 import { hasNoTracking, noTracking } from '#web/lib/reports/trackingSelection.ts';
 import { dropUnknownTracking } from './profitLoss/tracking.ts';
-import { typeFeatures } from './reportDisplays.ts';
+import { typeFeatures } from '#web/lib/reports/typeFeatures.ts';
 import { hasOption } from './typeOptions.ts';
 
 export function useReport(company: Company, urlRequest: ReportRequest) {

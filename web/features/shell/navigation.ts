@@ -1,4 +1,12 @@
-import { Building2, CalendarCheck, ChartColumn, ListChecks, Plug, SlidersHorizontal } from 'lucide-react';
+import {
+  Building2,
+  CalendarCheck,
+  ChartColumn,
+  ListChecks,
+  Plug,
+  SlidersHorizontal,
+  BookCopy,
+} from 'lucide-react';
 import { texts } from '#web/lib/texts/index.ts';
 import { paths } from '#web/paths.ts';
 
@@ -7,6 +15,7 @@ export const navigation = [
   { to: paths.dashboard, label: texts.shell.integrations, Icon: Plug, needsCompany: false },
   { to: paths.companies, label: texts.shell.companies, Icon: Building2, needsCompany: false },
   { to: paths.closeBoard, label: texts.shell.closeBoard, Icon: CalendarCheck, needsCompany: false },
+  { to: paths.packs, label: texts.shell.packs, Icon: BookCopy, needsCompany: false },
   { to: paths.syncLogs, label: texts.shell.syncLogs, Icon: ListChecks, needsCompany: true },
   { to: paths.reports, label: texts.shell.reports, Icon: ChartColumn, needsCompany: true },
   { to: paths.settings, label: texts.shell.settings, Icon: SlidersHorizontal, needsCompany: true },

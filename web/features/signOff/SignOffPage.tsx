@@ -59,6 +59,9 @@ function CompanySignOff({ company }: { company: Company }) {
               className="w-32"
             />
             <Button asChild>
+              <Link to={paths.sentPacks(company.Id)}>{words.sentPacks}</Link>
+            </Button>
+            <Button asChild>
               <Link to={paths.reportWith(lastReport(company.Id))}>{words.back}</Link>
             </Button>
           </>

@@ -1,6 +1,7 @@
 import { disconnectCompany, listCompanies } from '#contract/companies/companies.ts';
 import { connect } from '#contract/companies/connections.ts';
 import { listLedgerLines } from '#contract/ledger/ledger.ts';
+import { createPack } from '#contract/packs/packs.ts';
 import { syncEntity } from '#contract/sync/sync.ts';
 import { login, me } from '#contract/users/users.ts';
 import { describe, expect, test } from 'vitest';
@@ -58,6 +59,12 @@ describe('a request', () => {
     expect(inPath.init.headers).not.toHaveProperty('X-Company-Id');
     expect(inPath.init.body).toBe('{}');
     expect(buildRequest(listCompanies, {}, caller).init.headers).not.toHaveProperty('X-Company-Id');
+  });
+
+  test('sends empty values of what is the user’s own, for whom null and no text mean something', () => {
+    const body = { title: 'Board', notes: '', schedule: null };
+    const { init } = buildRequest(createPack, { body }, caller);
+    expect(init.body).toBe(JSON.stringify(body));
   });
 
   test('refers to the grant under /xero/ only', () => {

@@ -24,6 +24,9 @@ export type Caller = {
 const withoutCompany = [
   '/companies',
   '/clients',
+  '/packs',
+  '/pack-runs',
+  '/saved-reports',
   '/user/',
   '/xero/connect',
   '/xero/callback',

@@ -56,11 +56,38 @@ function noted({ month, report, startDate, endDate, row, byOwner }: Detail): str
     .join(', ');
 }
 
-function exported({ what, report, reports: types, title: pack, format, startDate, endDate }: Detail): string {
+const savedPack = ({ title, reports: reportCount, clients }: Detail): string =>
+  `${text(title)}, ${countWords(reportCount, 'report')}, ${countWords(clients, 'organization')}`;
+
+const countWords = (count: Detail[string] | undefined, noun: string): string =>
+  `${text(count)} ${noun}${count === 1 ? '' : 's'}`;
+
+const scheduledPack = ({ title, workingDay, time, timeZone, sends }: Detail): string =>
+  workingDay === undefined
+    ? `${text(title)}: by hand from now on`
+    : `${text(title)}: working day ${text(workingDay)} at ${text(time)}, ${text(timeZone)}, ${sends === true ? 'sent' : 'made, not sent'}`;
+
+const packRecipients = ({ title, recipients, email }: Detail): string =>
+  `${text(title)}: ${recipients === 0 ? 'nobody' : text(email) || countWords(recipients, 'address')}`;
+
+const sentPack = ({ title, month, recipients, email }: Detail): string =>
+  `${text(title)}, ${text(month)}: ${text(email) || countWords(recipients, 'address')}`;
+
+function exported({
+  what,
+  report,
+  reports: types,
+  title: pack,
+  month,
+  format,
+  startDate,
+  endDate,
+}: Detail): string {
   if (what === 'pack') {
     const count = text(types).split(', ').length;
     return `${text(pack)}, ${count === 1 ? '1 report' : `${count} reports`}, ${text(format).toUpperCase()}`;
   }
+  if (what === 'made pack') return `${text(pack)}, ${text(month)}, ${text(format).toUpperCase()}`;
   if (what !== 'report') return text(what);
   const type = reportTypes.find((candidate) => candidate === report);
   const months = [text(startDate), text(endDate)].map((date) => monthLabel(date));
@@ -170,6 +197,12 @@ const descriptions: Record<AuditAction, [what: Say, more?: Say]> = {
   'note.added': ['Note added', noted],
   'note.edited': ['Note changed', noted],
   'note.deleted': ['Note deleted', noted],
+  'pack.saved': ['Pack saved', savedPack],
+  'pack.scheduled': ['Pack scheduled', scheduledPack],
+  'pack.recipients-changed': ['Recipients of a pack changed', packRecipients],
+  'pack.deleted': ['Pack deleted', ({ title }) => text(title)],
+  'pack.sent': ['Pack sent', sentPack],
+  'pack.withdrawn': ['Pack not to be sent any more', ({ title, month }) => `${text(title)}, ${text(month)}`],
   'company.removed': ['Removed', ({ name }) => text(name)],
   'company.restored': ['Restored', ({ by }) => (by === 'operator' ? byOperator : '')],
   'company.deleted': ['Deleted, with everything kept', ({ name }) => text(name)],
@@ -189,6 +222,7 @@ const kinds: Record<AuditKind | 'all', string> = {
   items: 'Settled items',
   'sign-offs': 'Sign-offs',
   notes: 'Notes',
+  packs: 'Packs',
 };
 
 export const activity = {

@@ -1,11 +1,17 @@
 export const members = {
-  views: { label: 'Parts of the organization', members: 'Members', activity: 'Activity' },
+  views: {
+    label: 'Parts of the organization',
+    members: 'Members',
+    activity: 'Activity',
+    packs: 'Sent packs',
+  },
   back: 'Connected Companies',
   companyFailed: 'The organization could not be loaded',
   missingTitle: 'No such organization',
   missing: 'It was removed, or you are not a member of it.',
   menu: 'Members',
   activityMenu: 'Activity',
+  packsMenu: 'Sent packs',
   lead: 'Everybody here sees the books. What else a member may do depends on the role.',
   listTitle: 'Members',
   loadFailed: 'The members could not be loaded',

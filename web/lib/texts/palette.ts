@@ -42,6 +42,8 @@ export const palette = {
   proofs: 'Proofs',
   changes: 'What changed',
   signOff: 'Sign-off of a month',
+  newPack: 'New pack',
+  sentPacks: 'Sent packs',
   connect: 'Connect an organization',
   syncNow: (name: string) => `Sync ${name} now`,
   syncStarted: (name: string) => `${name} is being synchronised.`,

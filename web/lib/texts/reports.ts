@@ -80,6 +80,7 @@ export const reports = {
     ExportFormat,
     string
   >,
+  savedReports: 'Saved reports',
   exportFailed: 'The file could not be made',
   paperPeriods: (start: number, end: number, count: number) => `Periods ${start} to ${end} of ${count}`,
   paperTotals: 'Totals',

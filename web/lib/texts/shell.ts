@@ -5,6 +5,7 @@ export const shell = {
   integrations: 'Integrations',
   companies: 'Connected Companies',
   closeBoard: 'Close board',
+  packs: 'Packs',
   syncLogs: 'Sync Logs',
   reports: 'Financial Reports',
   settings: 'Sync Settings',

@@ -19,6 +19,8 @@ const readable: Record<string, string> = {
   period_notices: 'company_id, month, noticed_at, dismissed_at',
   sign_offs: 'company_id, month, broken_at, ended_at',
   dead_letters: 'company_id, entity_type',
+  client_figures: 'company_id, computed_at',
+  made_packs: 'company_id, id, run_id, user_id, state, made_at, books_saved_at, tells_owner',
 };
 
 const views: Record<string, string> = {

@@ -1,6 +1,4 @@
 import type { ReportDisplay } from '#web/features/reports/reportDisplay.ts';
 
 /** Has no picture: its rows are single lines. */
-export const accountTransactionsDisplay: ReportDisplay = {
-  features: { comparison: false, zeroRows: false },
-};
+export const accountTransactionsDisplay: ReportDisplay = {};

@@ -10,7 +10,6 @@ const { names } = reportCharts;
 const MOST_BARS = 5;
 
 const agedDisplay = (title: string): ReportDisplay => ({
-  features: { endOnly: true, zeroRows: false },
   standard: { preset: 'today', compare: 'none' },
   chart: (report) => {
     const bars = largestContacts(report);

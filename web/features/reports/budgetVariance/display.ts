@@ -14,7 +14,6 @@ const { names } = reportCharts;
 export const budgetVarianceDisplay: ReportDisplay = {
   isStated: true,
   isPlanned: ({ key }) => key.endsWith(' budget'),
-  features: { comparison: false },
   chart: (report): ChartData => {
     const periods = begunPeriods(report);
     const [actual, planned] = [profits(report, 'actual'), profits(report, 'budget')];

@@ -10,7 +10,7 @@ import { texts } from '#web/lib/texts/index.ts';
 import { comparisonChoices as words } from '#web/lib/texts/reports/comparisonChoices.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
-import { Select } from '#web/ui/forms/Select.tsx';
+import { CountedCheckbox } from '#web/ui/forms/CountedCheckbox.tsx';
 import { ButtonPopover } from '#web/ui/overlays/ButtonPopover.tsx';
 
 export type CompareProps = {
@@ -99,29 +99,15 @@ type RowProps = {
 };
 
 function ComparisonRow({ kind, comparison, onChoose, request }: RowProps & { request: ReportRequest }) {
-  const largestCount = mostCount(kind, request);
   const isRepeated = kind === 'previous-period' || kind === 'previous-year';
   return (
-    <div className="flex min-h-9 items-center justify-between gap-3">
-      <Checkbox
-        label={texts.reports.comparisons[kind]}
-        checked={comparison !== undefined}
-        onChange={(isChosen) => onChoose(isChosen ? { kind, count: 1 } : null)}
-      />
-      {isRepeated && comparison && largestCount > 1 && (
-        <Select
-          label={words.counts[kind]}
-          hideLabel
-          value={String(Math.min(comparison.count, largestCount))}
-          options={Array.from({ length: largestCount }, (_, index) => String(index + 1)).map((count) => ({
-            value: count,
-            label: count,
-          }))}
-          onChange={(count) => onChoose({ kind, count: Number(count) })}
-          className="w-20"
-        />
-      )}
-    </div>
+    <CountedCheckbox
+      label={texts.reports.comparisons[kind]}
+      countLabel={isRepeated ? words.counts[kind] : ''}
+      count={comparison?.count ?? 0}
+      largestCount={mostCount(kind, request)}
+      onChange={(count) => onChoose(count === 0 ? null : { kind, count })}
+    />
   );
 }
 

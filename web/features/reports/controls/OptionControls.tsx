@@ -7,7 +7,7 @@ import { BudgetChoice } from '#web/features/reports/budgetVariance/BudgetChoice.
 import { ActivitySettings } from '#web/features/reports/cashFlow/ActivitySettings.tsx';
 import type { CalendarFacts } from '#web/features/reports/periodPresets.ts';
 import { TrackingControls } from '#web/features/reports/profitLoss/TrackingControls.tsx';
-import { typeFeatures } from '#web/features/reports/reportDisplays.ts';
+import { typeFeatures } from '#web/lib/reports/typeFeatures.ts';
 import type { ReportRequest } from '#web/features/reports/reportRequest.ts';
 import { hasOption, standardOptions, type TypeOptions } from '#web/features/reports/typeOptions.ts';
 import { TableControls } from '#web/features/reports/table/TableControls.tsx';

@@ -1,11 +1,12 @@
 import { reportTypes } from '#contract/reports/reports.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import { offeredPresets, typeFeatures } from '#web/features/reports/reportDisplays.ts';
+import { offeredPresets } from '#web/features/reports/reportDisplays.ts';
 import { budgetsQuery } from '#web/features/reports/queries.ts';
 import { withPreset, withType } from '#web/features/reports/reportRequest.ts';
 import { useSelectedCompany } from '#web/lib/companies/companies.ts';
 import { formatReportDate } from '#web/lib/format/format.ts';
+import { typeFeatures } from '#web/lib/reports/typeFeatures.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { todayIn } from '#web/lib/time/today.ts';
 import { Select } from '#web/ui/forms/Select.tsx';
@@ -61,7 +62,7 @@ export function ReportControls({ actions, ...controls }: Props) {
         <div className="col-span-2 flex flex-wrap items-center gap-2 sm:contents">
           <Compare companyId={companyId} request={request} facts={facts} onChange={onChange} />
           <Options {...controls} setCount={setOptions.length} buttonRef={optionsButton} />
-          <div className="ml-auto">{actions}</div>
+          <div className="ml-auto flex gap-2">{actions}</div>
         </div>
       </div>
       {chips.length > 0 && (

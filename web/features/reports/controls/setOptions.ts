@@ -1,13 +1,14 @@
 import type { ExtraColumn } from '#contract/reports/extraColumns.ts';
 import type { Budget } from '#contract/ledger/budgets.ts';
-import type { Comparison } from '#contract/reports/comparisonChoice.ts';
 import type { TrackingCategory } from '#contract/ledger/ledger.ts';
 import { categoryUse, trackingWords, withUse } from '#web/features/reports/profitLoss/tracking.ts';
 import { chosenComparisons, shownComparisons, writeComparisons } from '#web/features/reports/comparisons.ts';
-import { findStandard, typeFeatures } from '#web/features/reports/reportDisplays.ts';
+import { findStandard } from '#web/features/reports/reportDisplays.ts';
 import type { ReportRequest } from '#web/features/reports/reportRequest.ts';
 import { standardOptions, type TypeOptions } from '#web/features/reports/typeOptions.ts';
+import { comparisonLabel } from '#web/lib/reports/comparisonLabel.ts';
 import { noTracking } from '#web/lib/reports/trackingSelection.ts';
+import { typeFeatures } from '#web/lib/reports/typeFeatures.ts';
 import { texts } from '#web/lib/texts/index.ts';
 
 /** An option that differs from the standard report, and the report without it. */
@@ -86,13 +87,6 @@ export function listSetComparisons(request: ReportRequest, budgets: readonly Bud
     },
   }));
   return [...comparisonChips, ...change];
-}
-
-export function comparisonLabel({ kind, count, budgetId }: Comparison, budgets: readonly Budget[]): string {
-  const { comparisons, severalCompared } = texts.reports;
-  if ((kind === 'previous-period' || kind === 'previous-year') && count > 1)
-    return severalCompared[kind](count);
-  return budgets.find(({ id }) => id === budgetId)?.name ?? comparisons[kind];
 }
 
 const listTracking = (request: ReportRequest, categories: readonly TrackingCategory[]): SetOption[] =>

@@ -5,7 +5,6 @@ import { reportCharts } from '#web/lib/texts/reports/reportCharts.ts';
 const tileKeys = ['income', 'profit', 'surplus', 'closing'];
 
 export const executiveSummaryDisplay: ReportDisplay = {
-  features: { zeroRows: false },
   chart: (report) => {
     const newest = periodIndexes(report).at(-1) ?? -1;
     const rows = new Map(report.sections.flatMap((section) => section.rows).map((row) => [row.key, row]));

@@ -2,6 +2,7 @@ import { monthEnd, monthStart } from '#contract/period.ts';
 import { exportPack, MOST_PACK_TITLE, packFormat } from '#contract/reports/packExport.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { fileQuery } from '#web/features/reports/fileQuery.ts';
 import type { CalendarFacts } from '#web/features/reports/periodPresets.ts';
@@ -14,12 +15,14 @@ import { texts } from '#web/lib/texts/index.ts';
 import { exportMenu } from '#web/lib/texts/reports/exportMenu.ts';
 import { monthOptions } from '#web/lib/time/monthRange.ts';
 import { reportNotesQuery } from '#web/notes/notesQuery.ts';
+import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { Field } from '#web/ui/forms/Field.tsx';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
 import { PackReports } from './PackReports.tsx';
+import { toDraft } from './packDraft.ts';
 import { completeOrder, lastPack, monthRequest } from './packRequest.ts';
 
 export type PackDialogProps = {
@@ -30,6 +33,7 @@ export type PackDialogProps = {
 };
 
 export function PackDialog({ companyId, request, facts, onClose }: PackDialogProps) {
+  const navigate = useNavigate();
   const lastChoice = useStore(lastPack);
   const [choice, setChoice] = useState({ ...lastChoice, order: completeOrder(lastChoice.order) });
   const [month, setMonth] = useState(monthStart(request.endDate));
@@ -112,6 +116,22 @@ export function PackDialog({ companyId, request, facts, onClose }: PackDialogPro
           }}
         />
         <div className="flex flex-wrap justify-end gap-2">
+          <Button
+            disabled={problem !== undefined}
+            onClick={() =>
+              void navigate(paths.newPack, {
+                state: toDraft({
+                  ...choice,
+                  ...wording,
+                  requests: inOrder.map(requestFor),
+                  companyId,
+                  facts,
+                }),
+              })
+            }
+          >
+            {words.savePack}
+          </Button>
           <Button onClick={onClose}>{texts.common.cancel}</Button>
           <Button type="submit" variant="primary" busy={run.isPending} disabled={problem !== undefined}>
             {words.make}

@@ -38,13 +38,6 @@ export const lastPack = storedValue('tieout.pack', packChoice, {
 /** Types that the order lacks stand at its end. */
 export const completeOrder = (order: ReportType[]): ReportType[] => [...new Set([...order, ...reportTypes])];
 
-export function moveType(order: ReportType[], type: ReportType, step: 1 | -1): ReportType[] {
-  const place = order.indexOf(type);
-  const neighbour = order[place + step];
-  if (neighbour === undefined) return order;
-  return order.map((item) => (item === type ? neighbour : item === neighbour ? type : item));
-}
-
 /** A type with the period that it opens with, as though that month had just ended, or were running. */
 export function monthRequest(
   type: ReportType,

@@ -10,7 +10,6 @@ const incomeSections = new Set(['income', 'otherIncome']);
 
 export const profitLossDisplay: ReportDisplay = {
   isStated: true,
-  features: { tracking: true },
   isPlanned: ({ key }) => /^budget \S+( budget)$/.test(key),
   standard: { preset: 'last-month', compare: 'previous-period previous-year year-to-date' },
   chart: (report, today) => {

@@ -1,7 +1,7 @@
 import { addMonths, monthEnd, monthStart } from '#contract/period.ts';
 import type { Report } from '#contract/reports/reports.ts';
 import type { ChosenMonths } from '#web/lib/time/monthRange.ts';
-import { typeFeatures } from '#web/features/reports/reportDisplays.ts';
+import { typeFeatures } from '#web/lib/reports/typeFeatures.ts';
 
 type CheckedReport = Pick<Report, 'type' | 'periods' | 'tieOut'>;
 

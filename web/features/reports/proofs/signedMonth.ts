@@ -1,6 +1,6 @@
 import { monthEnd } from '#contract/period.ts';
 import type { Report } from '#contract/reports/reports.ts';
-import { typeFeatures } from '#web/features/reports/reportDisplays.ts';
+import { typeFeatures } from '#web/lib/reports/typeFeatures.ts';
 
 /** `YYYY-MM` that a report is of: one whole month, or its last day. Null for all others. */
 export function signedMonth({ type, periods }: Pick<Report, 'type' | 'periods'>): string | null {

@@ -1,4 +1,4 @@
 import type { ReportDisplay } from '#web/features/reports/reportDisplay.ts';
 
 /** Has no picture: net, tax and gross of one rate differ by that rate alone. */
-export const salesTaxDisplay: ReportDisplay = { features: { zeroRows: false } };
+export const salesTaxDisplay: ReportDisplay = {};

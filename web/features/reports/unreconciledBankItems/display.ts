@@ -1,6 +1,4 @@
 import type { ReportDisplay } from '#web/features/reports/reportDisplay.ts';
 
 /** Has no picture: its rows are single items. */
-export const unreconciledBankItemsDisplay: ReportDisplay = {
-  features: { endOnly: true, comparison: false, zeroRows: false },
-};
+export const unreconciledBankItemsDisplay: ReportDisplay = {};

@@ -50,8 +50,10 @@ export function useCommands(text: string, { showKeys }: { showKeys: () => void }
           { to: paths.changes(), label: palette.changes },
           { to: paths.signOffPage, label: palette.signOff },
           { to: paths.members(company.Id), label: members.menu },
+          { to: paths.sentPacks(company.Id), label: palette.sentPacks },
         ]
       : []),
+    { to: paths.newPack, label: palette.newPack },
     { to: paths.account, label: texts.shell.account },
   ];
   const actions: Command[] = [

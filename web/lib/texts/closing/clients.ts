@@ -59,4 +59,5 @@ export const clients = {
   marksFailed: 'The mark could not be saved',
   cell: (name: string, month: string, words: string) => `${name}, ${month}: ${words}`,
   legend: 'Legend',
+  makePacks: 'Make packs',
 } as const;

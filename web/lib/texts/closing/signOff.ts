@@ -3,6 +3,7 @@ const somebody = 'a member who is gone';
 export const signOffTexts = {
   title: 'Sign-off',
   back: 'Back to the report',
+  sentPacks: 'Sent packs',
   failed: 'The sign-off could not be read',
   unknownTitle: 'No such organization',
   unknownText: 'The link names an organization that is not among yours.',

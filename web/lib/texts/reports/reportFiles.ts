@@ -15,6 +15,7 @@ export const reportFiles = {
   letterhead: 'Firm, logo and your name come from your',
   letterheadLink: 'preferences',
   make: 'Export',
+  savePack: 'Save as pack',
   month: 'Month',
   packTitle: 'Title of the pack',
   packReports: 'Reports, in the order of the file',

@@ -1,0 +1,135 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { MOST_PACK_REPORTS, MOST_PACK_TITLE, packFormat } from '../reports/packExport.ts';
+import { agreementLine, MOST_NOTES } from '../reports/reportExport.ts';
+import { timeZoneName } from '../users/preferences.ts';
+import { email } from '../users/users.ts';
+import { id, instant, month, oneLine, timeOfDay } from '../values.ts';
+import { reportSettings } from './reportSettings.ts';
+import { MOST_REPORT_NAME } from './savedReports.ts';
+
+export const MOST_PACKS = 50;
+export const MOST_PACK_CLIENTS = 500;
+export const MOST_RECIPIENTS = 10;
+/** Mondays to Fridays; a month has at least 20. */
+export const MOST_WORKING_DAY = 20;
+
+const areDistinct = (texts: readonly string[]): boolean =>
+  new Set(texts.map((text) => text.toLowerCase())).size === texts.length;
+
+/** The pack of a month is made on a working day of the next one. */
+export const packSchedule = z.object({
+  /** 1: the first Monday to Friday of the month; public holidays count as working days. */
+  workingDay: z.number().check(z.multipleOf(1), z.gte(1), z.lte(MOST_WORKING_DAY)),
+  time: timeOfDay,
+  timeZone: timeZoneName,
+  /** False only makes the files. */
+  sends: z.boolean(),
+});
+export type PackSchedule = z.infer<typeof packSchedule>;
+
+const packReport = z.object({
+  /** Replaces the type's own title on screens alone; files have the report's title. */
+  name: z.string().check(z.trim(), z.maxLength(MOST_REPORT_NAME), oneLine),
+  settings: reportSettings,
+});
+
+const packClient = z.object({
+  companyId: id,
+  /** Addresses that this organization's pack goes to; empty where it goes nowhere. */
+  recipients: z
+    .array(email)
+    .check(
+      z.maxLength(MOST_RECIPIENTS, `Use at most ${MOST_RECIPIENTS} addresses.`),
+      z.refine(areDistinct, 'Name each address once.'),
+    ),
+});
+
+export const packInput = z.object({
+  /** Stands on the cover. */
+  title: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Name the pack.'),
+      z.maxLength(MOST_PACK_TITLE, `Use at most ${MOST_PACK_TITLE} characters.`),
+      oneLine,
+    ),
+  formats: z
+    .array(packFormat)
+    .check(
+      z.minLength(1, 'Choose at least one format.'),
+      z.maxLength(2),
+      z.refine(areDistinct, 'Name each format once.'),
+    ),
+  agreement: agreementLine,
+  /** Below the cover's facts; plain text. */
+  notes: z.string().check(z.maxLength(MOST_NOTES)),
+  reports: z
+    .array(packReport)
+    .check(
+      z.minLength(1, 'Choose at least one report.'),
+      z.maxLength(MOST_PACK_REPORTS, `A pack has at most ${MOST_PACK_REPORTS} reports.`),
+    ),
+  clients: z.array(packClient).check(
+    z.minLength(1, 'Choose at least one organization.'),
+    z.maxLength(MOST_PACK_CLIENTS, `A pack is for at most ${MOST_PACK_CLIENTS} organizations.`),
+    z.refine(
+      (clients) => areDistinct(clients.map(({ companyId }) => companyId)),
+      'Name each organization once.',
+    ),
+  ),
+  /** Null: made by hand only. */
+  schedule: z.nullable(packSchedule),
+});
+export type PackInput = z.output<typeof packInput>;
+
+export const pack = z.object({
+  id,
+  ...packInput.shape,
+  /** Organizations that the user can no longer reach are left out. */
+  clients: z.array(z.extend(packClient, { name: z.string() })),
+  savedAt: instant,
+  nextAt: z.nullable(instant),
+  /** The newest run. */
+  lastRun: z.nullable(z.object({ id, month, startedAt: instant })),
+});
+export type Pack = z.infer<typeof pack>;
+
+export const listPacks = endpoint({
+  method: 'GET',
+  path: '/packs',
+  tag: 'Packs',
+  summary: 'The packs that this user saved, by title.',
+  data: z.object({ packs: z.array(pack) }),
+});
+
+export const createPack = endpoint({
+  method: 'POST',
+  path: '/packs',
+  tag: 'Packs',
+  status: 201,
+  summary: `Saves an ordered list of reports as a pack for one or many organizations, with a cover, and who gets it on which working day. Naming recipients takes the role editor in their organization. A user has at most ${MOST_PACKS}.`,
+  body: packInput,
+  data: z.object({ pack }),
+});
+
+export const updatePack = endpoint({
+  method: 'PUT',
+  path: '/packs/:id',
+  tag: 'Packs',
+  summary: 'Changes a pack. What was made of it stays as it was made.',
+  params: z.object({ id }),
+  body: packInput,
+  data: z.object({ pack }),
+});
+
+export const deletePack = endpoint({
+  method: 'DELETE',
+  path: '/packs/:id',
+  tag: 'Packs',
+  summary:
+    'Deletes a pack with its schedule. What was sent stays with the organizations; what waits is not sent.',
+  params: z.object({ id }),
+  data: z.object({ deleted: z.literal(true) }),
+});

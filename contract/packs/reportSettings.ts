@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { addMonths, monthEnd, yearStart } from '../period.ts';
+import type { PackReport } from '../reports/packExport.ts';
+import { parseComparisons } from '../reports/comparisonChoice.ts';
+import { accountIds, trackingPlaces } from '../reports/reportFilters.ts';
+import { basis, cashFlowMethod, frequency, reportTypes } from '../reports/reports.ts';
+import { agedBy } from '../ledger/openDocuments.ts';
+import { providerId } from '../values.ts';
+
+/** Periods up to the month that a report is made for. Quarters and years are financial ones, from their first month. */
+export const periodsToMonth = ['month', 'quarter', 'year', 'last-12-months', 'last-24-months'] as const;
+export type PeriodToMonth = (typeof periodsToMonth)[number];
+
+const MOST_COMPARE_CHARACTERS = 250;
+
+/** Ids of one organization, which another has not. */
+const companySettings = {
+  ...trackingPlaces,
+  budgetId: z.optional(providerId),
+  accountIds: z.optional(accountIds),
+};
+
+/** Parameters of a report without its dates. Options that its type does not have are refused. */
+export const reportSettings = z.object({
+  type: z.enum(reportTypes),
+  period: z.enum(periodsToMonth),
+  frequency: z._default(frequency, 'monthly'),
+  zeroRows: z._default(z.boolean(), false),
+  /** Comparisons with blanks between them, as `compare` of a report's file; empty for none. */
+  compare: z._default(
+    z.string().check(
+      z.maxLength(MOST_COMPARE_CHARACTERS),
+      z.refine(
+        (text) => text === '' || parseComparisons(text) !== null,
+        'Name each comparison once, with blanks between.',
+      ),
+    ),
+    '',
+  ),
+  share: z._default(z.boolean(), false),
+  change: z._default(z.boolean(), false),
+  basis: z.optional(basis),
+  method: z.optional(cashFlowMethod),
+  agedBy: z.optional(agedBy),
+  ...companySettings,
+});
+export type ReportSettings = z.output<typeof reportSettings>;
+
+const companyKeys = [
+  'trackingCategoryId1',
+  'trackingCategoryId2',
+  'trackingOptionId1',
+  'trackingOptionId2',
+  'budgetId',
+  'accountIds',
+] as const satisfies (keyof typeof companySettings)[];
+
+/** True where other organizations cannot be reported with them. */
+export const isOfOneCompany = (settings: ReportSettings): boolean =>
+  companyKeys.some((key) => settings[key] !== undefined) ||
+  (parseComparisons(settings.compare) ?? []).some(({ budgetId }) => budgetId !== undefined);
+
+/**
+ * `month`: its first day. `yearEnd`: last day of the financial year, `MM-DD`, where known.
+ */
+export function toPackReport(
+  { period, zeroRows, compare, share, change, ...settings }: ReportSettings,
+  { month, yearEnd }: { month: string; yearEnd: string | null },
+): PackReport {
+  return {
+    ...settings,
+    startDate: periodStart(period, month, yearEnd),
+    endDate: monthEnd(month),
+    ...(zeroRows ? { zeroRows: 'true' } : {}),
+    ...(compare === '' ? {} : { compare }),
+    ...(share ? { share: 'true' } : {}),
+    ...(change ? { change: 'true' } : {}),
+  };
+}
+
+function periodStart(period: PeriodToMonth, month: string, yearEnd: string | null): string {
+  const year = yearStart(month, yearEnd);
+  const starts: Record<PeriodToMonth, string> = {
+    month,
+    quarter: addMonths(month, -(monthsSince(year, month) % 3)),
+    year,
+    'last-12-months': addMonths(month, -11),
+    'last-24-months': addMonths(month, -23),
+  };
+  return starts[period];
+}
+
+const monthsSince = (start: string, end: string): number =>
+  (Number(end.slice(0, 4)) - Number(start.slice(0, 4))) * 12 +
+  Number(end.slice(5, 7)) -
+  Number(start.slice(5, 7));

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { id, instant, oneLine } from '../values.ts';
+import { reportSettings } from './reportSettings.ts';
+
+export const MOST_SAVED_REPORTS = 200;
+export const MOST_REPORT_NAME = 80;
+
+/** Once for all organizations, and once for each, in whatever case. */
+const reportName = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Name the report.'),
+    z.maxLength(MOST_REPORT_NAME, `Use at most ${MOST_REPORT_NAME} characters.`),
+    oneLine,
+  );
+
+export const savedReport = z.object({
+  id,
+  /** Null: for all of the user's organizations. */
+  companyId: z.nullable(id),
+  name: z.string(),
+  settings: reportSettings,
+  savedAt: instant,
+});
+export type SavedReport = z.infer<typeof savedReport>;
+
+const savedReportInput = z.object({
+  name: reportName,
+  /** Absent: for all organizations, which settings with ids of one refuse. */
+  forCompanyId: z.optional(id),
+  settings: reportSettings,
+});
+
+export const listSavedReports = endpoint({
+  method: 'GET',
+  path: '/saved-reports',
+  tag: 'Packs',
+  summary: 'Reports that this user saved with their settings, by name.',
+  data: z.object({ reports: z.array(savedReport) }),
+});
+
+export const createSavedReport = endpoint({
+  method: 'POST',
+  path: '/saved-reports',
+  tag: 'Packs',
+  status: 201,
+  summary: `Saves how a report is made, under a name, for one organization or for all. A user has at most ${MOST_SAVED_REPORTS}.`,
+  body: savedReportInput,
+  data: z.object({ report: savedReport }),
+});
+
+export const updateSavedReport = endpoint({
+  method: 'PUT',
+  path: '/saved-reports/:id',
+  tag: 'Packs',
+  summary: 'Changes a saved report. Packs hold settings of their own, which stay.',
+  params: z.object({ id }),
+  body: savedReportInput,
+  data: z.object({ report: savedReport }),
+});
+
+export const deleteSavedReport = endpoint({
+  method: 'DELETE',
+  path: '/saved-reports/:id',
+  tag: 'Packs',
+  summary: 'Deletes a saved report. Packs that it was put into stay as they are.',
+  params: z.object({ id }),
+  data: z.object({ deleted: z.literal(true) }),
+});

@@ -1,0 +1,68 @@
+import type { MadePackState } from '#contract/packs/madePacks.ts';
+import type { Generated } from 'kysely';
+import type { DefaultJson, Json, Moment } from '../columnTypes.ts';
+
+/** Saved reports and packs of users, and what was made of them for each company. */
+export type PackTables = {
+  savedReports: {
+    id: string;
+    userId: string;
+    companyId: string | null;
+    name: string;
+    settings: Json;
+    savedAt: Moment;
+  };
+  packs: {
+    id: string;
+    userId: string;
+    title: string;
+    formats: string[];
+    agreement: string;
+    notes: string;
+    reports: Json;
+    schedule: Json | null;
+    nextAt: Moment | null;
+    savedAt: Moment;
+  };
+  packClients: { packId: string; companyId: string; userId: string; recipients: Generated<string[]> };
+  packRuns: {
+    id: string;
+    packId: string | null;
+    userId: string;
+    title: string;
+    month: string;
+    startedBy: 'hand' | 'schedule';
+    startedAt: Moment;
+    /** The pack as it was then. */
+    pack: Json;
+  };
+  madePacks: {
+    companyId: string;
+    id: string;
+    runId: string;
+    userId: string;
+    title: string;
+    month: string;
+    sends: boolean;
+    recipients: Generated<string[]>;
+    state: Generated<MadePackState>;
+    heldBackBy: DefaultJson;
+    failure: string | null;
+    startedAt: Moment;
+    madeAt: Moment | null;
+    sentAt: Moment | null;
+    booksSavedAt: Moment | null;
+    tellsOwner: Generated<boolean>;
+  };
+  packMailCounts: { userId: string; day: string; count: number };
+  packFiles: {
+    companyId: string;
+    madePackId: string;
+    format: string;
+    name: string;
+    mediaType: string;
+    sha256: string;
+    size: number;
+    content: Uint8Array;
+  };
+};

@@ -1,0 +1,53 @@
+import { type FileMail, onOneLine, signedLetter } from '#server/mail/mail.ts';
+
+type MailedPack = {
+  id: string;
+  recipients: string[];
+  title: string;
+  companyName: string;
+  /** First day. */
+  month: string;
+  owner: { name: string; email: string };
+  /** Of the owner's letterhead; empty for none. */
+  firm: string;
+  files: { name: string; mediaType: string; content: Uint8Array }[];
+};
+
+const MOST_SUBJECT_NAME = 100;
+
+/** What a client gets: in the name of the firm, and answered to the person whose pack it is. */
+export function packMail({
+  id,
+  recipients,
+  title,
+  companyName,
+  month,
+  owner,
+  firm,
+  files,
+}: MailedPack): FileMail {
+  const organisation = onOneLine(companyName).slice(0, MOST_SUBJECT_NAME);
+  const sender = firm === '' ? owner.name : firm;
+  return {
+    id,
+    to: recipients,
+    senderName: sender,
+    replyTo: { name: owner.name, address: owner.email },
+    subject: `${organisation}: ${title}, ${monthName(month)}`,
+    ...signedLetter(sender, null, [
+      `Attached: ${title} of ${organisation} for ${monthName(month)}.`,
+      { list: files.map(({ name }) => name) },
+      `An answer to this mail goes to ${owner.name}.`,
+    ]),
+    attachments: files.map(({ name, mediaType, content }) => ({
+      filename: name,
+      contentType: mediaType,
+      content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
+    })),
+  };
+}
+
+const months = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** `October 2026` */
+export const monthName = (firstDay: string): string => months.format(new Date(`${firstDay}T00:00:00Z`));

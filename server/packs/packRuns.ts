@@ -1,0 +1,228 @@
+import { isAtLeast } from '#contract/companies/roles.ts';
+import {
+  type MadePack,
+  MOST_WAITING_PACKS,
+  type makePack,
+  type MadePackState,
+  type PackRun,
+} from '#contract/packs/madePacks.ts';
+import { monthStart } from '#contract/period.ts';
+import { type Companies, notFound } from '#server/companies/companies.ts';
+import { type Database, type OfUser, type Trx, withinReader } from '#server/db/company.ts';
+import { AppError } from '#server/lib/appError.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import { dayIn } from '#server/lib/dayIn.ts';
+import type { Mail } from '#server/mail/mail.ts';
+import { sql } from 'kysely';
+import type * as z from 'zod/mini';
+import { holdUser } from './holdUser.ts';
+import { MOST_PACK_MAILS_A_DAY, readMailsLeft } from './mailCounts.ts';
+import { madePackColumns, presentMadePacks } from './presentMadePacks.ts';
+import type { StartRun } from './runs.ts';
+
+export type PackRunsDeps = {
+  db: Database;
+  ofUser: OfUser;
+  clock: Clock;
+  companies: Pick<Companies, 'memberships'>;
+  mail: Pick<Mail, 'available'>;
+  startRun: StartRun;
+  /** Rejects for whoever may have no mail sent to others. */
+  requireMailSender(userId: string): Promise<void>;
+};
+
+/** The zone in which a month begins before all others. */
+const FIRST_ZONE = 'Pacific/Kiritimati';
+
+type RunInput = z.output<typeof makePack.body>;
+type Client = { companyId: string; recipients: string[] };
+
+/** Runs of a user's packs, and what became of each organization's. */
+export function createPackRuns(deps: PackRunsDeps) {
+  const { db, ofUser, clock, companies, mail, startRun, requireMailSender } = deps;
+
+  async function make(userId: string, packId: string, input: RunInput): Promise<PackRun> {
+    const startedAt = clock();
+    const month = `${input.month}-01`;
+    if (month > monthStart(dayIn(FIRST_ZONE, startedAt)))
+      throw invalid('month', 'Choose a month that has begun.');
+    if (input.sends) {
+      if (!mail.available) throw sendsNoMail();
+      await requireMailSender(userId);
+    }
+    const companyIds = input.companyIds?.map((companyId) => companyId.toLowerCase());
+    const runId = await db.transaction().execute(async (trx) => {
+      await holdUser(trx, userId);
+      const clients = await chooseClients(trx, { userId, packId, companyIds });
+      if (input.sends) await requireSending(trx, userId, clients);
+      if ((await countWaiting(trx, userId)) + clients.length > MOST_WAITING_PACKS) throw tooManyWaiting();
+      const { sends } = input;
+      const chosen = companyIds ? { companyIds } : {};
+      return await startRun(trx, { packId, month, startedBy: 'hand', startedAt, sends, ...chosen });
+    });
+    if (runId === null) throw nobodyToReach();
+    return await findRun(userId, runId);
+  }
+
+  /** Rejects with 404 for a pack of another user, and for an organization that is not of the pack or of the user. */
+  async function chooseClients(
+    trx: Trx,
+    { userId, packId, companyIds }: { userId: string; packId: string; companyIds: string[] | undefined },
+  ): Promise<Client[]> {
+    const pack = await trx
+      .selectFrom('packs')
+      .select('id')
+      .where('id', '=', packId)
+      .where('userId', '=', userId)
+      .executeTakeFirst();
+    if (!pack) throw notFound();
+    const memberships = await companies.memberships(userId);
+    const clients = (
+      await trx
+        .selectFrom('packClients')
+        .select(['companyId', 'recipients'])
+        .where('packId', '=', packId)
+        .execute()
+    ).filter(({ companyId }) => memberships.has(companyId));
+    if (companyIds === undefined) {
+      if (clients.length === 0) throw nobodyToReach();
+      return clients;
+    }
+    const chosen = clients.filter(({ companyId }) => companyIds.includes(companyId));
+    if (chosen.length < new Set(companyIds).size) throw notFound();
+    return chosen;
+  }
+
+  async function requireSending(trx: Trx, userId: string, clients: Client[]): Promise<void> {
+    const mailed = clients.filter(({ recipients }) => recipients.length > 0);
+    if (mailed.length === 0)
+      throw new AppError(
+        'CONFLICT',
+        'Nobody gets this pack yet. Name recipients in it, or only make the files.',
+      );
+    const memberships = await companies.memberships(userId);
+    const readOnly = mailed.flatMap(({ companyId }) => {
+      const membership = memberships.get(companyId);
+      return membership && !isAtLeast(membership.role, 'editor') ? [membership.companyName] : [];
+    });
+    if (readOnly.length > 0)
+      throw new AppError(
+        'AUTH_FORBIDDEN',
+        `To send takes the role editor, which you do not have in ${readOnly.slice(0, 5).join(', ')}${readOnly.length > 5 ? ` and ${readOnly.length - 5} more` : ''}. Leave them out, or only make the files.`,
+      );
+    if (mailed.length > (await readMailsLeft(trx, userId, clock())))
+      throw new AppError(
+        'RATE_LIMITED',
+        `At most ${MOST_PACK_MAILS_A_DAY} packs are sent a day. Choose fewer organizations, or send tomorrow.`,
+      );
+  }
+
+  const findRun = async (userId: string, id: string): Promise<PackRun> => {
+    const [run] = (await listRuns(userId, { id, limit: 1, offset: 0 })).runs;
+    if (!run) throw notFound();
+    return run;
+  };
+
+  async function listRuns(
+    userId: string,
+    {
+      id,
+      packId,
+      limit,
+      offset,
+    }: { id?: string; packId?: string | undefined; limit: number; offset: number },
+  ) {
+    const query = db
+      .selectFrom('packRuns')
+      .where('userId', '=', userId)
+      .$if(id !== undefined, (narrowed) => narrowed.where('id', '=', id ?? ''))
+      .$if(packId !== undefined, (narrowed) => narrowed.where('packId', '=', packId ?? ''));
+    const rows = await query
+      .select(['id', 'packId', 'title', 'month', 'startedBy', 'startedAt'])
+      .orderBy('startedAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute();
+    const { totalCount } = await query
+      .select(({ fn }) => fn.countAll<number>().as('totalCount'))
+      .executeTakeFirstOrThrow();
+    const counts = await countStates(
+      userId,
+      rows.map((row) => row.id),
+    );
+    const runs = rows.map(({ month, startedAt, ...row }): PackRun => ({
+      ...row,
+      month: month.slice(0, 7),
+      startedAt: startedAt.toISOString(),
+      counts: Object.fromEntries((counts.get(row.id) ?? []).map(({ state, count }) => [state, count])),
+    }));
+    return { runs, pagination: { totalCount, offset, limit, hasMore: offset + runs.length < totalCount } };
+  }
+
+  async function countStates(userId: string, runIds: string[]) {
+    if (runIds.length === 0) return new Map<string, { state: MadePackState; count: number }[]>();
+    const rows = await ofUser(userId, (trx) =>
+      trx
+        .selectFrom('madePacks')
+        .select(({ fn }) => ['runId', 'state', fn.countAll<number>().as('count')])
+        .where('runId', 'in', runIds)
+        .groupBy(['runId', 'state'])
+        .execute(),
+    );
+    return Map.groupBy(rows, ({ runId }) => runId);
+  }
+
+  return {
+    make,
+    list: listRuns,
+
+    read: async (userId: string, id: string): Promise<{ run: PackRun; packs: MadePack[] }> => {
+      const run = await findRun(userId, id);
+      const memberships = await companies.memberships(userId);
+      const names = new Map([...memberships].map(([companyId, { companyName }]) => [companyId, companyName]));
+      const packs = await ofUser(userId, async (trx) => {
+        const rows = await trx
+          .selectFrom('madePacks')
+          .select(madePackColumns)
+          .where('runId', '=', id)
+          .execute();
+        return await presentMadePacks(trx, rows, names);
+      });
+      return { run, packs: packs.toSorted((a, b) => a.companyName.localeCompare(b.companyName)) };
+    },
+  };
+}
+
+export type PackRuns = ReturnType<typeof createPackRuns>;
+
+async function countWaiting(trx: Trx, userId: string): Promise<number> {
+  const { rows } = await withinReader(trx, () =>
+    sql<{ count: number }>`
+      select count(*) from made_packs where user_id = ${userId} and state = 'waiting'`.execute(trx),
+  );
+  return rows[0]?.count ?? 0;
+}
+
+const invalid = (path: string, message: string) =>
+  new AppError('API_VALIDATION_ERROR', 'Please check your input and try again.', {
+    details: [{ path, message }],
+  });
+
+const sendsNoMail = () =>
+  new AppError(
+    'CONFLICT',
+    'This installation of Tieout sends no mail, so a pack can be made and not sent. Make the files, or ask whoever runs it to set up mail.',
+  );
+
+const nobodyToReach = () =>
+  new AppError(
+    'CONFLICT',
+    'None of the organizations of this pack is yours any more. Choose others in the pack.',
+  );
+
+const tooManyWaiting = () =>
+  new AppError(
+    'RATE_LIMITED',
+    `At most ${MOST_WAITING_PACKS} packs wait to be made at once. Wait until those that were begun are made, or choose fewer organizations.`,
+  );

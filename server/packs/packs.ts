@@ -1,0 +1,13 @@
+export { makePackJob, sendPackJob } from './jobs.ts';
+export { createMadePacks, type MadePacksDeps } from './madePacks.ts';
+export { createMaking, type MakingDeps } from './making.ts';
+export { createPackRuns, type PackRunsDeps } from './packRuns.ts';
+export { packRunRoutes } from './runRoutes.ts';
+export { createStartRun } from './runs.ts';
+export { createPackRetention, type PackRetentionDeps } from './retention.ts';
+export { createSavedPacks, type SavedPacksDeps } from './savedPacks.ts';
+export { createSavedReports } from './savedReports.ts';
+export { savedRoutes } from './savedRoutes.ts';
+export { createPackScheduler, PACKS_EVERY_MS, type PackSchedulerDeps } from './scheduler.ts';
+export { createSending } from './sending.ts';
+export { createPackWatch, type PackWatchDeps } from './watching.ts';

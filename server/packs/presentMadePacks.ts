@@ -1,0 +1,60 @@
+import type { MadePack } from '#contract/packs/madePacks.ts';
+import { packFormat } from '#contract/reports/packExport.ts';
+import type { Trx } from '#server/db/company.ts';
+import * as z from 'zod/mini';
+import { heldBackReports, type StoredMadePack } from './madePackStore.ts';
+
+/** What a user and a company may see of a pack alike. */
+export const madePackColumns = [
+  'companyId',
+  'id',
+  'runId',
+  'userId',
+  'title',
+  'month',
+  'recipients',
+  'state',
+  'heldBackBy',
+  'failure',
+  'startedAt',
+  'madeAt',
+  'sentAt',
+] as const satisfies (keyof StoredMadePack)[];
+export type MadePackRow = Pick<StoredMadePack, (typeof madePackColumns)[number]>;
+
+const presentFiles = z.array(
+  z.object({ format: packFormat, name: z.string(), size: z.number(), sha256: z.string() }),
+);
+
+/** In the order of the rows, with what is kept of each; `trx` sees the rows' company or user. */
+export async function presentMadePacks(
+  trx: Trx,
+  rows: MadePackRow[],
+  companyNames: Map<string, string>,
+): Promise<MadePack[]> {
+  if (rows.length === 0) return [];
+  const files = await trx
+    .selectFrom('packFiles')
+    .select(['madePackId', 'format', 'name', 'size', 'sha256'])
+    .where(
+      'madePackId',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('format')
+    .execute();
+  const filesById = Map.groupBy(files, ({ madePackId }) => madePackId);
+  return rows.map(({ userId: _userId, month, startedAt, madeAt, sentAt, heldBackBy, ...row }) => ({
+    ...row,
+    companyName: companyNames.get(row.companyId) ?? '',
+    month: month.slice(0, 7),
+    startedAt: startedAt.toISOString(),
+    madeAt: madeAt?.toISOString() ?? null,
+    sentAt: sentAt?.toISOString() ?? null,
+    heldBackBy: z.parse(heldBackReports, heldBackBy),
+    files: z.parse(
+      presentFiles,
+      (filesById.get(row.id) ?? []).map(({ madePackId: _madePackId, ...keptFile }) => keptFile),
+    ),
+  }));
+}

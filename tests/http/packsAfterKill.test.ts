@@ -1,0 +1,264 @@
+/** Workers that die anywhere while packs are made and sent: each client gets its mail, as it is kept, and no other one. */
+import { createHash } from 'node:crypto';
+import { createCompanies } from '#server/companies/companies.ts';
+import * as grantLife from '#server/connections/grantLife.ts';
+import { createInCompany, type Database } from '#server/db/company.ts';
+import type { Jobs } from '#server/jobs/job.ts';
+import { createJobs } from '#server/jobs/jobs.ts';
+import { createCrypto } from '#server/lib/crypto.ts';
+import { createMail, mailJob } from '#server/mail/mail.ts';
+import {
+  createMaking,
+  createPackWatch,
+  createSending,
+  createStartRun,
+  makePackJob,
+  sendPackJob,
+} from '#server/packs/packs.ts';
+import { addMinutes } from 'date-fns/addMinutes';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { type Mailbox, startMailbox } from '../support/mailbox.ts';
+import { dyingAfter, seededNumbers } from './support/dyingDatabase.ts';
+import { engines, silentLog } from './support/engines.ts';
+import { packsScene } from './support/packsScene.ts';
+import { startServer, type TestServer } from './support/server.ts';
+
+const KILLS = 150;
+const { signal } = new AbortController();
+const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
+const waitingJob = z.object({
+  id: z.string(),
+  name: z.enum([makePackJob.name, sendPackJob.name]),
+  data: z.object({ data: makePackJob.data }),
+});
+
+for (const engine of engines)
+  describe.skipIf(engine.missing)(`workers that are killed on ${engine.name}`, () => {
+    const random = seededNumbers(20261127);
+    let moment = new Date('2026-11-20T09:00:00Z');
+    const clock = () => moment;
+    let server: TestServer;
+    let mailbox: Mailbox;
+    let jobs: Jobs;
+    let mail: ReturnType<typeof createMail>;
+    let packId = '';
+    let companyIds: string[] = [];
+    let kills = 0;
+    /** Deliveries after which the worker died, by the made pack. */
+    const unnoted = new Map<string, number>();
+    /** The made pack that the mail server took from the worker at work. */
+    let delivered: string | null = null;
+    /** Packs whose figures differ until their books are saved anew. */
+    const differing = new Set<string>();
+    let renderings = 0;
+
+    beforeAll(async () => {
+      mailbox = await startMailbox();
+      server = await startServer(engine, { clock, env: mailbox.settings, idle: true });
+      const kinds = [mailJob, makePackJob, sendPackJob];
+      jobs = await createJobs({ database: server.database, kinds, clock, log: silentLog, pollSeconds: 0.5 });
+      const crypto = createCrypto([{ id: 'test', key: Buffer.alloc(32, 7) }]);
+      const { SMTP_URL: url, MAIL_FROM: sender } = mailbox.settings;
+      mail = createMail({ crypto, jobs, log: silentLog, smtp: { url, from: sender } });
+      await mail.work();
+    });
+    afterAll(async () => {
+      await jobs.stop();
+      await server.stop();
+      await mailbox.stop();
+    });
+
+    const inCompany = () => createInCompany(server.db);
+
+    /** Saves the books' status of a company, as the end of a sync does. */
+    const saveBooks = (companyId: string) =>
+      inCompany()(companyId, async ({ trx }) => {
+        const figures = { computedAt: moment, month: '2026-10-01', itemsToReview: 0 };
+        const amounts = {
+          cashAtBank: null,
+          profitOfMonth: null,
+          profitYearToDate: null,
+          overdueReceivables: null,
+        };
+        await trx
+          .insertInto('clientFigures')
+          .values({ companyId, ...figures, ...amounts })
+          .onConflict((conflict) => conflict.column('companyId').doUpdateSet(figures))
+          .execute();
+      });
+
+    /** Runs a step of a worker that dies before one of its queries, or lives. */
+    async function survive(step: (db: Database) => Promise<void>): Promise<boolean> {
+      try {
+        await step(dyingAfter(server.db, random(60)));
+        return true;
+      } catch (error) {
+        if (!(error instanceof Error && error.message === 'Killed.')) throw error;
+        kills += 1;
+        return false;
+      }
+    }
+
+    /** What a worker does with a job of each kind. */
+    async function createHandlers(db: Database) {
+      const handlers = new Map<string, (data: unknown) => Promise<unknown>>();
+      const taking: Pick<Jobs, 'enqueue' | 'work'> = {
+        enqueue: jobs.enqueue,
+        work: async (kind, handler) => {
+          handlers.set(kind.name, (data) => handler(z.parse(kind.data, data), { signal }));
+        },
+      };
+      const parts = { db, inCompany: createInCompany(db), clock };
+      await createMaking({
+        ...parts,
+        jobs: taking,
+        companies: createCompanies({
+          db,
+          clock,
+          provider: { name: 'Xero', capabilities: () => [] },
+          grantLife,
+          app: 'TEST',
+          dayCap: 1000,
+          readingShare: (calls) => calls,
+        }),
+        requireMailSender: async () => {},
+        exports: {
+          renderPack: async ({ companyId }) => {
+            renderings += 1;
+            const content = Buffer.from(`Rendering ${renderings} of ${companyId}`);
+            return {
+              files: [{ format: 'pdf', name: 'pack.pdf', mediaType: 'application/pdf', content }],
+              reports: [
+                {
+                  title: 'Profit and Loss',
+                  status: differing.has(companyId) ? 'differs' : 'agrees',
+                  proving: false,
+                },
+              ],
+            };
+          },
+        },
+      }).work();
+      await createSending({
+        ...parts,
+        jobs: taking,
+        readSender: async () => ({ letterhead: { firm: 'Calder & Co' } }),
+        mail: {
+          available: true,
+          deliver: async (message) => {
+            const delivery = await mail.deliver(message);
+            delivered = message.id;
+            return delivery;
+          },
+        },
+      }).work();
+      return handlers;
+    }
+
+    /** Works on every job that waits. One whose worker died waits on, as one does whose end was not noted. */
+    async function workAll(): Promise<void> {
+      for (;;) {
+        const { rows } = await sql`
+          select id, name, data from pgboss.job where name in (${makePackJob.name}, ${sendPackJob.name})
+          order by created_on, id limit 1`.execute(server.db);
+        const [job] = z.array(waitingJob).parse(rows);
+        if (!job) return;
+        delivered = null;
+        const isAlive = await survive(async (db) => {
+          await (await createHandlers(db)).get(job.name)?.(job.data.data);
+        });
+        if (!isAlive && delivered !== null) unnoted.set(delivered, (unnoted.get(delivered) ?? 0) + 1);
+        if (isAlive && random(5) > 0)
+          await sql`delete from pgboss.job where id = ${job.id}`.execute(server.db);
+      }
+    }
+
+    const untilAlive = async (step: (db: Database) => Promise<void>) => {
+      for (let isAlive = false; !isAlive;) isAlive = await survive(step);
+    };
+
+    const watch = () =>
+      untilAlive((db) => createPackWatch({ db, clock, jobs, mail, appUrl: 'https://books.example' })(signal));
+
+    async function readPacks(runId: string) {
+      const packs = [];
+      for (const companyId of companyIds)
+        packs.push(
+          ...(await inCompany()(companyId, ({ trx }) =>
+            trx
+              .selectFrom('madePacks')
+              .leftJoin('packFiles', 'packFiles.madePackId', 'madePacks.id')
+              .select(['madePacks.id', 'madePacks.companyId', 'madePacks.state', 'packFiles.sha256'])
+              .where('runId', '=', runId)
+              .execute(),
+          )),
+        );
+      return packs;
+    }
+
+    test('send every pack as it is kept, and again under the same id alone where its end was not noted', async () => {
+      const people = packsScene(server, moment);
+      const ada = await people.newConfirmedUser('ada@example.com', mailbox);
+      companyIds = [];
+      for (const name of ['Alder', 'Birch', 'Cedar'])
+        companyIds.push(await people.newCompany(ada.userId, name));
+      const clients = companyIds.map((companyId, index) => ({
+        companyId,
+        recipients: [`board${index}@example.com`],
+      }));
+      packId = (await people.savePack(ada, { title: 'Board pack', formats: ['pdf'], clients })).id;
+      for (const companyId of companyIds) await saveBooks(companyId);
+      mailbox.mails.splice(0);
+      const runs: { id: string; heldBack: number }[] = [];
+
+      while (kills < KILLS) {
+        moment = addMinutes(moment, 1);
+        differing.clear();
+        for (const companyId of companyIds) if (random(2) === 0) differing.add(companyId);
+        const startRun = createStartRun(jobs);
+        await untilAlive(async (db) => {
+          const request = { packId, month: '2026-10-01', startedBy: 'hand', startedAt: moment } as const;
+          const id = await db.transaction().execute((trx) => startRun(trx, { ...request, sends: true }));
+          runs.push({ id: id ?? '', heldBack: differing.size });
+        });
+        await workAll();
+        await watch();
+        const runId = runs.at(-1)?.id ?? '';
+        expect((await readPacks(runId)).map(({ companyId, state }) => [companyId, state])).toEqual(
+          companyIds.map((companyId) => [companyId, differing.has(companyId) ? 'held-back' : 'sent']),
+        );
+
+        moment = addMinutes(moment, 1);
+        for (const companyId of differing) await saveBooks(companyId);
+        differing.clear();
+        await watch();
+        await workAll();
+      }
+      const waiting = async () => (await jobs.depth()).filter(({ kind }) => kind === mailJob.name);
+      await expect.poll(waiting, { timeout: 30_000, interval: 25 }).toEqual([]);
+
+      const packs = (await Promise.all(runs.map(({ id }) => readPacks(id)))).flat();
+      expect(packs).toHaveLength(runs.length * companyIds.length);
+      expect(new Set(packs.map(({ state }) => state))).toEqual(new Set(['sent']));
+      const received = Map.groupBy(
+        mailbox.mails.filter(({ recipients }) => recipients[0]?.startsWith('board')),
+        ({ headers }) => /^Message-ID: <(.*)@example.com>$/m.exec(headers)?.[1] ?? '',
+      );
+      expect(received.size).toBe(packs.length);
+      for (const { id, sha256: hash } of packs) {
+        const mails = received.get(id) ?? [];
+        expect([id, mails.length]).toEqual([id, 1 + (unnoted.get(id) ?? 0)]);
+        for (const { attachments } of mails)
+          expect(attachments.map(({ content }) => sha256(content))).toEqual([hash]);
+      }
+
+      const told = mailbox.mails
+        .filter(({ to }) => to === 'ada@example.com')
+        .map(({ text }) => text.match(/: Profit and Loss: /g)?.length ?? 0);
+      expect(told).toEqual(runs.map(({ heldBack }) => heldBack).filter((count) => count > 0));
+      expect(runs.length).toBeGreaterThan(3);
+      expect(unnoted.size).toBeGreaterThan(3);
+    });
+  });

@@ -1,0 +1,137 @@
+import type { Pack } from '#contract/packs/packs.ts';
+import { addMonths, monthEnd } from '#contract/period.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { formatCount } from '#web/lib/format/format.ts';
+import { useTitle } from '#web/lib/hooks/useTitle.ts';
+import { readDraft } from '#web/lib/packs/packDraft.ts';
+import { makeTexts as words, packTexts } from '#web/lib/texts/packs/packs.ts';
+import { monthOptions } from '#web/lib/time/monthRange.ts';
+import { useToday } from '#web/lib/time/useToday.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
+import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
+import { Select } from '#web/ui/forms/Select.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
+import { BackLink } from './BackLink.tsx';
+import { ClientChoice } from './ClientChoice.tsx';
+import { MissingPack } from './MissingPack.tsx';
+import { packClientsQuery, packsQuery, useMakePack } from './queries.ts';
+
+export function MakePackPage() {
+  const { id } = useParams();
+  const query = useQuery(packsQuery);
+  const pack = query.data?.packs.find((item) => item.id === id);
+  if (query.data === undefined) return <QueryBoundary query={query} errorTitle={packTexts.failed} rows={8} />;
+  if (pack === undefined)
+    return <MissingPack title={packTexts.missingTitle}>{packTexts.missing}</MissingPack>;
+  return <MakePack key={pack.id} pack={pack} />;
+}
+
+function MakePack({ pack }: { pack: Pack }) {
+  const { id, title, clients, schedule } = pack;
+  useTitle(words.title(title));
+  const navigate = useNavigate();
+  const { state }: { state: unknown } = useLocation();
+  const today = useToday(schedule?.timeZone ?? null);
+  const ids = clients.map(({ companyId }) => companyId);
+  const { companyIds = ids } = readDraft(state);
+  const [month, setMonth] = useState(addMonths(today, -1));
+  const [chosenIds, setChosenIds] = useState(ids.filter((companyId) => companyIds.includes(companyId)));
+  const chosenClients = clients.filter(({ companyId }) => chosenIds.includes(companyId));
+  const hasRecipients = chosenClients.some(({ recipients }) => recipients.length > 0);
+  const [wantsSending, setWantsSending] = useState(schedule?.sends ?? false);
+  const sends = wantsSending && hasRecipients;
+  const tags = useClientTags();
+  const run = useMakePack((runId) => void navigate(paths.packRun(runId)));
+  return (
+    <>
+      <BackLink />
+      <PageTitle title={words.title(title)} />
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (chosenClients.length === 0 || run.isPending) return;
+          const companyIdsToMake = chosenClients.map(({ companyId }) => companyId);
+          run.mutate({ id, month: month.slice(0, 7), sends, companyIds: companyIdsToMake });
+        }}
+      >
+        <Card className="grid gap-4 p-5">
+          <Select
+            label={words.month}
+            value={month}
+            options={monthOptions(today, { startDate: month, endDate: monthEnd(month) })}
+            onChange={setMonth}
+            className="sm:w-40"
+          />
+          <ClientChoice
+            clients={clients.map((client) => ({ ...client, tags: tags.get(client.companyId) ?? [] }))}
+            isChosen={(companyId) => chosenIds.includes(companyId)}
+            onChoose={(changedIds, isChosen) =>
+              setChosenIds((current) => [
+                ...current.filter((companyId) => !changedIds.includes(companyId)),
+                ...(isChosen ? changedIds : []),
+              ])
+            }
+            renderDetail={({ recipients }) =>
+              recipients.length > 0 && (
+                <p className="text-sm wrap-anywhere text-muted max-sm:pl-6">{recipients.join(', ')}</p>
+              )
+            }
+          />
+          <Outside pack={pack} companyIds={companyIds} />
+          {chosenClients.length === 0 && <p className="text-sm text-error">{words.choose}</p>}
+          <div className="grid gap-1">
+            <Checkbox
+              label={words.sends}
+              checked={sends}
+              disabled={!hasRecipients}
+              onChange={setWantsSending}
+            />
+            <p className="pl-6 text-sm text-muted">
+              {[words.sendsHint, unsent(chosenClients)].filter((part) => part !== '').join(' ')}
+            </p>
+          </div>
+          <div className="flex justify-end">
+            <Button
+              type="submit"
+              variant="primary"
+              busy={run.isPending}
+              disabled={chosenClients.length === 0}
+            >
+              {sends ? words.makeAndSend : words.make}
+            </Button>
+          </div>
+        </Card>
+      </form>
+    </>
+  );
+}
+
+function useClientTags(): ReadonlyMap<string, readonly string[]> {
+  const offered = useQuery(packClientsQuery).data?.clients ?? [];
+  return new Map(offered.map(({ companyId, tags }) => [companyId, tags]));
+}
+
+function unsent(chosenClients: Pack['clients']): string {
+  const count = chosenClients.filter(({ recipients }) => recipients.length === 0).length;
+  return count === 0 ? '' : words.noRecipients(count, formatCount(count));
+}
+
+/** Chosen on the close board, and not in the pack. */
+function Outside({ pack: { id, clients }, companyIds }: { pack: Pack; companyIds: readonly string[] }) {
+  const count = companyIds.filter((item) => !clients.some(({ companyId }) => companyId === item)).length;
+  if (count === 0) return null;
+  return (
+    <p className="text-sm">
+      {words.outside(count, formatCount(count))}{' '}
+      <Link to={paths.pack(id)} state={{ companyIds }} className="text-accent underline">
+        {words.addThem}
+      </Link>
+    </p>
+  );
+}

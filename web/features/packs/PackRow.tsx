@@ -1,0 +1,84 @@
+import type { PackRun } from '#contract/packs/madePacks.ts';
+import type { Pack } from '#contract/packs/packs.ts';
+import { monthLabel } from '#contract/period.ts';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatCount, formatInstant } from '#web/lib/format/format.ts';
+import type { PackDraft } from '#web/lib/packs/packDraft.ts';
+import { packTexts as words } from '#web/lib/texts/packs/packs.ts';
+import { scheduleTexts } from '#web/lib/texts/packs/schedule.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx';
+import { reportName } from './editor/packForm.ts';
+import { useDeletePack } from './queries.ts';
+import { countWords } from './runs/countWords.ts';
+
+type Props = { pack: Pack; run: PackRun | undefined; draft: PackDraft };
+
+export function PackRow({ pack, run, draft }: Props) {
+  const { id, title, reports, clients, schedule, nextAt } = pack;
+  const [isDeleting, setDeleting] = useState(false);
+  const removal = useDeletePack(pack, () => setDeleting(false));
+  const facts = [
+    words.organizations(clients.length, formatCount(clients.length)),
+    schedule === null ? scheduleTexts.byHand : scheduleTexts.words(schedule),
+    ...(nextAt === null ? [] : [words.next(formatInstant(nextAt))]),
+  ];
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 px-5 py-4">
+      <div className="min-w-0 flex-1 basis-64">
+        <h2 className="font-semibold wrap-anywhere">{title}</h2>
+        <p className="text-sm">{facts.join(' · ')}</p>
+        <p className="text-sm text-muted wrap-anywhere">{reports.map(reportName).join(', ')}</p>
+      </div>
+      <p className="min-w-0 basis-52 text-sm">
+        <span className="block text-xs text-muted">{words.lastRun}</span>
+        <LastRun pack={pack} run={run} />
+      </p>
+      <div className="flex flex-wrap items-center gap-1">
+        <Button size="small" variant="primary" asChild>
+          <Link to={paths.makePack(id)} state={draft} aria-label={words.makeLabel(title)}>
+            {words.make}
+          </Link>
+        </Button>
+        <Button size="small" asChild>
+          <Link to={paths.pack(id)} aria-label={words.editLabel(title)}>
+            {words.edit}
+          </Link>
+        </Button>
+        <Button
+          size="icon"
+          variant="quiet"
+          aria-label={words.remove(title)}
+          onClick={() => setDeleting(true)}
+        >
+          <Trash2 aria-hidden className="size-4" />
+        </Button>
+      </div>
+      {isDeleting && (
+        <ConfirmDialog
+          onClose={() => setDeleting(false)}
+          title={words.remove(title)}
+          question={words.removeQuestion}
+          confirmLabel={words.removeConfirm}
+          cancelLabel={texts.common.cancel}
+          busy={removal.isPending}
+          onConfirm={() => removal.mutate()}
+        />
+      )}
+    </li>
+  );
+}
+
+/** Counts stand in the list of runs, which has the newest ones alone. */
+function LastRun({ pack: { lastRun }, run }: Pick<Props, 'pack' | 'run'>) {
+  if (lastRun === null) return words.never;
+  return (
+    <Link to={paths.packRun(lastRun.id)} className="text-accent underline-offset-4 hover:underline">
+      {[monthLabel(`${lastRun.month}-01`), ...(run ? [countWords(run.counts)] : [])].join(': ')}
+    </Link>
+  );
+}

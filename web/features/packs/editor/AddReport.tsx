@@ -1,0 +1,55 @@
+import type { PackInput } from '#contract/packs/packs.ts';
+import { reportTypes, type ReportType } from '#contract/reports/reports.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { savedReportsQuery } from '#web/lib/packs/savedReportsQuery.ts';
+import { editorTexts as words } from '#web/lib/texts/packs/packEditor.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Select } from '#web/ui/forms/Select.tsx';
+import { plainSettings } from './packForm.ts';
+
+type Props = { onAdd: (report: PackInput['reports'][number]) => void };
+
+export function AddReport({ onAdd }: Props) {
+  const [type, setType] = useState<ReportType>('profit-loss');
+  const savedReports = useQuery(savedReportsQuery).data?.reports ?? [];
+  const [savedId, setSavedId] = useState<string | null>(null);
+  const savedReport = savedReports.find(({ id }) => id === savedId) ?? savedReports[0];
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <div className="flex items-end gap-2">
+        <Select
+          label={words.addType}
+          value={type}
+          options={reportTypes.map((value) => ({ value, label: texts.reports.types[value] }))}
+          onChange={setType}
+          className="min-w-0 flex-1"
+        />
+        <Button
+          aria-label={words.addLabel(texts.reports.types[type])}
+          onClick={() => onAdd({ name: '', settings: plainSettings(type) })}
+        >
+          {words.add}
+        </Button>
+      </div>
+      {savedReport && (
+        <div className="flex items-end gap-2">
+          <Select
+            label={words.addSaved}
+            value={savedReport.id}
+            options={savedReports.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={setSavedId}
+            className="min-w-0 flex-1"
+          />
+          <Button
+            aria-label={words.addLabel(savedReport.name)}
+            onClick={() => onAdd({ name: savedReport.name, settings: savedReport.settings })}
+          >
+            {words.add}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

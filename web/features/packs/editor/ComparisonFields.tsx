@@ -1,0 +1,44 @@
+import { mostCount } from '#contract/reports/comparisonChoice.ts';
+import { comparisonChoices } from '#web/lib/texts/reports/comparisonChoices.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
+import { CountedCheckbox } from '#web/ui/forms/CountedCheckbox.tsx';
+import type { SettingsProps } from './ReportSettingsDialog.tsx';
+import { comparisonCount, comparisonKindsFor, longestRange, withComparison } from './settingChoices.ts';
+
+/** Absent for a report that is not compared. */
+export function ComparisonFields({ settings, onChange }: SettingsProps) {
+  const kinds = comparisonKindsFor(settings);
+  if (kinds.length === 0) return null;
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 text-xs font-medium text-muted">{texts.reports.compare}</legend>
+      {kinds.map((kind) => (
+        <CountedCheckbox
+          key={kind}
+          label={texts.reports.comparisons[kind]}
+          countLabel={
+            kind === 'previous-period' || kind === 'previous-year' ? comparisonChoices.counts[kind] : ''
+          }
+          count={comparisonCount(settings, kind)}
+          largestCount={mostCount(kind, longestRange(settings))}
+          onChange={(count) => onChange(withComparison(settings, kind, count))}
+        />
+      ))}
+      {settings.compare !== '' && (
+        <Checkbox
+          label={comparisonChoices.change}
+          checked={settings.change}
+          onChange={(change) => onChange({ change })}
+        />
+      )}
+      {settings.type === 'profit-loss' && (
+        <Checkbox
+          label={texts.reports.extraColumns.share}
+          checked={settings.share}
+          onChange={(share) => onChange({ share })}
+        />
+      )}
+    </fieldset>
+  );
+}

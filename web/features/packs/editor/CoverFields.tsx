@@ -1,0 +1,70 @@
+import { MOST_PACK_TITLE, packFormat } from '#contract/reports/packExport.ts';
+import { agreementLine, MOST_NOTES } from '#contract/reports/reportExport.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { editorTexts as words } from '#web/lib/texts/packs/packEditor.ts';
+import { reportFiles } from '#web/lib/texts/reports/reportFiles.ts';
+import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
+import { Field } from '#web/ui/forms/Field.tsx';
+import { Select } from '#web/ui/forms/Select.tsx';
+import { TextArea } from '#web/ui/forms/TextArea.tsx';
+import type { PackErrors, PackForm } from './packForm.ts';
+
+type Props = {
+  form: Pick<PackForm, 'title' | 'notes' | 'formats' | 'agreement'>;
+  errors: PackErrors;
+  onChange: (changed: Partial<PackForm>) => void;
+};
+
+export function CoverFields({ form: { title, notes, formats, agreement }, errors, onChange }: Props) {
+  return (
+    <>
+      <Field
+        label={words.packTitle}
+        value={title}
+        maxLength={MOST_PACK_TITLE}
+        error={errors.title}
+        onChange={(event) => onChange({ title: event.target.value })}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <fieldset className="grid content-start gap-1">
+          <legend className="mb-1 text-xs font-medium text-muted">{words.formats}</legend>
+          {packFormat.options.toReversed().map((format) => (
+            <Checkbox
+              key={format}
+              label={texts.reports.exportFormats[format]}
+              checked={formats.includes(format)}
+              onChange={(isChosen) =>
+                onChange({
+                  formats: packFormat.options.filter((value) =>
+                    value === format ? isChosen : formats.includes(value),
+                  ),
+                })
+              }
+            />
+          ))}
+          {errors.formats !== undefined && <p className="text-sm text-error">{errors.formats}</p>}
+        </fieldset>
+        <div className="grid content-start gap-1">
+          <Select
+            label={reportFiles.agreement}
+            value={agreement}
+            options={agreementLine.options.map((value) => ({
+              value,
+              label: reportFiles.agreementLines[value],
+            }))}
+            onChange={(value) => onChange({ agreement: value })}
+          />
+          <p className="text-sm text-muted">{reportFiles.agreementHints.pdf}</p>
+        </div>
+      </div>
+      <TextArea
+        label={words.notes}
+        hint={words.notesHint}
+        rows={3}
+        value={notes}
+        maxLength={MOST_NOTES}
+        onChange={(event) => onChange({ notes: event.target.value })}
+      />
+    </>
+  );
+}

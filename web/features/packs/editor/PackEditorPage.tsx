@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useParams } from 'react-router';
+import { useTitle } from '#web/lib/hooks/useTitle.ts';
+import { readDraft } from '#web/lib/packs/packDraft.ts';
+import { editorTexts as words } from '#web/lib/texts/packs/packEditor.ts';
+import { packTexts } from '#web/lib/texts/packs/packs.ts';
+import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
+import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
+import { BackLink } from '#web/features/packs/BackLink.tsx';
+import { MissingPack } from '#web/features/packs/MissingPack.tsx';
+import { packClientsQuery, packsQuery } from '#web/features/packs/queries.ts';
+import { draftForm, packForm } from './packForm.ts';
+import { PackFormFields } from './PackFormFields.tsx';
+
+export function PackEditorPage() {
+  const { id = null } = useParams();
+  useTitle(id === null ? words.newTitle : words.editTitle);
+  const { state, key }: { state: unknown; key: string } = useLocation();
+  const packs = useQuery({ ...packsQuery, enabled: id !== null });
+  const clients = useQuery(packClientsQuery);
+  const draft = readDraft(state);
+  if (clients.data === undefined)
+    return <QueryBoundary query={clients} errorTitle={words.clientsFailed} rows={12} />;
+  if (id !== null && packs.data === undefined)
+    return <QueryBoundary query={packs} errorTitle={packTexts.failed} rows={12} />;
+  const pack = packs.data?.packs.find((item) => item.id === id);
+  if (id !== null && pack === undefined)
+    return <MissingPack title={packTexts.missingTitle}>{packTexts.missing}</MissingPack>;
+  const savedForm = pack === undefined ? draftForm(draft) : packForm(pack);
+  const added = (draft.companyIds ?? []).filter((companyId) => !savedForm.clients.has(companyId));
+  return (
+    <>
+      <BackLink />
+      <PageTitle title={id === null ? words.newTitle : words.editTitle} />
+      <PackFormFields
+        key={id ?? key}
+        id={id}
+        initialForm={{
+          ...savedForm,
+          clients: new Map([...savedForm.clients, ...added.map((companyId) => [companyId, ''] as const)]),
+        }}
+        clients={clients.data.clients}
+      />
+    </>
+  );
+}

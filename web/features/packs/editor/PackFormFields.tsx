@@ -1,0 +1,114 @@
+import type { Client } from '#contract/closing/clients.ts';
+import { isAtLeast } from '#contract/companies/roles.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { texts } from '#web/lib/texts/index.ts';
+import { editorTexts as words } from '#web/lib/texts/packs/packEditor.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { useInvalidFieldFocus } from '#web/ui/forms/useInvalidFieldFocus.ts';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { ClientChoice } from '#web/features/packs/ClientChoice.tsx';
+import { useSavePack } from '#web/features/packs/queries.ts';
+import { CoverFields } from './CoverFields.tsx';
+import { type PackErrors, type PackForm, readForm, refusedParts } from './packForm.ts';
+import { RecipientsField } from './RecipientsField.tsx';
+import { ReportList } from './ReportList.tsx';
+import { ScheduleFields } from './ScheduleFields.tsx';
+
+type Props = { id: string | null; initialForm: PackForm; clients: readonly Client[] };
+
+export function PackFormFields({ id, initialForm, clients }: Props) {
+  const navigate = useNavigate();
+  const [form, setForm] = useState(initialForm);
+  const [errors, setErrors] = useState<PackErrors | null>(null);
+  const formElement = useInvalidFieldFocus(errors);
+  const save = useSavePack(id, {
+    onSaved: () => void navigate(paths.packs),
+    onRefused: (details) => setErrors(refusedParts(details)),
+  });
+  const change = (changed: Partial<PackForm>) => setForm((current) => ({ ...current, ...changed }));
+  const mayName = (companyId: string) =>
+    clients.some((client) => client.companyId === companyId && isAtLeast(client.role, 'editor'));
+  const choose = (companyIds: string[], isChosen: boolean) =>
+    setForm((current) => ({
+      ...current,
+      clients: new Map([
+        ...[...current.clients].filter(([companyId]) => isChosen || !companyIds.includes(companyId)),
+        ...companyIds
+          .filter((companyId) => isChosen && !current.clients.has(companyId))
+          .map((companyId) => [companyId, ''] as const),
+      ]),
+    }));
+  return (
+    <form
+      ref={formElement}
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (save.isPending) return;
+        const reading = readForm(form, mayName);
+        setErrors(reading.errors);
+        if (reading.input !== null) save.mutate(reading.input);
+      }}
+    >
+      <Part title={words.cover}>
+        <CoverFields form={form} errors={errors ?? {}} onChange={change} />
+      </Part>
+      <Part title={words.reports} error={errors?.reports}>
+        <ReportList reports={form.reports} onChange={(reports) => change({ reports })} />
+      </Part>
+      <Part title={words.clients} error={errors?.clients}>
+        <ClientChoice
+          clients={clients}
+          isChosen={(companyId) => form.clients.has(companyId)}
+          onChoose={choose}
+          renderDetail={({ companyId, name }) =>
+            mayName(companyId) ? (
+              <RecipientsField
+                name={name}
+                text={form.clients.get(companyId) ?? ''}
+                isJudged={errors !== null}
+                onChange={(text) => change({ clients: new Map([...form.clients, [companyId, text]]) })}
+              />
+            ) : (
+              <p className="text-sm text-muted max-sm:pl-6">{words.recipientsRole}</p>
+            )
+          }
+        />
+      </Part>
+      <Part title={words.schedule} error={errors?.schedule}>
+        <ScheduleFields schedule={form.schedule} onChange={(schedule) => change({ schedule })} />
+      </Part>
+      <div className="sticky bottom-0 z-(--z-index-sticky) flex flex-wrap items-center justify-end gap-2 rounded-lg border bg-raised px-4 py-3 shadow-float">
+        {errors !== null && (
+          <p role="alert" className="mr-auto text-sm text-error">
+            {words.incomplete}
+          </p>
+        )}
+        <Button asChild>
+          <Link to={paths.packs}>{texts.common.cancel}</Link>
+        </Button>
+        <Button type="submit" variant="primary" busy={save.isPending}>
+          {words.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type PartProps = { title: string; error?: string | undefined; children: ReactNode };
+
+function Part({ title, error, children }: PartProps) {
+  const id = useId();
+  return (
+    <Card aria-labelledby={id} className="grid gap-4 p-5">
+      <h2 id={id} className="text-lg font-semibold">
+        {title}
+      </h2>
+      {children}
+      {error !== undefined && <p className="text-sm text-error">{error}</p>}
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import { editorTexts as words } from '#web/lib/texts/packs/packEditor.ts';
+import { controlClasses } from '#web/ui/forms/Field.tsx';
+import { recipientsError } from './packForm.ts';
+
+type Props = {
+  /** The organization's. */
+  name: string;
+  text: string;
+  isJudged: boolean;
+  onChange: (text: string) => void;
+};
+
+export function RecipientsField({ name, text, isJudged, onChange }: Props) {
+  const id = useId();
+  const error = isJudged ? recipientsError(text) : undefined;
+  return (
+    <div className="grid gap-1 max-sm:pl-6">
+      <input
+        aria-label={words.recipients(name)}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error === undefined ? undefined : id}
+        inputMode="email"
+        autoComplete="off"
+        placeholder={words.recipientsHint}
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+        className={controlClasses}
+      />
+      {error !== undefined && (
+        <p id={id} className="text-sm text-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { MOST_PACK_REPORTS } from '#contract/reports/packExport.ts';
+import { Settings2, X } from 'lucide-react';
+import { useState } from 'react';
+import { settingsWords } from '#web/lib/packs/settingsWords.ts';
+import { editorTexts as words } from '#web/lib/texts/packs/packEditor.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';
+import { MoveButtons } from '#web/ui/lists/MoveButtons.tsx';
+import { moveItem } from '#web/ui/lists/moveItem.ts';
+import { AddReport } from './AddReport.tsx';
+import { addReport, type FormReport, reportName } from './packForm.ts';
+import type { ReportSettingsDialogProps } from './ReportSettingsDialog.tsx';
+
+const ReportSettingsDialog = lazyDialog<ReportSettingsDialogProps>(
+  lazyModule(async () => (await import('./ReportSettingsDialog.tsx')).ReportSettingsDialog),
+);
+
+type Props = { reports: FormReport[]; onChange: (reports: FormReport[]) => void };
+
+export function ReportList({ reports, onChange }: Props) {
+  const [movedKey, setMovedKey] = useState<string | null>(null);
+  const [editedKey, setEditedKey] = useState<string | null>(null);
+  const editedReport = reports.find(({ key }) => key === editedKey);
+  const movedPlace = reports.findIndex(({ key }) => key === movedKey);
+  const movedReport = reports[movedPlace];
+  return (
+    <>
+      {reports.length === 0 ? (
+        <p className="text-muted">{words.noReports}</p>
+      ) : (
+        <ol aria-label={words.reports} className="divide-y rounded-md border">
+          {reports.map((report, place) => (
+            <li
+              key={report.key}
+              className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-3 py-2"
+            >
+              <p className="min-w-0 flex-1 basis-48">
+                <span className="block font-medium wrap-anywhere">{reportName(report)}</span>
+                <span className="block text-sm text-muted">{reportFacts(report)}</span>
+              </p>
+              <span className="flex items-center">
+                <MoveButtons
+                  upLabel={words.moveUp(reportName(report))}
+                  downLabel={words.moveDown(reportName(report))}
+                  isFirst={place === 0}
+                  isLast={place === reports.length - 1}
+                  onMove={(step) => {
+                    setMovedKey(report.key);
+                    onChange(moveItem(reports, place, step));
+                  }}
+                />
+                <Button
+                  size="icon"
+                  variant="quiet"
+                  aria-label={words.settingsLabel(reportName(report))}
+                  onClick={() => setEditedKey(report.key)}
+                >
+                  <Settings2 aria-hidden className="size-4" />
+                </Button>
+                <Button
+                  size="icon"
+                  variant="quiet"
+                  aria-label={words.removeReport(reportName(report))}
+                  onClick={() => onChange(reports.filter(({ key }) => key !== report.key))}
+                >
+                  <X aria-hidden className="size-4" />
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <output className="sr-only">
+        {movedReport && words.movedTo(reportName(movedReport), movedPlace + 1, reports.length)}
+      </output>
+      {reports.length < MOST_PACK_REPORTS ? (
+        <AddReport onAdd={(report) => onChange(addReport(reports, report))} />
+      ) : (
+        <p className="text-sm text-muted">{words.mostReports(MOST_PACK_REPORTS)}</p>
+      )}
+      {editedReport && (
+        <ReportSettingsDialog
+          report={editedReport}
+          onChange={(changed) =>
+            onChange(reports.map((report) => (report.key === editedReport.key ? changed : report)))
+          }
+          onClose={() => setEditedKey(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const reportFacts = ({ name, settings }: FormReport): string =>
+  [...(name.trim() === '' ? [] : [texts.reports.types[settings.type]]), settingsWords(settings)].join(' · ');

@@ -1,0 +1,68 @@
+import { MOST_WORKING_DAY, type PackSchedule } from '#contract/packs/packs.ts';
+import { useMemo } from 'react';
+import { usePreferences } from '#web/lib/session/preferences.ts';
+import { editorTexts as words } from '#web/lib/texts/packs/packEditor.ts';
+import { ordinal } from '#web/lib/texts/packs/schedule.ts';
+import { deviceZone, listTimeZones } from '#web/lib/time/timeZones.ts';
+import { Field } from '#web/ui/forms/Field.tsx';
+import { Select } from '#web/ui/forms/Select.tsx';
+import { Switch } from '#web/ui/forms/Switch.tsx';
+import { standardSchedule } from './packForm.ts';
+
+type Props = { schedule: PackSchedule | null; onChange: (schedule: PackSchedule | null) => void };
+
+const workingDays = Array.from({ length: MOST_WORKING_DAY }, (_, index) => ({
+  value: String(index + 1),
+  label: ordinal(index + 1),
+}));
+
+export function ScheduleFields({ schedule, onChange }: Props) {
+  const { timezone } = usePreferences();
+  return (
+    <>
+      <Switch
+        label={words.scheduled}
+        checked={schedule !== null}
+        onChange={(isOn) => onChange(isOn ? standardSchedule(timezone ?? deviceZone()) : null)}
+      />
+      {schedule !== null && (
+        <>
+          <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+            <Select
+              label={words.workingDay}
+              value={String(schedule.workingDay)}
+              options={workingDays}
+              onChange={(day) => onChange({ ...schedule, workingDay: Number(day) })}
+            />
+            <Field
+              compact
+              type="time"
+              label={words.time}
+              value={schedule.time}
+              onChange={(event) => onChange({ ...schedule, time: event.target.value })}
+            />
+            <ZoneSelect
+              zone={schedule.timeZone}
+              onChange={(timeZone) => onChange({ ...schedule, timeZone })}
+            />
+            <Select
+              label={words.sends}
+              value={schedule.sends ? 'send' : 'make'}
+              options={(['make', 'send'] as const).map((value) => ({
+                value,
+                label: words.sendsChoices[value],
+              }))}
+              onChange={(value) => onChange({ ...schedule, sends: value === 'send' })}
+            />
+          </div>
+          <p className="text-sm text-muted">{words.scheduleHint}</p>
+        </>
+      )}
+    </>
+  );
+}
+
+function ZoneSelect({ zone, onChange }: { zone: string; onChange: (zone: string) => void }) {
+  const options = useMemo(() => listTimeZones(zone), [zone]);
+  return <Select label={words.timeZone} value={zone} options={options} onChange={onChange} />;
+}

@@ -1,0 +1,36 @@
+import { downloadMadePack, type MadePack } from '#contract/packs/madePacks.ts';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { download } from '#web/lib/download.ts';
+import { formatBytes } from '#web/lib/format/format.ts';
+import { callForFile } from '#web/lib/http/api.ts';
+import { runTexts as words } from '#web/lib/texts/packs/packRuns.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { toastError } from '#web/ui/feedback/toastError.ts';
+
+/** As they were made or sent. */
+export function FileButtons({ pack: { id, companyId, companyName, files } }: { pack: MadePack }) {
+  const fetching = useMutation({
+    mutationFn: (format: MadePack['files'][number]['format']) =>
+      callForFile(downloadMadePack, { params: { companyId, id, format } }),
+    onSuccess: ({ name, content }) => download(content, name),
+    onError: (error) => toastError(error, words.downloadFailed),
+  });
+  return (
+    <span className="flex flex-wrap gap-1">
+      {files.map(({ format, name, size }) => (
+        <Button
+          key={format}
+          size="small"
+          title={name}
+          aria-label={words.downloadLabel(companyName, words.formats[format], formatBytes(size))}
+          busy={fetching.isPending && fetching.variables === format}
+          onClick={() => fetching.mutate(format)}
+        >
+          <Download aria-hidden className="size-4 text-muted" />
+          {words.download(words.formats[format], formatBytes(size))}
+        </Button>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+import type { MadePack } from '#contract/packs/madePacks.ts';
+import { monthLabel } from '#contract/period.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { useParams } from 'react-router';
+import { sentPacksQuery } from '#web/features/packs/queries.ts';
+import { formatCount, formatInstant } from '#web/lib/format/format.ts';
+import { useTitle } from '#web/lib/hooks/useTitle.ts';
+import { useUrlParameters, withParameters } from '#web/lib/hooks/useUrlParameters.ts';
+import { sentTexts as words } from '#web/lib/texts/packs/packRuns.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { ListFooter } from '#web/ui/lists/ListFooter.tsx';
+import { parsePage } from '#web/ui/lists/pageNumber.ts';
+import { FileButtons } from './FileButtons.tsx';
+
+const pageSizes = [20, 50, 100] as const;
+
+/** Visible to every member. */
+export function SentPacksPage() {
+  useTitle(words.title);
+  const { companyId = '' } = useParams();
+  const { search, write } = useUrlParameters();
+  const size = pageSizes.find((option) => String(option) === search.get('size')) ?? pageSizes[0];
+  const page = parsePage(search.get('page'), size);
+  const query = useQuery(sentPacksQuery(companyId, { limit: size, offset: (page - 1) * size }));
+  if (query.data === undefined) return <QueryBoundary query={query} errorTitle={words.failed} rows={6} />;
+  const { packs, pagination } = query.data;
+  if (pagination.totalCount === 0)
+    return (
+      <EmptyState Icon={Send} title={words.emptyTitle}>
+        {words.empty}
+      </EmptyState>
+    );
+  return (
+    <>
+      <p className="mb-4 max-w-prose text-muted text-pretty">{words.lead}</p>
+      <SentPackTable packs={packs} busy={query.isPlaceholderData} />
+      <ListFooter
+        label={words.title}
+        page={page}
+        pageSize={size}
+        pageSizes={pageSizes}
+        rowCount={packs.length}
+        totalCount={pagination.totalCount}
+        stale={query.isPlaceholderData}
+        summary={words.showing}
+        onPage={(number) => write(withParameters({ page: number === 1 ? null : String(number) }))}
+        onPageSize={(number) => write(withParameters({ page: null, size: String(number) }))}
+      />
+    </>
+  );
+}
+
+const cell = 'border-t px-4 py-2.5 align-top';
+
+const SentPackTable = ({ packs, busy }: { packs: readonly MadePack[]; busy: boolean }) => (
+  <Card className="relative overflow-x-auto" aria-busy={busy}>
+    <table aria-label={words.title} className="w-full">
+      <thead>
+        <tr>
+          {Object.values(words.columns).map((label) => (
+            <th
+              key={label}
+              scope="col"
+              className="px-4 py-2.5 text-left text-sm font-medium whitespace-nowrap text-muted"
+            >
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {packs.map((pack) => (
+          <tr key={pack.id}>
+            <th scope="row" className={`${cell} min-w-40 text-left font-medium wrap-anywhere`}>
+              {pack.title}
+            </th>
+            <td className={`${cell} figure whitespace-nowrap`}>{monthLabel(`${pack.month}-01`)}</td>
+            <td className={`${cell} figure`}>
+              {pack.sentAt !== null && <time dateTime={pack.sentAt}>{formatInstant(pack.sentAt)}</time>}
+            </td>
+            <td className={`${cell} min-w-48 wrap-anywhere`}>{pack.recipients.join(', ')}</td>
+            <td className={`${cell} min-w-40`}>
+              <FileButtons pack={pack} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Card>
+);

@@ -1,0 +1,28 @@
+import { Bookmark } from 'lucide-react';
+import { useState } from 'react';
+import { reports as words } from '#web/lib/texts/reports.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';
+import type { SavedReportsDialogProps } from './saved/SavedReportsDialog.tsx';
+
+const SavedReportsDialog = lazyDialog<SavedReportsDialogProps>(
+  lazyModule(async () => (await import('./saved/SavedReportsDialog.tsx')).SavedReportsDialog),
+);
+
+export function SavedReports(props: Omit<SavedReportsDialogProps, 'onClose'>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        aria-haspopup="dialog"
+        aria-label={words.savedReports}
+        title={words.savedReports}
+        onClick={() => setOpen(true)}
+      >
+        <Bookmark aria-hidden className="size-4 text-muted" />
+      </Button>
+      {isOpen && <SavedReportsDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

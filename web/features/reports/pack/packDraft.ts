@@ -1,0 +1,39 @@
+import { STANDARD_PACK_TITLE } from '#contract/reports/packExport.ts';
+import type { CalendarFacts } from '#web/features/reports/periodPresets.ts';
+import type { ReportRequest } from '#web/features/reports/reportRequest.ts';
+import { findPeriod, toReportSettings } from '#web/features/reports/saved/savedSettings.ts';
+import type { Wording } from '#web/features/reports/WordingFields.tsx';
+import type { PackDraft } from '#web/lib/packs/packDraft.ts';
+import type { PackChoice } from './packRequest.ts';
+
+type Exported = Pick<PackChoice, 'title' | 'format'> &
+  Pick<Wording, 'agreement' | 'notes'> & {
+    requests: readonly ReportRequest[];
+    companyId: string;
+    facts: CalendarFacts;
+  };
+
+/** Each report to the month for which the pack is made. */
+export function toDraft({
+  title,
+  format,
+  agreement,
+  notes,
+  requests,
+  companyId,
+  facts,
+}: Exported): PackDraft {
+  return {
+    companyIds: [companyId],
+    pack: {
+      title: title.trim() === '' ? STANDARD_PACK_TITLE : title,
+      formats: [format],
+      agreement,
+      notes,
+      reports: requests.map((request) => ({
+        name: '',
+        settings: toReportSettings(request, findPeriod(request, facts.yearEnd) ?? 'month'),
+      })),
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { MOST_REPORT_NAME, type SavedReport } from '#contract/packs/savedReports.ts';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { settingsWords } from '#web/lib/packs/settingsWords.ts';
+import { savedReportTexts as words } from '#web/lib/texts/packs/savedReports.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Field } from '#web/ui/forms/Field.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx';
+import { useDeleteReport, useRenameReport } from './savedReports.ts';
+
+type Props = { report: SavedReport; companyName: string; onOpen: () => void };
+
+export function SavedReportRow({ report, companyName, onOpen }: Props) {
+  const { name, companyId, settings } = report;
+  const [pressed, setPressed] = useState<'rename' | 'delete' | null>(null);
+  const close = () => setPressed(null);
+  const removal = useDeleteReport(report, close);
+  const facts = [
+    texts.reports.types[settings.type],
+    settingsWords(settings),
+    companyId === null ? words.forAll : companyName,
+  ];
+  return (
+    <li className="py-2">
+      {pressed === 'rename' ? (
+        <RenameForm report={report} onClose={close} />
+      ) : (
+        <div className="flex items-center gap-1">
+          <button
+            type="button"
+            onClick={onOpen}
+            className="min-w-0 flex-1 rounded-sm px-1 py-1 text-left hover:bg-hover"
+          >
+            <span className="block font-medium wrap-anywhere">{name}</span>
+            <span className="block text-sm text-muted">{facts.join(' · ')}</span>
+          </button>
+          <Button
+            size="icon"
+            variant="quiet"
+            aria-label={words.rename(name)}
+            onClick={() => setPressed('rename')}
+          >
+            <Pencil aria-hidden className="size-4" />
+          </Button>
+          <Button
+            size="icon"
+            variant="quiet"
+            aria-label={words.remove(name)}
+            onClick={() => setPressed('delete')}
+          >
+            <Trash2 aria-hidden className="size-4" />
+          </Button>
+        </div>
+      )}
+      {pressed === 'delete' && (
+        <ConfirmDialog
+          onClose={close}
+          title={words.removeTitle(name)}
+          question={words.removeQuestion}
+          confirmLabel={words.removeConfirm}
+          cancelLabel={texts.common.cancel}
+          busy={removal.isPending}
+          onConfirm={() => removal.mutate()}
+        />
+      )}
+    </li>
+  );
+}
+
+function RenameForm({ report, onClose }: { report: SavedReport; onClose: () => void }) {
+  const [name, setName] = useState(report.name);
+  const rename = useRenameReport(report, onClose);
+  return (
+    <form
+      className="flex flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() !== '' && !rename.isPending) rename.mutate(name);
+      }}
+    >
+      <Field
+        compact
+        label={words.name}
+        value={name}
+        maxLength={MOST_REPORT_NAME}
+        // The field takes the place of the button that was pressed.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        className="min-w-0 flex-1 basis-48"
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Button type="submit" variant="primary" busy={rename.isPending} disabled={name.trim() === ''}>
+        {words.renameSave}
+      </Button>
+      <Button onClick={onClose}>{texts.common.cancel}</Button>
+    </form>
+  );
+}

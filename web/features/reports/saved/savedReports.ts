@@ -1,0 +1,60 @@
+import {
+  createSavedReport,
+  deleteSavedReport,
+  type SavedReport,
+  updateSavedReport,
+} from '#contract/packs/savedReports.ts';
+import type { ReportSettings } from '#contract/packs/reportSettings.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#web/lib/http/api.ts';
+import { savedReportsQuery } from '#web/lib/packs/savedReportsQuery.ts';
+import { savedReportTexts as words } from '#web/lib/texts/packs/savedReports.ts';
+import { toastError } from '#web/ui/feedback/toastError.ts';
+import { toast } from '#web/ui/toasts.ts';
+
+type Draft = { name: string; companyId: string | null; settings: ReportSettings };
+
+const toBody = ({ name, companyId, settings }: Draft) => ({
+  name,
+  settings,
+  ...(companyId === null ? {} : { forCompanyId: companyId }),
+});
+
+export function useSaveReport(onSaved: () => void) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (draft: Draft) => call(createSavedReport, { body: toBody(draft) }),
+    onSuccess: async ({ report }) => {
+      toast('ok', words.saved(report.name));
+      await cache.invalidateQueries({ queryKey: savedReportsQuery.queryKey });
+      onSaved();
+    },
+    onError: (error) => toastError(error, words.saveFailed),
+  });
+}
+
+export function useRenameReport(report: SavedReport, onSaved: () => void) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (name: string) =>
+      call(updateSavedReport, { params: { id: report.id }, body: toBody({ ...report, name }) }),
+    onSuccess: async () => {
+      await cache.invalidateQueries({ queryKey: savedReportsQuery.queryKey });
+      onSaved();
+    },
+    onError: (error) => toastError(error, words.saveFailed),
+  });
+}
+
+export function useDeleteReport({ id, name }: SavedReport, onDeleted: () => void) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(deleteSavedReport, { params: { id } }),
+    onSuccess: async () => {
+      toast('ok', words.removed(name));
+      await cache.invalidateQueries({ queryKey: savedReportsQuery.queryKey });
+      onDeleted();
+    },
+    onError: (error) => toastError(error, words.removeFailed),
+  });
+}

@@ -1,0 +1,30 @@
+export const savedReportTexts = {
+
+  saveTitle: 'Save this report',
+  lead: 'Saved without dates: it opens for the last month that has ended.',
+  name: 'Name',
+  audience: 'For',
+  audiences: (company: string) => ({ all: 'All organizations', one: company }),
+  onlyOne: (company: string) =>
+    `It has a tracking category, budget or accounts of ${company}, which others do not have.`,
+  choosePeriod: 'Choose a period',
+  noPeriod: (months: string) => `${months} ends with no such period. Choose which one it becomes.`,
+  leavesOut: {
+    asAt: 'The day becomes the end of the month.',
+    asOf: 'It shows the books as they are when it is opened, not as of a past day.',
+  },
+  save: 'Save report',
+  saved: (name: string) => `Saved: ${name}`,
+  saveFailed: 'The report could not be saved',
+  listFailed: 'Your saved reports could not be loaded',
+  none: 'Nothing is saved yet.',
+  forAll: 'all organizations',
+  rename: (name: string) => `Rename ${name}`,
+  renameSave: 'Rename',
+  remove: (name: string) => `Delete ${name}`,
+  removeTitle: (name: string) => `Delete ${name}`,
+  removeQuestion: 'Packs that it was put into stay as they are.',
+  removeConfirm: 'Delete',
+  removed: (name: string) => `Deleted: ${name}`,
+  removeFailed: 'The report could not be deleted',
+} as const;

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { moveItem } from './moveItem.ts';
+
+test.each([
+  ['down', 0, 1, ['b', 'a', 'c']],
+  ['up', 2, -1, ['a', 'c', 'b']],
+  ['up from the beginning', 0, -1, ['a', 'b', 'c']],
+  ['down from the end', 2, 1, ['a', 'b', 'c']],
+] as const)('an item moves %s', (_words, place, step, moved) => {
+  expect(moveItem(['a', 'b', 'c'], place, step)).toEqual(moved);
+});
