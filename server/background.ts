@@ -56,7 +56,7 @@ export type BackgroundParts = {
     cleanUpOrphans: Recurring;
     deleteOverdue: Recurring;
     alerts: Recurring;
-    packs: { startDue: Recurring; watch: Recurring };
+    packs: { startDue: Recurring; watch: Recurring; deleteUnsent(companyId: string): Promise<void> };
   } | null;
 };
 
@@ -74,13 +74,14 @@ export async function startBackground({ log, maintain, beat, worker }: Backgroun
   repeat('Tidying the database', 24 * 60 * 60_000, maintain, 15 * 60_000);
   repeat('Showing that event streams stand', BEAT_MS, beat, BEAT_MS);
   if (worker) {
-    const { jobs, takers, bookChecks, deleteOldRuns, clientFigures } = worker;
+    const { jobs, takers, bookChecks, deleteOldRuns, packs, clientFigures } = worker;
     for (const taker of takers) await taker.work();
     await jobs.work(checkBooksJob, async ({ companyId }, job) => {
       // In the company's quiet hours, like the check.
       await clientFigures.refresh(companyId);
       await bookChecks.check(companyId, job.signal);
       await deleteOldRuns(companyId, job.signal);
+      await packs.deleteUnsent(companyId);
       return undefined;
     });
     repeat('Planning checks of books', NIGHTLY_EVERY_MS, worker.nightly);

@@ -3,6 +3,7 @@ import type { Mail } from './mail/mail.ts';
 import {
   createMadePacks,
   createMaking,
+  createPackRetention,
   createPackRuns,
   createPackScheduler,
   createPackWatch,
@@ -13,6 +14,7 @@ import {
   type MadePacksDeps,
   type MakingDeps,
   packRunRoutes,
+  type PackRetentionDeps,
   type PackRunsDeps,
   type PackSchedulerDeps,
   type PackWatchDeps,
@@ -24,6 +26,7 @@ import type { Users } from './users/users.ts';
 
 type Parts = Omit<SavedPacksDeps, 'checkReport' | 'requireMailSender'> &
   Omit<PackSchedulerDeps, 'startRun'> &
+  PackRetentionDeps &
   Omit<PackRunsDeps, 'startRun' | 'requireMailSender'> &
   Omit<MadePacksDeps, 'runs'> &
   Omit<MakingDeps, 'requireMailSender'> &
@@ -49,6 +52,7 @@ export function composePacks(parts: Parts) {
       ...packRunRoutes(runs, createMadePacks({ ...parts, runs })),
     ],
     startDue: createPackScheduler(starting),
+    deleteUnsent: createPackRetention(parts),
     watch: createPackWatch(parts),
     work: async (): Promise<void> => {
       for (const taker of takers) await taker.work();

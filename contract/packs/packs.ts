@@ -36,7 +36,7 @@ const packReport = z.object({
 
 const packClient = z.object({
   companyId: id,
-  /** Who gets this organization's pack; empty where nobody does. */
+  /** Addresses that this organization's pack goes to; empty where it goes nowhere. */
   recipients: z
     .array(email)
     .check(
@@ -84,7 +84,7 @@ export const packInput = z.object({
 });
 export type PackInput = z.output<typeof packInput>;
 
-const pack = z.object({
+export const pack = z.object({
   id,
   ...packInput.shape,
   /** Organizations that the user can no longer reach are left out. */

@@ -7,7 +7,7 @@ import { basis, cashFlowMethod, frequency, reportTypes } from '../reports/report
 import { agedBy } from '../ledger/openDocuments.ts';
 import { providerId } from '../values.ts';
 
-/** Each ends with the month that a report is made for. Quarters and years are financial ones, from their first month. */
+/** Periods up to the month that a report is made for. Quarters and years are financial ones, from their first month. */
 export const periodsToMonth = ['month', 'quarter', 'year', 'last-12-months', 'last-24-months'] as const;
 export type PeriodToMonth = (typeof periodsToMonth)[number];
 
@@ -20,7 +20,7 @@ const companySettings = {
   accountIds: z.optional(accountIds),
 };
 
-/** How a report is made, for whatever month it is made. Options that its type does not have are refused. */
+/** Parameters of a report without its dates. Options that its type does not have are refused. */
 export const reportSettings = z.object({
   type: z.enum(reportTypes),
   period: z.enum(periodsToMonth),
@@ -55,7 +55,7 @@ const companyKeys = [
   'accountIds',
 ] as const satisfies (keyof typeof companySettings)[];
 
-/** Whether other organizations cannot be reported with them. */
+/** True where other organizations cannot be reported with them. */
 export const isOfOneCompany = (settings: ReportSettings): boolean =>
   companyKeys.some((key) => settings[key] !== undefined) ||
   (parseComparisons(settings.compare) ?? []).some(({ budgetId }) => budgetId !== undefined);

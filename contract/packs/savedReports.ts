@@ -16,7 +16,7 @@ const reportName = z
     oneLine,
   );
 
-const savedReport = z.object({
+export const savedReport = z.object({
   id,
   /** Null: for all of the user's organizations. */
   companyId: z.nullable(id),
@@ -28,7 +28,7 @@ export type SavedReport = z.infer<typeof savedReport>;
 
 const savedReportInput = z.object({
   name: reportName,
-  /** For one organization alone; for all where absent, which settings with ids of one refuse. */
+  /** Absent: for all organizations, which settings with ids of one refuse. */
   forCompanyId: z.optional(id),
   settings: reportSettings,
 });

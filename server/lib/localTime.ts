@@ -1,17 +1,14 @@
 import { tzOffset } from '@date-fns/tz/tzOffset';
 
-export const MINUTE_MS = 60_000;
-export const DAY_MS = 24 * 60 * MINUTE_MS;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 /**
  * Milliseconds, `local` as if it were UTC. RFC 5545 3.3.5: a time that comes twice is the first, a
  * skipped one counts on by the offset before.
  */
 export function toInstant(timeZone: string, local: number): number {
-  const [offsetBefore, offsetAfter] = [
-    offsetAt(timeZone, local - DAY_MS),
-    offsetAt(timeZone, local + DAY_MS),
-  ];
+  const [offsetBefore, offsetAfter] = [offsetAt(timeZone, local - DAY), offsetAt(timeZone, local + DAY)];
   const early = local - offsetBefore;
   if (offsetAt(timeZone, early) === offsetBefore) return early;
   const late = local - offsetAfter;
@@ -25,7 +22,7 @@ export const toLocal = (timeZone: string, instant: number): number => instant + 
 function offsetAt(timeZone: string, instant: number): number {
   const minutes = tzOffset(timeZone, new Date(instant));
   if (Number.isNaN(minutes)) throw new RangeError(`There is no time zone ${timeZone}.`);
-  return minutes * MINUTE_MS;
+  return minutes * MINUTE;
 }
 
 /** `time`: `HH:mm`. */

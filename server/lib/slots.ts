@@ -1,10 +1,12 @@
 import type { SyncFrequency } from '#contract/sync/schedules.ts';
-import { DAY_MS, MINUTE_MS, minutesIntoDay, toInstant, toLocal } from './localTime.ts';
+import { minutesIntoDay, toInstant, toLocal } from './localTime.ts';
 
 /** `time` is `HH:mm` by the clock of `timeZone`, an IANA name. */
 export type SlotRule = { frequency: SyncFrequency; time: string; timeZone: string };
 
-const QUARTER = 15 * MINUTE_MS;
+const MINUTE = 60_000;
+const QUARTER = 15 * MINUTE;
+const DAY = 24 * 60 * MINUTE;
 const MONDAY = 1;
 
 /** Null where there never is one. */
@@ -27,7 +29,7 @@ function slotFrom(rule: SlotRule, start: Date, step: 1 | -1): Date | null {
  */
 function elapsingSlot({ frequency, time, timeZone }: SlotRule, start: number, step: 1 | -1): number {
   const minute = minutesIntoDay(time) % 60;
-  const phase = (minute % 15) * MINUTE_MS;
+  const phase = (minute % 15) * MINUTE;
   const latest = Math.floor((start - phase) / QUARTER) * QUARTER + phase;
   let slot = step === 1 ? latest + QUARTER : latest;
   if (frequency === '15min') return slot;
@@ -37,10 +39,10 @@ function elapsingSlot({ frequency, time, timeZone }: SlotRule, start: number, st
 
 /** Starts a day off, as a clock change may move a slot. */
 function dailySlot({ frequency, time, timeZone }: SlotRule, start: number, step: 1 | -1): number {
-  const today = Math.floor(toLocal(timeZone, start) / DAY_MS) * DAY_MS;
-  for (let day = today - step * DAY_MS; ; day += step * DAY_MS) {
+  const today = Math.floor(toLocal(timeZone, start) / DAY) * DAY;
+  for (let day = today - step * DAY; ; day += step * DAY) {
     if (frequency === 'weekly' && new Date(day).getUTCDay() !== MONDAY) continue;
-    const slot = toInstant(timeZone, day + minutesIntoDay(time) * MINUTE_MS);
+    const slot = toInstant(timeZone, day + minutesIntoDay(time) * MINUTE);
     if (step === 1 ? slot > start : slot <= start) return slot;
   }
 }

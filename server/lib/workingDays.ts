@@ -1,5 +1,8 @@
 import { addMonths, monthStart } from '#contract/period.ts';
-import { DAY_MS, MINUTE_MS, minutesIntoDay, toInstant, toLocal } from './localTime.ts';
+import { minutesIntoDay, toInstant, toLocal } from './localTime.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 /** `workingDay`: 1 is a month's first Monday to Friday. `time` is `HH:mm` by the clock of `timeZone`, an IANA name. */
 export type WorkingDayRule = { workingDay: number; time: string; timeZone: string };
@@ -19,7 +22,7 @@ export function lastWorkingDaySlot(rule: WorkingDayRule, moment: Date): WorkingD
   return pick(slots.at(-1));
 }
 
-/** In order, with one on each side of the moment. */
+/** Ascending, with one on each side of the moment. */
 function neighbouringSlots(rule: WorkingDayRule, moment: Date): WorkingDaySlot[] {
   const localDay = new Date(toLocal(rule.timeZone, moment.getTime())).toISOString().slice(0, 10);
   return [-2, -1, 0, 1, 2].map((step) => slotIn(addMonths(monthStart(localDay), step), rule));
@@ -27,13 +30,13 @@ function neighbouringSlots(rule: WorkingDayRule, moment: Date): WorkingDaySlot[]
 
 function slotIn(month: string, { workingDay, time, timeZone }: WorkingDayRule): WorkingDaySlot {
   const day = findWorkingDay(new Date(month).getTime(), workingDay);
-  return { instant: new Date(toInstant(timeZone, day + minutesIntoDay(time) * MINUTE_MS)), month };
+  return { instant: new Date(toInstant(timeZone, day + minutesIntoDay(time) * MINUTE)), month };
 }
 
 /** Milliseconds of a day's begin, as if it were UTC. */
 function findWorkingDay(monthBegin: number, workingDay: number): number {
   let day = monthBegin;
-  for (let count = isWeekday(day) ? 1 : 0; count < workingDay; count += isWeekday(day) ? 1 : 0) day += DAY_MS;
+  for (let count = isWeekday(day) ? 1 : 0; count < workingDay; count += isWeekday(day) ? 1 : 0) day += DAY;
   return day;
 }
 

@@ -8,24 +8,24 @@ export function planMonth(
   schedule: PackSchedule,
   { moment, madeMonth }: { moment: Date; madeMonth: string | null },
 ): Date {
-  let slot = nextWorkingDaySlot(schedule, moment);
-  while (madeMonth !== null && addMonths(slot.month, -1) <= madeMonth)
-    slot = nextWorkingDaySlot(schedule, slot.instant);
-  return slot.instant;
+  const slot = nextWorkingDaySlot(schedule, moment);
+  const isMade = madeMonth !== null && addMonths(slot.month, -1) <= madeMonth;
+  return isMade ? planMonth(schedule, { moment: slot.instant, madeMonth }) : slot.instant;
 }
 
 /** First day of the month before the newest slot: of several that were missed it is the one that is made. */
 export const dueMonth = (schedule: PackSchedule, moment: Date): string =>
   addMonths(lastWorkingDaySlot(schedule, moment).month, -1);
 
-export const isSameSchedule = (before: PackSchedule | null, after: PackSchedule | null): boolean =>
-  after === null ? before === null : isSamePlan(before, after) && before?.sends === after.sends;
+export const isSameSchedule = (previous: PackSchedule | null, schedule: PackSchedule | null): boolean =>
+  schedule === null
+    ? previous === null
+    : hasSameSlots(previous, schedule) && previous?.sends === schedule.sends;
 
-/** Whether both have the same slots. */
-export const isSamePlan = (before: PackSchedule | null, after: PackSchedule): boolean =>
-  before !== null &&
-  before.workingDay === after.workingDay &&
-  before.time === after.time &&
-  before.timeZone === after.timeZone;
+export const hasSameSlots = (previous: PackSchedule | null, schedule: PackSchedule): boolean =>
+  previous !== null &&
+  previous.workingDay === schedule.workingDay &&
+  previous.time === schedule.time &&
+  previous.timeZone === schedule.timeZone;
 
-export const readSchedule = (stored: unknown): PackSchedule => z.parse(packSchedule, stored);
+export const parseSchedule = (value: unknown): PackSchedule => z.parse(packSchedule, value);

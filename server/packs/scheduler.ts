@@ -3,7 +3,7 @@ import { isDeadlock } from '#server/db/deadlock.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';
 import { sql } from 'kysely';
-import { dueMonth, planMonth, readSchedule } from './planning.ts';
+import { dueMonth, planMonth, parseSchedule } from './planning.ts';
 import type { StartRun } from './runs.ts';
 
 export const PACKS_EVERY_MS = 60_000;
@@ -40,9 +40,9 @@ export function createPackScheduler({ db, clock, log, startRun }: PackSchedulerD
     return true;
   }
 
-  /** When the next one begins. */
-  async function begin(trx: Trx, { id, schedule: stored }: DuePack, moment: Date): Promise<Date> {
-    const schedule = readSchedule(stored);
+  /** Returns when the next one begins. */
+  async function begin(trx: Trx, { id, schedule: storedSchedule }: DuePack, moment: Date): Promise<Date> {
+    const schedule = parseSchedule(storedSchedule);
     const month = dueMonth(schedule, moment);
     const { sends } = schedule;
     await startRun(trx, { packId: id, month, startedBy: 'schedule', startedAt: moment, sends });

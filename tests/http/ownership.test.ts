@@ -160,7 +160,7 @@ async function booksOf(db: Database): Promise<{ name: string; columns: Column[] 
   return z.array(z.object({ name: z.string(), columns: z.array(column) })).parse(rows);
 }
 
-const sample: Record<string, () => string> = {
+const sample: Record<string, () => string | Uint8Array> = {
   uuid: () => newId(),
   text: () => 'x',
   date: () => '2026-01-01',
@@ -172,6 +172,7 @@ const sample: Record<string, () => string> = {
   boolean: () => 'true',
   json: () => '{}',
   jsonb: () => '{}',
+  bytea: () => new Uint8Array(1),
 };
 
 /**

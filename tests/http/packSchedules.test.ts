@@ -3,7 +3,8 @@ import { createInCompany } from '#server/db/company.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase, type OpenDatabase } from '#server/db/open.ts';
 import { newId } from '#server/lib/ids.ts';
-import { createPackScheduler, createStartRun } from '#server/packs/packs.ts';
+import { createPackRetention, createPackScheduler, createStartRun } from '#server/packs/packs.ts';
+import { addDays } from 'date-fns/addDays';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { engines, newPostgresUrl, postgres, silentLog } from './support/engines.ts';
 import { packBody, packsScene, type PackUser } from './support/packsScene.ts';
@@ -181,6 +182,36 @@ for (const engine of engines)
       expect(await runs()).toMatchObject([{ packId: sound.id }, { packId: broken.id, month: '2026-10-01' }]);
     });
 
+    test('lose by and by what was not sent and nobody may open, or lay there for 400 days', async () => {
+      const stranger = newId();
+      const facts = { title: 'T', month: '2026-01-01', sends: true, companyId: alder };
+      const old = addDays(start, -401);
+      const rows = [
+        { name: 'mine', userId: ada.userId, startedAt: addDays(start, -399), state: 'made' },
+        { name: 'mine, old', userId: ada.userId, startedAt: old, state: 'held-back' },
+        { name: 'mine, old, sent', userId: ada.userId, startedAt: old, state: 'sent', sentAt: old },
+        { name: 'lost', userId: stranger, startedAt: start, state: 'made' },
+        { name: 'lost, in the mail', userId: stranger, startedAt: start, state: 'sending' },
+        { name: 'lost, sent', userId: stranger, startedAt: start, state: 'sent', sentAt: start },
+      ] as const;
+      const inCompany = createInCompany(server.db);
+      await inCompany(alder, async ({ trx }) => {
+        for (const { name, ...row } of rows)
+          await trx
+            .insertInto('madePacks')
+            .values({ ...facts, ...row, title: name, id: newId(), runId: newId() })
+            .execute();
+      });
+      const companies = { memberRoles: async () => new Map([[ada.userId, 'viewer' as const]]) };
+      await createPackRetention({ inCompany, clock: () => start, companies })(alder);
+      expect((await madePacksOf(alder)).map(({ title }) => title).toSorted()).toEqual([
+        'lost, in the mail',
+        'lost, sent',
+        'mine',
+        'mine, old, sent',
+      ]);
+    });
+
     async function madePacksOf(companyId: string) {
       return await createInCompany(server.db)(companyId, ({ trx }) =>
         trx.selectFrom('madePacks').select(['title', 'month', 'state', 'sends']).execute(),
@@ -209,7 +240,8 @@ describe.skipIf(postgres.missing)('scheduled packs of several processes on one P
         createPackScheduler({ db, clock: () => due, log: silentLog, startRun });
       await Promise.all(databases.map((database) => scheduler(database)(signal)));
       const runs = await server.db.selectFrom('packRuns').select(['packId', 'month']).execute();
-      expect(runs.map(({ packId }) => packId).toSorted()).toEqual(packs.map(({ id }) => id).toSorted());
+      expect(runs).toHaveLength(50);
+      expect(new Set(runs.map(({ packId }) => packId))).toEqual(new Set(packs.map(({ id }) => id)));
       expect(new Set(runs.map(({ month }) => month))).toEqual(new Set(['2026-10-01']));
     } finally {
       await server.stop();

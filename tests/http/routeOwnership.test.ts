@@ -19,6 +19,9 @@ import {
   renewRecoveryCodes,
   turnOffSecondFactor,
 } from '#contract/users/secondFactor.ts';
+import { downloadPackRun, listPackRuns, makePack, readPackRun } from '#contract/packs/madePacks.ts';
+import { deletePack, updatePack } from '#contract/packs/packs.ts';
+import { createSavedReport, deleteSavedReport, updateSavedReport } from '#contract/packs/savedReports.ts';
 import { listSyncLogs, syncEventStream } from '#contract/sync/sync.ts';
 import { newId } from '#server/lib/ids.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -31,7 +34,8 @@ import { startServer, type TestServer } from './support/server.ts';
 
 /**
  * Calls of no one company that yet name something that belongs to somebody. Each has its own test: below, of states and
- * keys in routeOwnershipParts.test.ts, of codes in secondFactorChanges.test.ts.
+ * keys in routeOwnershipParts.test.ts, of codes in secondFactorChanges.test.ts, of what a user saved in
+ * savedReports.test.ts and packs.test.ts, of what was made of it in packRuns.test.ts.
  */
 const namingCalls = [
   connect,
@@ -48,6 +52,15 @@ const namingCalls = [
   changeEmail,
   changePassword,
   deleteAccount,
+  createSavedReport,
+  updateSavedReport,
+  deleteSavedReport,
+  updatePack,
+  deletePack,
+  makePack,
+  listPackRuns,
+  readPackRun,
+  downloadPackRun,
 ];
 
 const calls = await describedCalls();

@@ -9,6 +9,8 @@ import {
   refusedConsent,
 } from '#contract/companies/connections.ts';
 import { acceptInvitation, inviteMember } from '#contract/companies/members.ts';
+import type { MadePackState } from '#contract/packs/madePacks.ts';
+import { createInCompany } from '#server/db/company.ts';
 import { newId } from '#server/lib/ids.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describedCalls, fieldsOf, nameOf } from '../support/describedCalls.ts';
@@ -178,11 +180,36 @@ for (const engine of engines)
         return guest.userId;
       }
 
+      async function makePack(state: MadePackState): Promise<string> {
+        const [id, runId, startedAt] = [newId(), newId(), new Date()];
+        const { companyId, userId } = owner;
+        const facts = { userId, title: 'Pack', month: '2026-01-01', startedAt };
+        await server.db
+          .insertInto('packRuns')
+          .values({ ...facts, id: runId, startedBy: 'hand', pack: '{}' })
+          .execute();
+        await createInCompany(server.db)(companyId, async ({ trx }) => {
+          await trx
+            .insertInto('madePacks')
+            .values({ ...facts, companyId, id, runId, state, sends: true })
+            .execute();
+          const file = { name: 'Pack.pdf', mediaType: 'application/pdf', sha256: '', size: 1 };
+          await trx
+            .insertInto('packFiles')
+            .values({ ...file, companyId, madePackId: id, format: 'pdf', content: new Uint8Array(1) })
+            .execute();
+        });
+        return id;
+      }
+
       /** A part that the owner's first company has and no other, by the call that names it. */
       const partOf: Record<string, () => Promise<string>> = {
         'DELETE /companies/:companyId/invitations/:id': async () => (await invite()).id,
         'PUT /companies/:companyId/members/:id': newGuest,
         'DELETE /companies/:companyId/members/:id': newGuest,
+        'GET /companies/:companyId/packs/:id/files/:format': () => makePack('made'),
+        'POST /companies/:companyId/packs/:id/withdraw': () => makePack('held-back'),
+        'POST /companies/:companyId/packs/:id/retry': () => makePack('failed'),
       };
 
       test.each(ofParts.map((call) => [nameOf(call), call] as const))(

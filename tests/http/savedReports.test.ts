@@ -5,6 +5,7 @@ import {
   MOST_SAVED_REPORTS,
   updateSavedReport,
 } from '#contract/packs/savedReports.ts';
+import { deleteAccount } from '#contract/users/account.ts';
 import { newId } from '#server/lib/ids.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
@@ -175,6 +176,21 @@ for (const engine of engines)
       expect(await list()).toEqual([]);
       await scene.setRole(ada.userId, alder, 'viewer');
       expect(await list()).toEqual([]);
+    });
+
+    test('go with the account of their user, and so do packs', async () => {
+      const bob = await scene.newUser('bob@example.com');
+      await scene.setRole(bob.userId, alder, 'viewer');
+      await create({ name: 'Board', settings: profitLoss }, bob);
+      await scene.savePack(bob, { clients: [{ companyId: alder, recipients: [] }] });
+      const body = { password: 'correct horse battery' };
+      expect((await server.call(deleteAccount, { token: bob.token, body })).status).toBe(200);
+      const left = await Promise.all(
+        (['savedReports', 'packs', 'packClients'] as const).map((table) =>
+          server.db.selectFrom(table).select('userId').where('userId', '=', bob.userId).execute(),
+        ),
+      );
+      expect(left).toEqual([[], [], []]);
     });
 
     test(`are at most ${MOST_SAVED_REPORTS}, of two saved at once too`, async () => {

@@ -6,6 +6,9 @@ import { documentStatus, documentType } from '#contract/ledger/documents.ts';
 import { ledgerLine, lineFlow, lineSource } from '#contract/ledger/ledger.ts';
 import { budget } from '#contract/ledger/budgets.ts';
 import { openDocument } from '#contract/ledger/openDocuments.ts';
+import { pack } from '#contract/packs/packs.ts';
+import { reportSettings } from '#contract/packs/reportSettings.ts';
+import { savedReport } from '#contract/packs/savedReports.ts';
 import { changedDocument, changedFigure } from '#contract/reports/changes.ts';
 import { report, reportColumn, reportPeriod, reportRow, reportTotal } from '#contract/reports/reports.ts';
 import { globalSettings, settingsCompany, settingsEntity } from '#contract/sync/settings.ts';
@@ -17,9 +20,9 @@ import { reconcilingItem } from '#contract/tieOut/settledItems.ts';
 import { settlement } from '#contract/tieOut/settlement.ts';
 import { likelyDocument, proof, tieOut, tieStatus } from '#contract/tieOut/tieOut.ts';
 import { letterhead } from '#contract/users/letterhead.ts';
-import { preferences } from '#contract/users/preferences.ts';
+import { preferences, timeZoneName } from '#contract/users/preferences.ts';
 import { user } from '#contract/users/users.ts';
-import { date, decimal, id, instant, month, pageOfList, providerId } from '#contract/values.ts';
+import { date, decimal, id, instant, month, pageOfList, providerId, timeOfDay } from '#contract/values.ts';
 import * as z from 'zod/mini';
 
 /** Names of types in programs that are generated from the API's description. */
@@ -48,6 +51,7 @@ const names = {
   LineSource: lineSource,
   MonthSignOff: monthSignOff,
   OpenDocument: openDocument,
+  Pack: pack,
   PageOfList: pageOfList,
   PeriodNotice: periodNotice,
   Preferences: preferences,
@@ -58,7 +62,9 @@ const names = {
   ReportColumn: reportColumn,
   ReportPeriod: reportPeriod,
   ReportRow: reportRow,
+  ReportSettings: reportSettings,
   ReportTotal: reportTotal,
+  SavedReport: savedReport,
   Settlement: settlement,
   SignOff: signOff,
   SignOffFigure: signOffFigure,
@@ -79,6 +85,8 @@ const formats = [
   [month, { examples: ['2026-03'] }],
   [fingerprint, { examples: ['d41d8cd98f00b204e9800998ecf8427e'] }],
   [instant, { format: 'date-time', examples: ['2026-03-31T09:00:00.000Z'] }],
+  [timeOfDay, { examples: ['18:00'] }],
+  [timeZoneName, { examples: ['Europe/London'] }],
   [decimal, { description: 'An exact amount, never a float.', examples: ['1250.00'] }],
 ] as const;
 

@@ -8,7 +8,7 @@ import type { Report } from '#contract/reports/reports.ts';
 import { withExtraColumns } from '#contract/reports/totalColumn.ts';
 import { writeCsv } from './csv.ts';
 import { buildHeading, type ExportChoices, type FileChoices, listFacts } from './heading.ts';
-import type { Pack } from './pack/packHeading.ts';
+import type { PackContent } from './pack/packHeading.ts';
 import { writePackPdf } from './pack/packPdf.ts';
 import { writePackWorkbook } from './pack/packWorkbook.ts';
 import { writePdf } from './pdf/pdf.ts';
@@ -43,7 +43,7 @@ const writers: Record<ExportFormat, WriteFile> = {
   pdf: (report, choices) => writePdf(withLocalDates(report, choices.dateFormat), choices),
 };
 
-const packWriters: Record<PackFormat, (pack: Pack) => Uint8Array | Promise<Uint8Array>> = {
+const packWriters: Record<PackFormat, (pack: PackContent) => Uint8Array | Promise<Uint8Array>> = {
   xlsx: writePackWorkbook,
   pdf: writePackPdf,
 };

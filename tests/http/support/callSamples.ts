@@ -9,6 +9,16 @@ const password = 'correct horse battery';
 const seenItem = { accountId: newId(), month: '2026-01', amount: '1.00' };
 const fingerprint = '0123456789abcdef0123456789abcdef';
 const checklist = Object.fromEntries(closeCheckKeys.map((key) => [key, 'done']));
+const packSettings = { type: 'balance-sheet', period: 'month' };
+const pack = {
+  title: 'Pack',
+  formats: ['pdf'],
+  agreement: 'shown',
+  notes: '',
+  reports: [{ name: '', settings: packSettings }],
+  clients: [{ companyId: newId(), recipients: [] }],
+  schedule: null,
+};
 export const callSamples: Record<string, CallSample> = {
   'GET /xero/callback': { query: { code: 'any', state: 'any' } },
   'POST /xero/refused': { body: { state: 'any' } },
@@ -47,6 +57,12 @@ export const callSamples: Record<string, CallSample> = {
   'POST /sign-offs': { body: { month: '2026-01', fingerprint, checklist } },
   'POST /sign-offs/:id/review': { params: { id: newId() }, body: { fingerprint } },
   'POST /sign-offs/:id/withdraw': { params: { id: newId() } },
+  'POST /saved-reports': { body: { name: 'Report', settings: packSettings } },
+  'PUT /saved-reports/:id': { body: { name: 'Report', settings: packSettings } },
+  'POST /packs': { body: pack },
+  'PUT /packs/:id': { body: pack },
+  'POST /packs/:id/runs': { body: { month: '2026-01', sends: false } },
+  'GET /companies/:companyId/packs/:id/files/:format': { params: { format: 'pdf' } },
   'GET /companies/:companyId/search': { query: { text: 'inv' } },
   'GET /ledger/document': { query: { documentId: newId() } },
   'GET /ledger/variance': { query: { endDate: '2026-03-31' } },

@@ -3,7 +3,7 @@ import { exportChoices } from '#tests/support/exportChoices.ts';
 import { openWorkbook } from '#tests/support/openedFile.ts';
 import { wideReport } from '#tests/support/wideReport.ts';
 import { expect, test } from 'vitest';
-import { buildPackHeading, type Pack } from './packHeading.ts';
+import { buildPackHeading, type PackContent } from './packHeading.ts';
 import { writePackWorkbook } from './packWorkbook.ts';
 
 const item = {
@@ -17,7 +17,7 @@ const item = {
   documents: [],
 };
 
-function packWith(statuses: TieStatus[], agreement: 'shown' | 'off' = 'shown'): Pack {
+function packWith(statuses: TieStatus[], agreement: 'shown' | 'off' = 'shown'): PackContent {
   const choices = { ...exportChoices, agreement };
   const report = wideReport({ accounts: 5, months: 2 });
   const reports = statuses.map((status, index) => {

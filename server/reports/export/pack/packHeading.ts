@@ -17,7 +17,7 @@ import {
 } from '../heading.ts';
 
 /** Reports of one organisation, in the order of the file. */
-export type Pack = { title: string; reports: PackPart[]; choices: FileChoices };
+export type PackContent = { title: string; reports: PackPart[]; choices: FileChoices };
 export type PackPart = { report: ShownReport; choices: ExportChoices };
 
 /** Stands on the cover. */
@@ -30,7 +30,7 @@ export type PackHeading = Pick<
   reports: Heading[];
 };
 
-export function buildPackHeading({ title, reports, choices }: Pack): PackHeading {
+export function buildPackHeading({ title, reports, choices }: PackContent): PackHeading {
   const headings = reports.map((part) => buildHeading(part.report, part.choices));
   const shownReports = reports.map(({ report }) => report);
   const books = new Set(headings.map((heading) => heading.books));

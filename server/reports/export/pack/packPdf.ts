@@ -1,12 +1,12 @@
 import { addGroup, makePdf } from '../pdf/document.ts';
 import { drawFeet, sourceLine } from '../pdf/frame.ts';
 import { drawReport } from '../pdf/pdf.ts';
-import { buildPackHeading, type Pack } from './packHeading.ts';
+import { buildPackHeading, type PackContent } from './packHeading.ts';
 import { addContents, packDestination } from './packContents.ts';
 import { drawCover } from './packCover.ts';
 
 /** Cover, contents, and each report from a new page on, each tagged as a section and with a bookmark. */
-export async function writePackPdf(pack: Pack): Promise<Uint8Array> {
+export async function writePackPdf(pack: PackContent): Promise<Uint8Array> {
   const heading = buildPackHeading(pack);
   const { title, organisation, range } = heading;
   return await makePdf([title, organisation, range].join(', '), ({ pdf, root }) => {

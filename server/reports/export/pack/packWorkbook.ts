@@ -6,14 +6,14 @@ import { listDoubts } from '../proofWords.ts';
 import { buildSheet } from '../sheet.ts';
 import { type Cell, type Row, type Worksheet, workbookFile } from '../spreadsheetMl.ts';
 import { createStyles, type Style } from '../workbookStyles.ts';
-import { buildPackHeading, type Pack, type PackHeading, type PackPart } from './packHeading.ts';
+import { buildPackHeading, type PackContent, type PackHeading, type PackPart } from './packHeading.ts';
 
 const CONTENTS = 'Contents';
 const CONTENTS_WIDTHS = [30, 34, 90];
 const MOST_NAME = 27;
 
 /** Totals and computed figures are formulas, as in the workbook of a single report. */
-export function writePackWorkbook(pack: Pack): Uint8Array {
+export function writePackWorkbook(pack: PackContent): Uint8Array {
   const { styleId, xml } = createStyles(pack.choices.dateFormat);
   const reports = nameWorksheets(pack.reports).map(({ worksheet, report, choices }) => ({
     worksheet,

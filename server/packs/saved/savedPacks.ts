@@ -6,7 +6,7 @@ import type { Database, Trx } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
-import { holdUser } from './holdUser.ts';
+import { holdUser } from '../holdUser.ts';
 import {
   countPacks,
   removePack,
@@ -16,7 +16,7 @@ import {
   readScheduledMonth,
   replacePack,
 } from './packStore.ts';
-import { isSamePlan, isSameSchedule, planMonth } from './planning.ts';
+import { hasSameSlots, isSameSchedule, planMonth } from '../planning.ts';
 import { type CheckReport, checkSettings } from './reportChecks.ts';
 import { withdrawWaiting } from './withdrawing.ts';
 
@@ -121,10 +121,11 @@ export function createSavedPacks(deps: SavedPacksDeps) {
     },
   };
 
-  /** What is due already stays due while its time is the same. */
+  /** A time that has come stays while the slots are the same. */
   async function plan(trx: Trx, previous: Pack, schedule: PackSchedule | null): Promise<Date | null> {
     if (schedule === null) return null;
-    if (previous.nextAt !== null && isSamePlan(previous.schedule, schedule)) return new Date(previous.nextAt);
+    if (previous.nextAt !== null && hasSameSlots(previous.schedule, schedule))
+      return new Date(previous.nextAt);
     return planMonth(schedule, { moment: clock(), madeMonth: await readScheduledMonth(trx, previous.id) });
   }
 
@@ -145,7 +146,7 @@ export function createSavedPacks(deps: SavedPacksDeps) {
     await noteRecipients(trx, { userId, title, previous: previous?.clients ?? [], clients });
   }
 
-  /** In the log of each organization whose recipients are others than before. */
+  /** Writes in the log of each organization whose recipients are others than before. */
   async function noteRecipients(
     trx: Trx,
     { userId, title, previous, clients }: { userId: string; title: string } & RecipientLists,

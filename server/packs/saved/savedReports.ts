@@ -7,7 +7,7 @@ import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import type * as z from 'zod/mini';
-import { holdUser } from './holdUser.ts';
+import { holdUser } from '../holdUser.ts';
 import { type CheckReport, checkSettings } from './reportChecks.ts';
 import {
   countSavedReports,
@@ -27,7 +27,7 @@ export type SavedReportsDeps = {
 
 type Input = z.output<typeof createSavedReport.body>;
 
-/** How a user makes reports, for whatever month; nobody else sees it. */
+/** Settings without dates, for whatever month; nobody else sees them. */
 export function createSavedReports({ db, clock, companies, checkReport }: SavedReportsDeps) {
   async function check(userId: string, { name, forCompanyId, settings }: Input): Promise<SavedReportChange> {
     const companyId = forCompanyId?.toLowerCase() ?? null;
