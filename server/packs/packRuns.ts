@@ -65,8 +65,8 @@ export function createPackRuns(deps: PackRunsDeps) {
       if (input.sends) await requireSending(trx, userId, { clients, memberships });
       if ((await countWaiting(trx, userId)) + clients.length > MOST_WAITING_PACKS) throw tooManyWaiting();
       const { sends } = input;
-      const chosen = companyIds ? { companyIds } : {};
-      return await startRun(trx, { packId, month, startedBy: 'hand', startedAt, sends, ...chosen });
+      const choice = companyIds ? { companyIds } : {};
+      return await startRun(trx, { packId, month, startedBy: 'hand', startedAt, sends, ...choice });
     });
     if (runId === null) throw nobodyToReach();
     return await findRun(userId, runId);
@@ -95,9 +95,9 @@ export function createPackRuns(deps: PackRunsDeps) {
       if (clients.length === 0) throw nobodyToReach();
       return clients;
     }
-    const chosen = clients.filter(({ companyId }) => companyIds.includes(companyId));
-    if (chosen.length < new Set(companyIds).size) throw notFound();
-    return chosen;
+    const chosenClients = clients.filter(({ companyId }) => companyIds.includes(companyId));
+    if (chosenClients.length < new Set(companyIds).size) throw notFound();
+    return chosenClients;
   }
 
   async function requireSending(
