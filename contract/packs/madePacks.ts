@@ -31,7 +31,7 @@ const madePack = z.object({
   month,
   state: z.enum(madePackStates),
   startedAt: instant,
-  /** When its files were made, or last tried. */
+  /** Moment in which its files were made, or last tried. */
   madeAt: z.nullable(instant),
   sentAt: z.nullable(instant),
   recipients: z.array(z.string()),
@@ -45,7 +45,7 @@ const madePack = z.object({
       name: z.string(),
       /** Bytes. */
       size: z.number(),
-      /** Of the bytes, in hex. */
+      /** Hex, over the bytes. */
       sha256: z.string(),
     }),
   ),
@@ -57,7 +57,6 @@ const run = z.object({
   packId: z.nullable(id),
   title: z.string(),
   month,
-  /** By hand or by the schedule. */
   startedBy: z.enum(['hand', 'schedule']),
   startedAt: instant,
   /** Absent ones: how many organizations of it stand in that state. */
@@ -65,7 +64,7 @@ const run = z.object({
 });
 export type PackRun = z.infer<typeof run>;
 
-/** Of one user, over all runs. */
+/** A user's, over all runs. */
 export const MOST_WAITING_PACKS = 1000;
 /** Bytes of an archive. */
 export const MOST_ARCHIVE_BYTES = 100_000_000;
@@ -81,7 +80,7 @@ export const makePack = endpoint({
   body: z.object({
     month,
     sends: z.boolean(),
-    /** All of the pack where absent. */
+    /** Absent: all of the pack. */
     companyIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(MOST_PACK_CLIENTS))),
   }),
   data: z.object({ run }),

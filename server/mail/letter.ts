@@ -16,7 +16,7 @@ const SIGNATURE = 'Tieout';
 export const letter = (name: string | null, ...paragraphs: Paragraph[]): Letter =>
   signedLetter(SIGNATURE, name, paragraphs);
 
-/** The same in the name of another than this app. */
+/** A letter in the name of another than this app. */
 export function signedLetter(signature: string, name: string | null, paragraphs: Paragraph[]): Letter {
   const content = [name === null ? 'Hello,' : `Hello ${name},`, ...paragraphs, signature];
   const blocks = content.map(toBlock);

@@ -47,7 +47,7 @@ export type FileMail = {
   /** Same at each try, so that a mail whose acceptance got lost shows as one. */
   id: string;
   to: string[];
-  /** Who is shown as its sender; the address stays the installation's. */
+  /** Shown as its sender; the address stays the installation's. */
   senderName: string;
   replyTo: { name: string; address: string };
   subject: string;
@@ -154,5 +154,5 @@ const messageId = (id: string, sender: string): string => `<${id}@${emailDomain(
 
 const emailDomain = (sender: string): string => /@([\w.-]+)/.exec(sender)?.[1] ?? 'localhost';
 
-/** Without the name before it. */
+/** Drops the name before it. */
 const emailAddress = (sender: string): string => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim();

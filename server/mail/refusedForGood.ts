@@ -8,7 +8,7 @@ const ofThisMail = ['RCPT TO', 'DATA'];
 
 /** RFC 1870 6.2: the mail is larger than the server takes. */
 const TOO_LARGE = 552;
-/** Not sent at all, because it is larger than the server says that it takes. */
+/** Larger than the server says that it takes, and so never sent. */
 const tooLarge = z.object({ code: z.literal('EMESSAGE'), command: z.literal('MAIL FROM') });
 
 /** RFC 5321 4.2.1: a reply 5yz comes again at every try. */

@@ -33,7 +33,7 @@ export async function changeMadePack(
     .execute();
 }
 
-/** In place of what was kept of an earlier try. */
+/** Replaces what was kept of an earlier try. */
 export async function keepFiles(
   { trx, companyId }: Books,
   madePackId: string,

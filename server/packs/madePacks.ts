@@ -31,7 +31,7 @@ export type MadePacksDeps = {
 
 type PackCall = { userId: string; companyId: string; id: string };
 
-/** What was made of packs: who sent it and who belongs to the organization may have it again. */
+/** Packs that were made: who made them decides what becomes of them, members may have again what was sent. */
 export function createMadePacks({ inCompany, clock, companies, jobs, runs }: MadePacksDeps) {
   async function present({ trx, companyId }: Books, rows: Parameters<typeof presentMadePacks>[1]) {
     const { name } = await outsideCompany(trx, () => companies.companyById(companyId, trx));
@@ -69,7 +69,7 @@ export function createMadePacks({ inCompany, clock, companies, jobs, runs }: Mad
         },
       }),
 
-    /** What is held back stays so while it is tried, as nothing of it is new. */
+    /** A pack that is held back stays so while it is tried. */
     retry: ({ userId, companyId, id }: PackCall): Promise<MadePack> =>
       decide(
         { userId, companyId, id },
@@ -106,15 +106,16 @@ export function createMadePacks({ inCompany, clock, companies, jobs, runs }: Mad
 
     /** Rejects with 404 for what another user made and did not send. */
     download: async ({ userId, companyId, id }: PackCall, format: PackFormat): Promise<KeptFile> => {
-      const { madePack, kept } = await inCompany(companyId, async (books) => ({
+      const { madePack, keptFile } = await inCompany(companyId, async (books) => ({
         madePack: await books.trx
           .selectFrom('madePacks')
           .select(['userId', 'sentAt', 'title', 'month'])
           .where('id', '=', id)
           .executeTakeFirst(),
-        kept: await readFile(books, id, format),
+        keptFile: await readFile(books, id, format),
       }));
-      if (!madePack || !kept || (madePack.sentAt === null && madePack.userId !== userId)) throw notFound();
+      if (!madePack || !keptFile || (madePack.sentAt === null && madePack.userId !== userId))
+        throw notFound();
       const { title, month } = madePack;
       await companies.noteExport(userId, companyId, {
         what: 'made pack',
@@ -122,7 +123,7 @@ export function createMadePacks({ inCompany, clock, companies, jobs, runs }: Mad
         month: monthName(month),
         format,
       });
-      return kept;
+      return keptFile;
     },
 
     /** Rejects with PAYLOAD_TOO_LARGE where an archive would not fit. */
@@ -138,8 +139,8 @@ export function createMadePacks({ inCompany, clock, companies, jobs, runs }: Mad
       if (bytes > MOST_ARCHIVE_BYTES) throw tooLargeArchive(bytes);
       const content = await writeArchive(async (add) => {
         for (const { companyId, id } of withFiles) {
-          const kept = await inCompany(companyId, (books) => readFiles(books, id));
-          for (const { name, content: bytesKept } of kept) add(name, bytesKept, new Date(run.startedAt));
+          const keptFiles = await inCompany(companyId, (books) => readFiles(books, id));
+          for (const { name, content: bytesKept } of keptFiles) add(name, bytesKept, new Date(run.startedAt));
         }
       });
       const month = monthName(`${run.month}-01`);

@@ -1,7 +1,7 @@
 import type { Trx } from '#server/db/company.ts';
 import { sql } from 'kysely';
 
-/** Of one user: two runs of the largest pack. */
+/** Two runs of the largest pack, of one user. */
 export const MOST_PACK_MAILS_A_DAY = 1000;
 
 const dayText = (moment: Date): string => moment.toISOString().slice(0, 10);

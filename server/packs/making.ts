@@ -31,7 +31,7 @@ export type MakingDeps = {
   requireMailSender(userId: string): Promise<void>;
 };
 
-/** How long a pack waits for the provider's answer about its months before it is held back. */
+/** Longest wait for the provider's answer about months; then the pack is held back. */
 const PROVING_MS = 15 * 60_000;
 const PROVING_AGAIN_MS = 10_000;
 
@@ -188,12 +188,12 @@ export function createMaking(deps: MakingDeps) {
   };
 }
 
-/** Nothing became of it yet, and something may. */
+/** Something may still become of it. */
 const isOpen = ({ state }: StoredMadePack): boolean => state === 'waiting' || state === 'held-back';
 
 const owned = ({ userId, companyId }: StoredMadePack) => ({ userId, companyId });
 
-/** What is wrong with the pack itself. */
+/** The pack itself is wrong. */
 const permanentCodes: readonly ErrorCode[] = [
   'API_VALIDATION_ERROR',
   'API_BAD_REQUEST',

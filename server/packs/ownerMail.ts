@@ -21,7 +21,7 @@ type RunNews = {
 const MOST_LISTED = 100;
 const MOST_REPORTS = 5;
 
-/** What of a run is held back, failed, or did not reach everybody. */
+/** Tells what of a run is held back, failed, or did not reach everybody. */
 export function ownerMail({ owner, run, packs, appUrl }: RunNews): Message {
   const name = `${run.title}, ${monthName(run.month)}`;
   const heldBack = packs.filter(({ state }) => state === 'held-back');

@@ -8,14 +8,14 @@ type MailedPack = {
   /** First day. */
   month: string;
   owner: { name: string; email: string };
-  /** Of the owner's letterhead; empty for none. */
+  /** Stands in the owner's letterhead; empty for none. */
   firm: string;
   files: { name: string; mediaType: string; content: Uint8Array }[];
 };
 
 const MOST_SUBJECT_NAME = 100;
 
-/** What a client gets: in the name of the firm, and answered to the person whose pack it is. */
+/** Goes to a client in the name of the firm, and is answered to the person whose pack it is. */
 export function packMail({
   id,
   recipients,

@@ -4,7 +4,7 @@ import type { Trx } from '#server/db/company.ts';
 import * as z from 'zod/mini';
 import { heldBackReports, type StoredMadePack } from './madePackStore.ts';
 
-/** What a user and a company may see of a pack alike. */
+/** A user and a company may see these alike. */
 export const madePackColumns = [
   'companyId',
   'id',
@@ -26,7 +26,7 @@ const presentFiles = z.array(
   z.object({ format: packFormat, name: z.string(), size: z.number(), sha256: z.string() }),
 );
 
-/** In the order of the rows, with what is kept of each; `trx` sees the rows' company or user. */
+/** Keeps the order of the rows, and adds their files; `trx` sees the rows' company or user. */
 export async function presentMadePacks(
   trx: Trx,
   rows: MadePackRow[],

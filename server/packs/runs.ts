@@ -6,23 +6,23 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { makePackJob } from './jobs.ts';
 
-/** What a run keeps of its pack. */
+/** A run keeps this of its pack. */
 export const packSnapshot = z.pick(packInput, { formats: true, agreement: true, notes: true, reports: true });
 
-export type RunRequest = {
+export type RunStart = {
   packId: string;
   /** First day. */
   month: string;
   startedBy: 'hand' | 'schedule';
   startedAt: Date;
-  /** Whether what agrees is sent to the recipients of its organization. */
+  /** True: packs that agree are sent to the recipients of their organization. */
   sends: boolean;
-  /** All of the pack where absent. */
+  /** Absent: all of the pack. */
   companyIds?: string[];
 };
 
 /** Null where the pack has no organization that its user can reach. */
-export type StartRun = (trx: Trx, request: RunRequest) => Promise<string | null>;
+export type StartRun = (trx: Trx, request: RunStart) => Promise<string | null>;
 
 /**
  * Makes a run of a pack as it stands now, with a pack to make for each organization that its user can reach and a job

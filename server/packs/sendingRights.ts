@@ -26,7 +26,7 @@ export async function readPackOwner(
   return row === undefined ? null : { ...row, role: row.isRemoved ? null : row.role };
 }
 
-/** Why the pack may not be made, or not be sent, for a person to read; null where it may. */
+/** Says to a person why the pack may not be made, or not be sent; null where it may. */
 export function refusalToOwner(owner: PackOwner | null, sends: boolean): string | null {
   if (owner === null || owner.isSuspended) return 'The account that it was made for is not in use any more.';
   const { role, companyName } = owner;

@@ -1,5 +1,4 @@
 /** Packs for clients in one act: what agrees reaches them once, as it is kept, and what does not waits until it does. */
-import { createHash } from 'node:crypto';
 import { listCompanyActivity } from '#contract/audit.ts';
 import {
   downloadMadePack,
@@ -7,144 +6,25 @@ import {
   listPackRuns,
   listSentPacks,
   type MadePack,
-  makePack,
   readPackRun,
   retryPack,
   withdrawPack,
 } from '#contract/packs/madePacks.ts';
-import { createPack } from '#contract/packs/packs.ts';
-import { saveLetterhead } from '#contract/users/letterhead.ts';
-import { createJobs } from '#server/jobs/jobs.ts';
-import type { Jobs } from '#server/jobs/job.ts';
-import { systemClock } from '#server/lib/clock.ts';
-import { createCrypto } from '#server/lib/crypto.ts';
-import { createMail, mailJob } from '#server/mail/mail.ts';
-import { createPackWatch, makePackJob } from '#server/packs/packs.ts';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Mailbox, startMailbox } from '../support/mailbox.ts';
-import { engines, silentLog } from './support/engines.ts';
-import { packBody, packsScene, type PackUser } from './support/packsScene.ts';
-import { bookUnseen, costJournal, itemsOf } from './support/settledItems.ts';
-import { type ConnectedCompany, startScene } from './support/syncedCompany.ts';
+import { describe, expect, test } from 'vitest';
+import { engines } from './support/engines.ts';
+import { packRunsOn, sha256 } from './support/packRunsScene.ts';
+import type { PackUser } from './support/packsScene.ts';
+import { itemsOf } from './support/settledItems.ts';
 import { month } from './support/withheldCases.ts';
-
-const organisations = ['Brickfield Contracting Ltd', 'Thistle & Finch Ltd', 'Kauri Group Holdings Ltd'];
-const { signal } = new AbortController();
-const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
 
 for (const engine of engines)
   describe.skipIf(engine.missing)(`packs for three clients on ${engine.name}`, () => {
-    let mailbox: Mailbox;
-    let scene: Awaited<ReturnType<typeof startScene>>;
-    let people: ReturnType<typeof packsScene>;
-    let jobs: Jobs;
-    let watch: ReturnType<typeof createPackWatch>;
-    let brickfield: ConnectedCompany;
-    let thistle: ConnectedCompany;
-    let kauri: ConnectedCompany;
-    let ada: PackUser;
-    let ben: PackUser;
-    let packId = '';
-
-    beforeAll(async () => {
-      mailbox = await startMailbox();
-      scene = await startScene(engine, { mailbox });
-      const { server } = scene;
-      const connected = [];
-      for (const organisation of organisations) connected.push(await scene.connect(organisation));
-      for (const company of connected) await company.untilIdle();
-      const [first, second, third] = connected;
-      if (!first || !second || !third) throw new Error('Three organisations are needed.');
-      [brickfield, thistle, kauri] = [first, second, third];
-      people = packsScene(server, new Date());
-      const { id: userId } = await server.db
-        .selectFrom('users')
-        .select('id')
-        .where('name', '=', 'Ada')
-        .executeTakeFirstOrThrow();
-      ada = { userId, token: brickfield.token };
-      ben = await people.newConfirmedUser('ben@example.com', mailbox);
-      await bookUnseen(brickfield, {
-        kind: 'ManualJournal',
-        lists: ['ManualJournals'],
-        body: costJournal('351.08'),
-      });
-      const kinds = [mailJob, makePackJob];
-      jobs = await createJobs({ database: server.database, kinds, clock: systemClock, log: silentLog });
-      const crypto = createCrypto([{ id: 'test', key: Buffer.alloc(32, 7) }]);
-      const { SMTP_URL: url, MAIL_FROM: sender } = mailbox.settings;
-      const mail = createMail({ crypto, jobs, log: silentLog, smtp: { url, from: sender } });
-      watch = createPackWatch({
-        db: server.db,
-        clock: systemClock,
-        jobs,
-        mail,
-        appUrl: 'https://books.example',
-      });
-      await server.call(saveLetterhead, {
-        token: ada.token,
-        body: { firm: 'Calder & Co', preparedBy: 'Ada', logo: null },
-      });
-      packId = await savePack({});
-      mailbox.mails.splice(0);
-    }, 300_000);
-    afterAll(async () => {
-      await jobs.stop();
-      await scene.stop();
-      await mailbox.stop();
-    });
-
-    const clients = () => [
-      { companyId: brickfield.companyId, recipients: ['board@brickfield.example', 'cfo@brickfield.example'] },
-      { companyId: thistle.companyId, recipients: ['board@thistle.example'] },
-      { companyId: kauri.companyId, recipients: ['board@kauri.example'] },
-    ];
-    const reports = [
-      { name: '', settings: { type: 'profit-loss', period: 'month' } },
-      { name: '', settings: { type: 'balance-sheet', period: 'month' } },
-    ];
-
-    async function savePack(change: Parameters<typeof packBody>[0]): Promise<string> {
-      const body = packBody({ title: 'Board pack', reports, clients: clients(), ...change });
-      const { data, failure } = await scene.server.call(createPack, { token: ada.token, body });
-      if (!data) throw new Error(JSON.stringify(failure));
-      return data.pack.id;
-    }
-
-    const make = (body: object, { token } = ada, id = packId) =>
-      scene.server.call(makePack, { token, params: { id }, body });
-
-    async function started(body: object): Promise<string> {
-      const { data, failure } = await make(body);
-      if (!data) throw new Error(failure.message);
-      return data.run.id;
-    }
-
-    const readRun = async (id: string): Promise<MadePack[]> =>
-      (await scene.server.call(readPackRun, { token: ada.token, params: { id } })).data?.packs ?? [];
-
-    const ofCompany = async (id: string, { companyId }: ConnectedCompany): Promise<MadePack> => {
-      const pack = (await readRun(id)).find((candidate) => candidate.companyId === companyId);
-      if (!pack) throw new Error('The run has no pack of that organisation.');
-      return pack;
-    };
-
-    const untilStates = (id: string, states: Record<string, string>) =>
-      expect
-        .poll(
-          async () =>
-            Object.fromEntries((await readRun(id)).map(({ companyName, state }) => [companyName, state])),
-          { timeout: 120_000, interval: 50 },
-        )
-        .toEqual(states);
-
-    const mailsTo = (address: string) =>
-      mailbox.mails.filter(({ recipients }) => recipients.includes(address));
-
-    const owned = (pack: MadePack) => ({ companyId: pack.companyId, id: pack.id });
+    const scenery = packRunsOn(engine);
+    const { watch, clients, savePack, make, started, ofCompany, untilStates, mailsTo, owned } = scenery;
 
     test('reach those whose figures agree as they are kept, and wait for the others until they do', async () => {
+      const { scene, brickfield, thistle, ada, packId } = scenery.parts();
       // Asked about anew, as a report read by a person does.
       await thistle.look(({ trx }) =>
         trx
@@ -170,8 +50,8 @@ for (const engine of engines)
       await expectSentAsKept(await ofCompany(runId, thistle), 'board@thistle.example');
 
       // Told of it once, however often it is looked at.
-      await watch(signal);
-      await watch(signal);
+      await watch();
+      await watch();
       await expect.poll(() => mailsTo('ada@example.com').length, { timeout: 30_000 }).toBe(1);
       const [news] = mailsTo('ada@example.com');
       expect(news?.subject).toBe('Board pack, November 2026: 1 organization needs a look');
@@ -180,14 +60,14 @@ for (const engine of engines)
 
       const items = itemsOf(brickfield);
       for (const item of await items.open()) await items.settle(item, { category: 'other', note: 'Audit' });
-      await watch(signal);
-      await watch(signal);
+      await watch();
+      await watch();
       await untilStates(runId, {
         'Brickfield Contracting Ltd': 'sent',
         'Kauri Group Holdings Ltd': 'sent',
         'Thistle & Finch Ltd': 'sent',
       });
-      await watch(signal);
+      await watch();
       const sent = await ofCompany(runId, brickfield);
       expect(sent.heldBackBy).toEqual([]);
       await expectSentAsKept(sent, 'board@brickfield.example');
@@ -216,6 +96,7 @@ for (const engine of engines)
     });
 
     async function expectSentAsKept(pack: MadePack, address: string): Promise<void> {
+      const { scene, ada } = scenery.parts();
       const mails = mailsTo(address);
       expect(mails).toHaveLength(1);
       const [mail] = mails;
@@ -241,7 +122,7 @@ for (const engine of engines)
 
     const fileStatus = async (pack: MadePack, { token }: PackUser) =>
       (
-        await scene.server.send({
+        await scenery.parts().scene.server.send({
           method: 'GET',
           url: `/api/v1/companies/${pack.companyId}/packs/${pack.id}/files/pdf`,
           headers: { authorization: `Bearer ${token}` },
@@ -249,6 +130,7 @@ for (const engine of engines)
       ).statusCode;
 
     test('are seen by members once they were sent, and unsent by who made them alone', async () => {
+      const { scene, people, thistle, kauri, ada, ben } = scenery.parts();
       await people.setRole(ben.userId, thistle.companyId, 'viewer');
       const params = { companyId: thistle.companyId };
       const { data: sentPacks } = await scene.server.call(listSentPacks, { token: ben.token, params });
@@ -287,6 +169,7 @@ for (const engine of engines)
     });
 
     test('are refused in a sentence where they cannot be made or sent', async () => {
+      const { scene, people, kauri, ada, ben } = scenery.parts();
       const future = await make({ month: '2199-01', sends: false });
       expect(future.failure?.details).toEqual([{ path: 'month', message: 'Choose a month that has begun.' }]);
       const foreign = await people.newCompany(ben.userId, 'Secret');
@@ -319,13 +202,14 @@ for (const engine of engines)
     });
 
     test('fail for good where the mail server refuses them, and are sent when they are tried again', async () => {
+      const { scene, mailbox, kauri, ada } = scenery.parts();
       mailbox.mails.splice(0);
       mailbox.refuse(554, 1);
       const runId = await started({ month, sends: true, companyIds: [kauri.companyId] });
       await untilStates(runId, { 'Kauri Group Holdings Ltd': 'failed' });
       const failed = await ofCompany(runId, kauri);
       expect(failed.failure).toMatch(/^The mail server refused the mail: 554 Not now\./);
-      await watch(signal);
+      await watch();
       await expect.poll(() => mailsTo('ada@example.com').length, { timeout: 30_000 }).toBe(1);
       expect(mailsTo('ada@example.com')[0]?.text).toContain('The mail server refused the mail');
       await scene.server.call(retryPack, { token: ada.token, params: owned(failed) });
@@ -334,6 +218,7 @@ for (const engine of engines)
     });
 
     test('that are held back end with the rights of who made them, or by withdrawing', async () => {
+      const { scene, mailbox, people, brickfield, ada, ben } = scenery.parts();
       const items = itemsOf(brickfield);
       const [settled] = (await items.list()).items.filter(({ settlement }) => settlement !== null);
       if (!settled) throw new Error('Nothing is settled.');
@@ -363,7 +248,7 @@ for (const engine of engines)
       );
       await people.setRole(ada.userId, brickfield.companyId, 'owner');
       await items.settle(settled, { category: 'other', note: 'Audit' });
-      await watch(signal);
+      await watch();
       await scene.server.call(retryPack, {
         token: ada.token,
         params: owned(await ofCompany(lost, brickfield)),

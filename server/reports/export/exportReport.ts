@@ -60,12 +60,12 @@ type RequestedFile = Pick<FileSetting, 'companyId' | 'signal'> & { userId: strin
 type ExportRequest = RequestedFile & { reportType: string; query: Query; wording: Wording };
 type PackRequest = RequestedFile & { pack: Pack; formats: readonly PackFormat[] };
 
-/** Whether the figures of a report, or of what it is compared with, agree. */
+/** A report, or what it is compared with, and whether its figures agree. */
 export type JudgedReport = { title: string; status: TieStatus; proving: boolean };
 export type RenderedFile = { name: string; mediaType: string; content: Uint8Array };
 export type RenderedPack = {
   files: (RenderedFile & { format: PackFormat })[];
-  /** Each report, followed by its comparisons. */
+  /** Reports, followed by their comparisons. */
   reports: JudgedReport[];
 };
 
@@ -151,7 +151,7 @@ export function createExports({ reports, inCompany, companies, clock, readSender
     return { name: exportFileName(part.report, format), mediaType: mediaTypes[format], content };
   }
 
-  /** All formats are of one reading. */
+  /** Writes all formats from one reading. */
   async function renderPack({ pack, formats, ...request }: PackRequest): Promise<RenderedPack> {
     const setting = await readSetting(request);
     const { title, reports: packReports, ...wording } = pack;
@@ -200,8 +200,11 @@ function judgePart({ report, compared }: FilePart): JudgedReport[] {
   const judge = ({ tieOut: { status, proving } }: Report, title: string) => ({ title, status, proving });
   return [
     judge(report, report.title),
-    ...compared.map(({ key, report: other }) =>
-      judge(other, `${report.title}, ${key === 'budget' ? other.title : rangeLabel(other.periods)}`),
+    ...compared.map(({ key, report: comparison }) =>
+      judge(
+        comparison,
+        `${report.title}, ${key === 'budget' ? comparison.title : rangeLabel(comparison.periods)}`,
+      ),
     ),
   ];
 }

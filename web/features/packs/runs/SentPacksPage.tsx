@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useParams } from 'react-router';
 import { sentPacksQuery } from '#web/features/packs/queries.ts';
-import { formatCount, formatInstant } from '#web/lib/format/format.ts';
+import { formatInstant } from '#web/lib/format/format.ts';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { useUrlParameters, withParameters } from '#web/lib/hooks/useUrlParameters.ts';
 import { sentTexts as words } from '#web/lib/texts/packs/packRuns.ts';
