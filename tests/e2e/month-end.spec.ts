@@ -87,7 +87,7 @@ test('month end of three clients, from the board to the sent pack', async ({ pag
       page.getByText('Choose the pack to make for 3 organizations of the close board.'),
     ).toBeVisible();
     await page.getByRole('link', { name: 'Make Month end' }).click();
-    await page.getByLabel('Month').selectOption('Oct 2026');
+    await page.getByRole('combobox', { name: 'Month' }).selectOption('Oct 2026');
     await expect(page.getByText('3 of 3 chosen')).toBeVisible();
     await page.getByRole('checkbox', { name: /^Send each to its recipients/ }).check();
     await page.getByRole('button', { name: 'Make and send' }).click();

@@ -102,7 +102,7 @@ test('a pack for three organizations is saved, made by hand and downloaded', asy
 
   await test.step('it is made for a chosen month, and each file is a pack of its organization', async () => {
     await page.getByRole('link', { name: 'Make Board pack' }).click();
-    await page.getByLabel('Month').selectOption('Oct 2026');
+    await page.getByRole('combobox', { name: 'Month' }).selectOption('Oct 2026');
     await expectNoFaults(page, 'making a pack');
     await expectNoSidewaysScroll(page, 'making a pack');
     await page.getByRole('button', { name: 'Make', exact: true }).click();
