@@ -36,6 +36,13 @@ const FIRST_ZONE = 'Pacific/Kiritimati';
 
 type RunInput = z.output<typeof makePack.body>;
 type Client = { companyId: string; recipients: string[] };
+type Memberships = Awaited<ReturnType<Companies['memberships']>>;
+type ClientChoice = {
+  userId: string;
+  packId: string;
+  companyIds: string[] | undefined;
+  memberships: Memberships;
+};
 
 /** Runs of a user's packs, and what became of each organization's. */
 export function createPackRuns(deps: PackRunsDeps) {
@@ -51,10 +58,11 @@ export function createPackRuns(deps: PackRunsDeps) {
       await requireMailSender(userId);
     }
     const companyIds = input.companyIds?.map((companyId) => companyId.toLowerCase());
+    const memberships = await companies.memberships(userId);
     const runId = await db.transaction().execute(async (trx) => {
       await holdUser(trx, userId);
-      const clients = await chooseClients(trx, { userId, packId, companyIds });
-      if (input.sends) await requireSending(trx, userId, clients);
+      const clients = await chooseClients(trx, { userId, packId, companyIds, memberships });
+      if (input.sends) await requireSending(trx, userId, { clients, memberships });
       if ((await countWaiting(trx, userId)) + clients.length > MOST_WAITING_PACKS) throw tooManyWaiting();
       const { sends } = input;
       const chosen = companyIds ? { companyIds } : {};
@@ -67,7 +75,7 @@ export function createPackRuns(deps: PackRunsDeps) {
   /** Rejects with 404 for a pack of another user, and for an organization that is not of the pack or of the user. */
   async function chooseClients(
     trx: Trx,
-    { userId, packId, companyIds }: { userId: string; packId: string; companyIds: string[] | undefined },
+    { userId, packId, companyIds, memberships }: ClientChoice,
   ): Promise<Client[]> {
     const pack = await trx
       .selectFrom('packs')
@@ -76,7 +84,6 @@ export function createPackRuns(deps: PackRunsDeps) {
       .where('userId', '=', userId)
       .executeTakeFirst();
     if (!pack) throw notFound();
-    const memberships = await companies.memberships(userId);
     const clients = (
       await trx
         .selectFrom('packClients')
@@ -93,14 +100,17 @@ export function createPackRuns(deps: PackRunsDeps) {
     return chosen;
   }
 
-  async function requireSending(trx: Trx, userId: string, clients: Client[]): Promise<void> {
+  async function requireSending(
+    trx: Trx,
+    userId: string,
+    { clients, memberships }: { clients: Client[]; memberships: Memberships },
+  ): Promise<void> {
     const mailed = clients.filter(({ recipients }) => recipients.length > 0);
     if (mailed.length === 0)
       throw new AppError(
         'CONFLICT',
         'Nobody gets this pack yet. Name recipients in it, or only make the files.',
       );
-    const memberships = await companies.memberships(userId);
     const readOnly = mailed.flatMap(({ companyId }) => {
       const membership = memberships.get(companyId);
       return membership && !isAtLeast(membership.role, 'editor') ? [membership.companyName] : [];

@@ -8,10 +8,9 @@ export function planMonth(
   schedule: PackSchedule,
   { moment, madeMonth }: { moment: Date; madeMonth: string | null },
 ): Date {
-  let slot = nextWorkingDaySlot(schedule, moment);
-  while (madeMonth !== null && addMonths(slot.month, -1) <= madeMonth)
-    slot = nextWorkingDaySlot(schedule, slot.instant);
-  return slot.instant;
+  const slot = nextWorkingDaySlot(schedule, moment);
+  const isMade = madeMonth !== null && addMonths(slot.month, -1) <= madeMonth;
+  return isMade ? planMonth(schedule, { moment: slot.instant, madeMonth }) : slot.instant;
 }
 
 /** First day of the month before the newest slot: of several that were missed it is the one that is made. */

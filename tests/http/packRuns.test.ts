@@ -130,14 +130,15 @@ for (const engine of engines)
       return pack;
     };
 
-    const untilStates = (id: string, states: Record<string, string>) =>
-      expect
+    const untilStates = async (id: string, states: Record<string, string>): Promise<void> => {
+      await expect
         .poll(
           async () =>
             Object.fromEntries((await readRun(id)).map(({ companyName, state }) => [companyName, state])),
           { timeout: 120_000, interval: 50 },
         )
         .toEqual(states);
+    };
 
     const mailsTo = (address: string) =>
       mailbox.mails.filter(({ recipients }) => recipients.includes(address));

@@ -240,7 +240,8 @@ describe.skipIf(postgres.missing)('scheduled packs of several processes on one P
         createPackScheduler({ db, clock: () => due, log: silentLog, startRun });
       await Promise.all(databases.map((database) => scheduler(database)(signal)));
       const runs = await server.db.selectFrom('packRuns').select(['packId', 'month']).execute();
-      expect(runs.map(({ packId }) => packId).toSorted()).toEqual(packs.map(({ id }) => id).toSorted());
+      expect(runs).toHaveLength(50);
+      expect(new Set(runs.map(({ packId }) => packId))).toEqual(new Set(packs.map(({ id }) => id)));
       expect(new Set(runs.map(({ month }) => month))).toEqual(new Set(['2026-10-01']));
     } finally {
       await server.stop();

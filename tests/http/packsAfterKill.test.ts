@@ -45,7 +45,7 @@ for (const engine of engines)
     let mail: ReturnType<typeof createMail>;
     let packId = '';
     let companyIds: string[] = [];
-    let kills = 0;
+    const kills: Error[] = [];
     /** Deliveries after which the worker died, by the made pack. */
     const unnoted = new Map<string, number>();
     /** The made pack that the mail server took from the worker at work. */
@@ -96,7 +96,7 @@ for (const engine of engines)
         return true;
       } catch (error) {
         if (!(error instanceof Error && error.message === 'Killed.')) throw error;
-        kills += 1;
+        kills.push(error);
         return false;
       }
     }
@@ -213,7 +213,7 @@ for (const engine of engines)
       mailbox.mails.splice(0);
       const runs: { id: string; heldBack: number }[] = [];
 
-      while (kills < KILLS) {
+      while (kills.length < KILLS) {
         moment = addMinutes(moment, 1);
         differing.clear();
         for (const companyId of companyIds) if (random(2) === 0) differing.add(companyId);

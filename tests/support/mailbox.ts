@@ -20,6 +20,8 @@ export type Mailbox = {
   mails: ReceivedMail[];
   /** The next `times` mails are answered with this code instead. */
   refuse(code: number, times: number): void;
+  /** Does this once the next mail has come whole, before it is answered. */
+  beforeAnswer(work: () => Promise<void>): void;
   /** How many mails were refused so far. */
   refused(): number;
   /** Waits for the mail number `count` to this address, counted from 1. */
@@ -35,6 +37,7 @@ export async function startMailbox(): Promise<Mailbox> {
   const waiting: (() => void)[] = [];
   let refusal = { code: 451, left: 0 };
   let refused = 0;
+  const beforeAnswers: (() => Promise<void>)[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -51,7 +54,8 @@ export async function startMailbox(): Promise<Mailbox> {
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
         mails.push({ to: recipients[0] ?? '', recipients, ...partsOf(raw) });
         waiting.splice(0).forEach((tell) => tell());
-        finish();
+        const work = beforeAnswers.shift() ?? (async () => {});
+        work().then(() => finish(), finish);
       });
     },
   });
@@ -73,6 +77,7 @@ export async function startMailbox(): Promise<Mailbox> {
     refuse: (code, times) => {
       refusal = { code, left: times };
     },
+    beforeAnswer: (work) => beforeAnswers.push(work),
     refused: () => refused,
     arrival,
     take: async (recipient) => {

@@ -6,7 +6,7 @@ import type { Database, Trx } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
-import { holdUser } from './holdUser.ts';
+import { holdUser } from '../holdUser.ts';
 import {
   countPacks,
   removePack,
@@ -16,7 +16,7 @@ import {
   readScheduledMonth,
   replacePack,
 } from './packStore.ts';
-import { hasSameSlots, isSameSchedule, planMonth } from './planning.ts';
+import { hasSameSlots, isSameSchedule, planMonth } from '../planning.ts';
 import { type CheckReport, checkSettings } from './reportChecks.ts';
 import { withdrawWaiting } from './withdrawing.ts';
 

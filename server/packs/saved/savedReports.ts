@@ -7,7 +7,7 @@ import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import type * as z from 'zod/mini';
-import { holdUser } from './holdUser.ts';
+import { holdUser } from '../holdUser.ts';
 import { type CheckReport, checkSettings } from './reportChecks.ts';
 import {
   countSavedReports,

@@ -1,0 +1,159 @@
+/**
+ * Measures a pack for many clients in one act, on PostgreSQL: seconds from the call until all are made, and until all are
+ * with the mail server. The books are those of one organisation of the simulator, copied. `CLIENTS` changes their number
+ * (20), `ORGANISATION` whose they are.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { makePack, readPackRun } from '#contract/packs/madePacks.ts';
+import { createPack } from '#contract/packs/packs.ts';
+import { compose } from '#server/compose.ts';
+import { readConfig } from '#server/config.ts';
+import type { Database } from '#server/db/company.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { systemClock } from '#server/lib/clock.ts';
+import { createLog } from '#server/lib/log.ts';
+import { providerSettings, startProvider } from '#tests/http/support/provider.ts';
+import { signIn } from '#tests/support/client.ts';
+import { startMailbox } from '#tests/support/mailbox.ts';
+import { startPostgres } from '#tests/support/postgres.ts';
+import { makeReady } from '#tests/support/readyDatabase.ts';
+import { sql } from 'kysely';
+import * as z from 'zod';
+
+const clientCount = Number(process.env['CLIENTS'] ?? 20);
+const organisation = process.env['ORGANISATION'] ?? 'Harbour Street Trading Pty Ltd';
+const month = '2026-10';
+const reports = [
+  { type: 'profit-loss', period: 'year', compare: 'previous-year' },
+  { type: 'balance-sheet', period: 'month' },
+  { type: 'cash-flow', period: 'year' },
+  { type: 'aged-receivables', period: 'month' },
+  { type: 'aged-payables', period: 'month' },
+];
+
+const postgres = await startPostgres();
+if (!postgres) throw new Error('This needs PostgreSQL on the machine.');
+const dataDir = mkdtempSync(join(tmpdir(), 'tieout-bench-'));
+const log = createLog('silent');
+const mailbox = await startMailbox();
+const provider = await startProvider({ booksEnd: '2026-11-20' });
+try {
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: postgres.url(),
+    CALLS_A_MINUTE: '1000000',
+    REGISTRATION: 'open',
+    ENCRYPTION_KEYS: `bench:${Buffer.alloc(32, 7).toString('base64')}`,
+    XERO_CLIENT_ID: 'TEST',
+    XERO_CLIENT_SECRET: 'test',
+    ...providerSettings(provider.url),
+    ...mailbox.settings,
+  });
+  const database = await openDatabase(config, log);
+  await makeReady(database);
+  const { app, start, stop } = await compose(config, { clock: systemClock, log, database });
+  await start();
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const user = await signIn(origin, {
+    email: 'bench@example.com',
+    password: 'a long enough phrase',
+    mailbox,
+  });
+  const [company] = await user.connect(provider.url, [organisation]);
+  const source = company?.Id ?? '';
+  await user.untilSynced(source, 600_000);
+  const companyIds = [source, ...(await copyCompany(database.db, source, clientCount - 1))];
+  const clients = companyIds.map((companyId, index) => ({
+    companyId,
+    recipients: [`board${index}@example.com`],
+  }));
+  const { pack } = await user.call(createPack, {
+    body: {
+      title: 'Board pack',
+      formats: ['pdf', 'xlsx'],
+      agreement: 'shown',
+      notes: '',
+      reports: reports.map((settings) => ({ name: '', settings })),
+      clients,
+      schedule: null,
+    },
+  });
+
+  async function measure(sends: boolean) {
+    const began = performance.now();
+    const { run } = await user.call(makePack, { params: { id: pack.id }, body: { month, sends } });
+    const answeredMs = performance.now() - began;
+    for (;;) {
+      const { packs } = await user.call(readPackRun, { params: { id: run.id } });
+      if (packs.every(({ state }) => state !== 'waiting' && state !== 'sending')) {
+        const seconds = (performance.now() - began) / 1000;
+        const states = Object.entries(Object.groupBy(packs, ({ state }) => state)).map(
+          ([state, inState]) => `${inState.length} ${state}`,
+        );
+        const bytes = packs.flatMap(({ files }) => files).reduce((total, { size }) => total + size, 0);
+        return {
+          act: sends ? 'made and sent' : 'made',
+          'answered in ms': Math.round(answeredMs),
+          seconds: seconds.toFixed(1),
+          became: states.join(', '),
+          'kB a pack': Math.round(bytes / 1000 / packs.length),
+        };
+      }
+      await pause(100);
+    }
+  }
+  console.table([await measure(false), await measure(true)]);
+  await stop();
+} finally {
+  await provider.stop();
+  await mailbox.stop();
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** As the superuser that a private server starts with; the rows are sound as they are, so no key is looked at again. */
+async function copyCompany(db: Database, source: string, copies: number): Promise<string[]> {
+  return await db.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx);
+    const { rows: columns } = await sql`
+      select c.table_name, c.column_name from information_schema.columns c
+      join pg_class t on t.relname = c.table_name and t.relkind = 'r'
+      where c.table_schema = 'public' and c.is_generated = 'NEVER' and c.is_identity = 'NO' and (c.table_name = 'companies' or exists (
+        select from pg_policies p where p.tablename = c.table_name and p.policyname = 'of_company'))`.execute(
+      trx,
+    );
+    const tables = Map.groupBy(
+      z.array(z.object({ tableName: z.string(), columnName: z.string() })).parse(columns),
+      ({ tableName }) => tableName,
+    );
+    const ids: string[] = [];
+    for (let copy = 1; copy <= copies; copy += 1) {
+      const id = crypto.randomUUID();
+      ids.push(id);
+      for (const [table, ofTable] of tables) {
+        const key = table === 'companies' ? 'id' : 'company_id';
+        const names = ofTable.map(({ columnName }) => columnName);
+        const values = names.map((name) => {
+          if (name === key) return sql`${id}::uuid`;
+          if (table !== 'companies') return sql.ref(name);
+          if (name === 'name') return sql`${`Client ${copy} Ltd`}`;
+          return name === 'tenant_id' ? sql`${crypto.randomUUID()}` : sql.ref(name);
+        });
+        await sql`
+          insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
+          select ${sql.join(values)} from ${sql.table(table)} where ${sql.ref(key)} = ${source}::uuid`.execute(
+          trx,
+        );
+      }
+      await sql`
+        insert into memberships (company_id, user_id, role, created_at)
+        select ${id}::uuid, user_id, role, created_at from memberships where company_id = ${source}::uuid`.execute(
+        trx,
+      );
+    }
+    return ids;
+  });
+}

@@ -1,0 +1,123 @@
+/** The server killed with SIGKILL while it makes and sends packs, over and over: as one that nobody kills. */
+import { createHash } from 'node:crypto';
+import { type MadePack, makePack, readPackRun } from '#contract/packs/madePacks.ts';
+import { createPack } from '#contract/packs/packs.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, startApp } from '../support/app.ts';
+import { type Client, signIn } from '../support/client.ts';
+import { type Mailbox, startMailbox } from '../support/mailbox.ts';
+import { packBody } from './support/packsScene.ts';
+
+const ada = { email: 'ada@example.com', password: 'a long enough phrase' };
+const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
+const organisations = ['Brickfield Contracting Ltd'];
+
+let mailbox: Mailbox;
+let app: App;
+let client: Client;
+let packId = '';
+
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  app = await startApp({ env: mailbox.settings });
+  client = await signIn(app.url, { ...ada, mailbox });
+  const companies = [];
+  for (const organisation of organisations)
+    companies.push(...(await client.connect(app.simulatorUrl, [organisation])));
+  for (const { Id } of companies) await client.untilSynced(Id);
+  const clients = companies.map(({ Id }, index) => ({
+    companyId: Id,
+    recipients: [`board${index}@example.com`],
+  }));
+  const reports = [{ name: '', settings: { type: 'profit-loss', period: 'month' } }];
+  const body = packBody({ title: 'Board pack', reports, clients });
+  packId = (await client.call(createPack, { body })).pack.id;
+}, 300_000);
+afterAll(async () => {
+  await app.stop();
+  await mailbox.stop();
+});
+
+const readPacks = async (id: string): Promise<MadePack[]> =>
+  (await client.call(readPackRun, { params: { id } })).packs;
+
+async function killAndRestart(): Promise<void> {
+  await app.kill();
+  await app.restart();
+}
+
+/** Kills the server once all packs of the run are past being made. */
+async function killOnceMade(id: string): Promise<void> {
+  const isPast = ({ state }: MadePack) => state === 'sending' || state === 'sent';
+  await expect
+    .poll(async () => (await readPacks(id)).every(isPast), { timeout: 120_000, interval: 10 })
+    .toBe(true);
+  await killAndRestart();
+}
+
+const moments: [string, (start: () => Promise<string>) => Promise<string>, number][] = [
+  [
+    'right after the call was answered',
+    async (start) => {
+      const id = await start();
+      await killAndRestart();
+      return id;
+    },
+    0,
+  ],
+  [
+    'once it is made',
+    async (start) => {
+      const id = await start();
+      await killOnceMade(id);
+      return id;
+    },
+    0,
+  ],
+  [
+    'before the mail server has answered',
+    async (start) => {
+      const arrived = Promise.withResolvers<void>();
+      mailbox.beforeAnswer(async () => {
+        await app.kill();
+        arrived.resolve();
+      });
+      const id = await start();
+      await arrived.promise;
+      await app.restart();
+      return id;
+    },
+    1,
+  ],
+];
+
+test.each([...moments, ...moments])(
+  'sends each client its pack where it is killed %s',
+  async (_moment, kill, repeated) => {
+    mailbox.mails.splice(0);
+    const month = '2026-10';
+    const id = await kill(
+      async () =>
+        (await client.call(makePack, { params: { id: packId }, body: { month, sends: true } })).run.id,
+    );
+    await expect
+      .poll(async () => (await readPacks(id)).map(({ state }) => state), { timeout: 120_000, interval: 50 })
+      .toEqual(organisations.map(() => 'sent'));
+
+    const packs = await readPacks(id);
+    const sentBy = (pack: MadePack) =>
+      mailbox.mails.filter(({ headers }) => headers.includes(`Message-ID: <${pack.id}@example.com>`));
+    for (const pack of packs)
+      for (const mail of sentBy(pack)) {
+        expect(mail.recipients).toEqual(pack.recipients);
+        expect(mail.attachments.map(({ content }) => sha256(content))).toEqual(
+          pack.files.map(({ sha256: hash }) => hash),
+        );
+      }
+    // A mail whose acceptance nobody could note comes again, under the same id.
+    expect(packs.every((pack) => sentBy(pack).length >= 1)).toBe(true);
+    expect(mailbox.mails.length - packs.length).toBeGreaterThanOrEqual(repeated);
+    expect(mailbox.mails.length - packs.length).toBeLessThanOrEqual(organisations.length);
+  },
+  180_000,
+);
