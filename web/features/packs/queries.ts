@@ -64,7 +64,7 @@ export const sentPacksQuery = (companyId: string, { limit, offset }: { limit: nu
     placeholderData: (previous) => previous,
   });
 
-/** As many as a pack may be for. */
+/** Lists as many as a pack may be for. */
 export const packClientsQuery = queryOptions({
   queryKey: ['clients', 'of-packs'],
   queryFn: ({ signal }) => call(listClients, { query: { limit: MOST_CLIENTS }, signal }),

@@ -24,7 +24,7 @@ import { readRequest, type ReportRequest, withType, writeRequest } from './repor
 import { ReportTitle } from './ReportTitle.tsx';
 import { ReportView } from './ReportView.tsx';
 import { factWords, ownRange } from './reportWords.ts';
-import { SavedReports } from './SavedReports.tsx';
+import { SavedReportsButton } from './SavedReportsButton.tsx';
 import { keepArrangement } from './table/arrangement.ts';
 import { keepToggled } from './table/toggledRows.ts';
 import { standardOptions } from './typeOptions.ts';
@@ -105,7 +105,7 @@ function CompanyReport({ company }: { company: Company }) {
         extras={shownReport ? offeredExtras(shownReport.table) : []}
         actions={
           <>
-            <SavedReports
+            <SavedReportsButton
               company={{ id: company.Id, name: company.Name }}
               request={request}
               facts={facts}

@@ -62,9 +62,10 @@ describe('a request', () => {
   });
 
   test('sends empty values of what is the user’s own, for whom null and no text mean something', () => {
-    const body = { title: 'Board', notes: '', schedule: null };
-    const { init } = buildRequest(createPack, { body }, caller);
-    expect(init.body).toBe(JSON.stringify(body));
+    const body = { title: 'Board', notes: '', reports: [], clients: [], schedule: null };
+    const choice = { formats: ['pdf' as const], agreement: 'shown' as const };
+    const { init } = buildRequest(createPack, { body: { ...body, ...choice } }, caller);
+    expect(init.body).toBe(JSON.stringify({ ...body, ...choice }));
   });
 
   test('refers to the grant under /xero/ only', () => {

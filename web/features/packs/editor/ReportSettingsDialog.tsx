@@ -21,7 +21,7 @@ export type ReportSettingsDialogProps = {
   onClose: () => void;
 };
 
-/** Each change counts at once. */
+/** Changes count at once. */
 export function ReportSettingsDialog({ report, onChange, onClose }: ReportSettingsDialogProps) {
   const { name, settings } = report;
   const change = (changed: Partial<ReportSettings>) =>

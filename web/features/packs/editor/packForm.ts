@@ -14,7 +14,7 @@ import type { PackDraft } from '#web/lib/packs/packDraft.ts';
 import { editorTexts as words } from '#web/lib/texts/packs/packEditor.ts';
 import { texts } from '#web/lib/texts/index.ts';
 
-/** Of the form alone, which a report keeps while it moves. */
+/** A report keeps its key while it moves. */
 export type FormReport = PackInput['reports'][number] & { key: string };
 
 export type PackForm = Omit<PackInput, 'reports' | 'clients'> & {

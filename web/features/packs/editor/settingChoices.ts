@@ -44,13 +44,15 @@ export function withComparison(
 
 /** Comparisons go that the changed report does not offer, such as a budget on the cash basis. */
 export function changeSettings(settings: ReportSettings, changed: Partial<ReportSettings>): ReportSettings {
-  const wanted = { ...settings, ...changed };
-  const offered = comparisonKindsFor(wanted);
-  const compare = formatComparisons(comparisons(wanted).filter(({ kind }) => offered.includes(kind)));
-  return { ...wanted, compare, change: wanted.change && compare !== '' };
+  const changedSettings = { ...settings, ...changed };
+  const offered = comparisonKindsFor(changedSettings);
+  const compare = formatComparisons(
+    comparisons(changedSettings).filter(({ kind }) => offered.includes(kind)),
+  );
+  return { ...changedSettings, compare, change: changedSettings.change && compare !== '' };
 }
 
-/** Of a financial year, the last month has the most. */
+/** Dates of a last month of the financial year, which has the most months before it. */
 export const longestRange = (settings: ReportSettings): { startDate: string; endDate: string } =>
   toPackReport(settings, { month: '2026-12-01', yearEnd: '12-31' });
 
@@ -62,10 +64,10 @@ export function withoutCompany(settings: ReportSettings): ReportSettings {
     trackingOptionId2: _option2,
     budgetId: _budget,
     accountIds: _accounts,
-    ...others
+    ...sharedSettings
   } = settings;
   return {
-    ...others,
+    ...sharedSettings,
     compare: formatComparisons(comparisons(settings).map(({ kind, count }) => ({ kind, count }))),
   };
 }

@@ -8,7 +8,6 @@ import { runTexts as words } from '#web/lib/texts/packs/packRuns.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 
-/** As they were made or sent. */
 export function FileButtons({ pack: { id, companyId, companyName, files } }: { pack: MadePack }) {
   const fetching = useMutation({
     mutationFn: (format: MadePack['files'][number]['format']) =>

@@ -62,7 +62,7 @@ function HeldBackBy({ pack: { companyId, month, heldBackBy } }: { pack: MadePack
         {heldBackBy.map(({ title, status }, place) => (
           <span key={`${place} ${title}`}>
             {place > 0 && ', '}
-            <span className="text-accent">
+            <span className="text-accent [&>a]:underline">
               <CompanyLink company={{ Id: companyId }} to={reportPath(title, month)}>
                 {title}
               </CompanyLink>
@@ -74,7 +74,7 @@ function HeldBackBy({ pack: { companyId, month, heldBackBy } }: { pack: MadePack
       </p>
       <p className="text-muted">
         {words.heldBackHint}{' '}
-        <span className="text-accent">
+        <span className="text-accent [&>a]:underline">
           <CompanyLink company={{ Id: companyId }} to={paths.signOff(companyId, month)}>
             {words.signOff}
           </CompanyLink>

@@ -13,7 +13,7 @@ type Exported = Pick<PackChoice, 'title' | 'format'> &
     facts: CalendarFacts;
   };
 
-/** Each report to the month for which the pack is made. */
+/** Periods end with the month for which the pack is made. */
 export function toDraft({
   title,
   format,

@@ -18,7 +18,7 @@ export type SavedReportsDialogProps = {
   onClose: () => void;
 };
 
-/** Those for all organizations and for this one. */
+/** Lists reports for all organizations and for this one. */
 export function SavedReportsDialog({ onOpen, onClose, ...current }: SavedReportsDialogProps) {
   const { company, facts } = current;
   const query = useQuery(savedReportsQuery);

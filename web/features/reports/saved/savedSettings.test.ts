@@ -21,7 +21,11 @@ describe('the period of a request, to its last month', () => {
     ['a chosen quarter, also the first of a year', 'from=2026-07&to=2026-09', 'quarter'],
     ['a chosen quarter inside a year', 'from=2026-04&to=2026-06', 'quarter'],
     ['chosen months from the first of the year', 'from=2026-07&to=2026-10', 'year'],
-    ['chosen twelve months, also where they are a financial year', 'from=2025-07&to=2026-06', 'last-12-months'],
+    [
+      'chosen twelve months, also where they are a financial year',
+      'from=2025-07&to=2026-06',
+      'last-12-months',
+    ],
     ['chosen twenty-four months', 'from=2024-11&to=2026-10', 'last-24-months'],
     ['five months in the middle of the year', 'from=2026-02&to=2026-06', null],
     ['three months that are no quarter', 'from=2026-08&to=2026-10', null],

@@ -32,7 +32,7 @@ const plainSettings = {
   change: false,
 } as const;
 
-/** Those of a fixed number of months before those that grow through the year. */
+/** Periods of a fixed length before those that grow through the year. */
 const fixedFirst = periodsToMonth.toSorted(
   (a, b) => Number(b.startsWith('last')) - Number(a.startsWith('last')),
 );
@@ -70,9 +70,9 @@ export function toReportSettings(request: ReportRequest, period: PeriodToMonth):
 
 /** Ends with the last month that has ended. */
 export function toSavedRequest(settings: ReportSettings, { today, yearEnd }: CalendarFacts): ReportRequest {
-  const { type, period, frequency, zeroRows, compare, share, change, ...others } = settings;
+  const { type, period, frequency, zeroRows, compare, share, change, ...typeOptions } = settings;
   const { trackingCategoryId1, trackingCategoryId2, trackingOptionId1, trackingOptionId2, ...options } =
-    others;
+    typeOptions;
   const month = addMonths(monthStart(today), -1);
   const { startDate, endDate } = toPackReport(settings, { month, yearEnd });
   return {

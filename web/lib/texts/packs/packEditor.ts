@@ -31,7 +31,7 @@ export const editorTexts = {
   anyTag: 'Any',
   chooseShown: 'Choose all shown',
   chooseNone: 'Choose none',
-  chosenCount: (chosen: string, total: string) => `${chosen} of ${total} chosen`,
+  chosenCount: (count: string, total: string) => `${count} of ${total} chosen`,
   noMatch: 'No organization matches.',
   clientsFailed: 'Your organizations could not be loaded',
   recipients: (name: string) => `Recipients of ${name}`,

@@ -9,7 +9,7 @@ const SavedReportsDialog = lazyDialog<SavedReportsDialogProps>(
   lazyModule(async () => (await import('./saved/SavedReportsDialog.tsx')).SavedReportsDialog),
 );
 
-export function SavedReports(props: Omit<SavedReportsDialogProps, 'onClose'>) {
+export function SavedReportsButton(props: Omit<SavedReportsDialogProps, 'onClose'>) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
