@@ -209,8 +209,7 @@ async function composeOver(
   const readUserNamesById = (userIds: string[]) => readUserNames(db, userIds);
   const readingReports = { oldestEntity, readLedgerSource, readUserNamesById };
   const reports = createReports({ ...proving, ...verificationWait, ...readingReports });
-  const readSender = users.letterheads.readSender;
-  const exports = createExports({ reports, inCompany, companies, clock, readSender });
+  const exports = createExports({ reports, inCompany, companies, clock, ...users.letterheads });
   const clientFigures = createClientFigures({ ...proving, clock, readBody: reports.readBody, announce });
   const checking = { inCompany, companies, clock, log, provider };
   const bookChecks = createBookChecks({ ...checking, onResult: metrics.bookCheck });

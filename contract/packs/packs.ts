@@ -65,6 +65,8 @@ export const packInput = z.object({
   agreement: agreementLine,
   /** Below the cover's facts; plain text. */
   notes: z.string().check(z.maxLength(MOST_NOTES)),
+  /** Adds what members wrote on the reports and their figures. */
+  includeNotes: z._default(z.boolean(), false),
   reports: z
     .array(packReport)
     .check(

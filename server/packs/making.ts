@@ -98,7 +98,7 @@ export function createMaking(deps: MakingDeps) {
   /** A sentence where it can never be made as it is. */
   async function render(
     { companyId, userId, title, month }: StoredMadePack,
-    { formats, agreement, notes, reports }: z.output<typeof packSnapshot>,
+    { formats, reports, ...wording }: z.output<typeof packSnapshot>,
     signal: AbortSignal,
   ): Promise<RenderedPack | string> {
     try {
@@ -107,7 +107,7 @@ export function createMaking(deps: MakingDeps) {
         z.array(packReport),
         reports.map(({ settings }) => toPackReport(settings, { month, yearEnd })),
       );
-      const pack = { title, agreement, draft: false, notes, reports: packReports };
+      const pack = { title, ...wording, draft: false, reports: packReports };
       return await exports.renderPack({ companyId, userId, signal, pack, formats });
     } catch (error) {
       const sentence = permanentFailure(error);

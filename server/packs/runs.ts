@@ -7,7 +7,13 @@ import * as z from 'zod/mini';
 import { makePackJob } from './jobs.ts';
 
 /** A run keeps this of its pack. */
-export const packSnapshot = z.pick(packInput, { formats: true, agreement: true, notes: true, reports: true });
+export const packSnapshot = z.pick(packInput, {
+  formats: true,
+  agreement: true,
+  notes: true,
+  includeNotes: true,
+  reports: true,
+});
 
 export type RunStart = {
   packId: string;
@@ -32,7 +38,7 @@ export function createStartRun({ enqueue }: Pick<Jobs, 'enqueue'>): StartRun {
   return async (trx, { packId, month, startedBy, startedAt, sends, companyIds }) => {
     const pack = await trx
       .selectFrom('packs')
-      .select(['userId', 'title', 'formats', 'agreement', 'notes', 'reports'])
+      .select(['userId', 'title', 'formats', 'agreement', 'notes', 'includeNotes', 'reports'])
       .where('id', '=', packId)
       .executeTakeFirstOrThrow();
     const { userId, title, ...content } = pack;

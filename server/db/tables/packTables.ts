@@ -19,6 +19,7 @@ export type PackTables = {
     formats: string[];
     agreement: string;
     notes: string;
+    includeNotes: Generated<boolean>;
     reports: Json;
     schedule: Json | null;
     nextAt: Moment | null;

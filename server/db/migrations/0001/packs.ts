@@ -26,6 +26,7 @@ export async function packs(db: Kysely<unknown>): Promise<void> {
       formats text[] not null,
       agreement text not null,
       notes text not null,
+      include_notes boolean not null default false,
       reports jsonb not null,
       -- Null: by hand only.
       schedule jsonb,

@@ -10,12 +10,13 @@ import { TextArea } from '#web/ui/forms/TextArea.tsx';
 import type { PackErrors, PackForm } from './packForm.ts';
 
 type Props = {
-  form: Pick<PackForm, 'title' | 'notes' | 'formats' | 'agreement'>;
+  form: Pick<PackForm, 'title' | 'notes' | 'includeNotes' | 'formats' | 'agreement'>;
   errors: PackErrors;
   onChange: (changed: Partial<PackForm>) => void;
 };
 
-export function CoverFields({ form: { title, notes, formats, agreement }, errors, onChange }: Props) {
+export function CoverFields({ form, errors, onChange }: Props) {
+  const { title, notes, includeNotes, formats, agreement } = form;
   return (
     <>
       <Field
@@ -64,6 +65,11 @@ export function CoverFields({ form: { title, notes, formats, agreement }, errors
         value={notes}
         maxLength={MOST_NOTES}
         onChange={(event) => onChange({ notes: event.target.value })}
+      />
+      <Checkbox
+        label={words.includeNotes}
+        checked={includeNotes}
+        onChange={(isChosen) => onChange({ includeNotes: isChosen })}
       />
     </>
   );

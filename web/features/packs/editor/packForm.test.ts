@@ -25,6 +25,7 @@ test('a complete form becomes a pack, with each address once', () => {
     formats: ['pdf'],
     agreement: 'shown',
     notes: '',
+    includeNotes: false,
     schedule: null,
     reports: [{ name: '', settings: plainSettings('profit-loss') }],
     clients: [{ companyId: harbour, recipients: ['ann@example.com', 'bob@example.com'] }],

@@ -39,6 +39,7 @@ export function draftForm({ pack, companyIds = [] }: PackDraft): PackForm {
     formats: ['pdf'],
     agreement: 'shown',
     notes: '',
+    includeNotes: false,
     schedule: null,
     ...pack,
     reports: keyed(pack?.reports ?? []),
@@ -46,12 +47,14 @@ export function draftForm({ pack, companyIds = [] }: PackDraft): PackForm {
   };
 }
 
-export function packForm({ title, formats, agreement, notes, reports, clients, schedule }: Pack): PackForm {
+export function packForm({ reports, clients, ...pack }: Pack): PackForm {
+  const { title, formats, agreement, notes, includeNotes, schedule } = pack;
   return {
     title,
     formats,
     agreement,
     notes,
+    includeNotes,
     schedule,
     reports: keyed(reports),
     clients: new Map(clients.map(({ companyId, recipients }) => [companyId, recipients.join(', ')])),

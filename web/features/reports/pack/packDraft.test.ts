@@ -12,6 +12,7 @@ test('reports of a single file become those of a pack, to the month it is made f
     format: 'xlsx',
     agreement: 'off',
     notes: 'As discussed',
+    includeNotes: true,
     requests: (['profit-loss', 'aged-payables'] as const).map((type) =>
       monthRequest(type, '2026-09-01', facts),
     ),
@@ -25,6 +26,7 @@ test('reports of a single file become those of a pack, to the month it is made f
       formats: ['xlsx'],
       agreement: 'off',
       notes: 'As discussed',
+      includeNotes: true,
       reports: [
         {
           settings: {

@@ -7,7 +7,7 @@ import type { PackDraft } from '#web/lib/packs/packDraft.ts';
 import type { PackChoice } from './packRequest.ts';
 
 type Exported = Pick<PackChoice, 'title' | 'format'> &
-  Pick<Wording, 'agreement' | 'notes'> & {
+  Pick<Wording, 'agreement' | 'notes' | 'includeNotes'> & {
     requests: readonly ReportRequest[];
     companyId: string;
     facts: CalendarFacts;
@@ -19,6 +19,7 @@ export function toDraft({
   format,
   agreement,
   notes,
+  includeNotes,
   requests,
   companyId,
   facts,
@@ -30,6 +31,7 @@ export function toDraft({
       formats: [format],
       agreement,
       notes,
+      includeNotes,
       reports: requests.map((request) => ({
         name: '',
         settings: toReportSettings(request, findPeriod(request, facts.yearEnd) ?? 'month'),
