@@ -129,7 +129,7 @@ test('month end of three clients, from the board to the sent pack', async ({ pag
     const { items } = await product.client.call(listItems, {
       query: { companyId: companyIdIn(product, BUILDER), startDate: '2026-10-01', endDate: '2026-10-31' },
     });
-    for (const { accountId, month, amount } of items.filter(({ amount }) => amount.endsWith('351.08')))
+    for (const { accountId, month, amount } of items.filter((item) => item.amount.endsWith('351.08')))
       await product.client.call(settleItem, {
         body: {
           companyId: companyIdIn(product, BUILDER),

@@ -1,5 +1,4 @@
 export const savedReportTexts = {
-
   saveTitle: 'Save this report',
   lead: 'Saved without dates: it opens for the last month that has ended.',
   name: 'Name',
