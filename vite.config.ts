@@ -73,7 +73,7 @@ const management = [
 ].join('|');
 /** No page shows these when it opens, or only a page that is seldom opened. */
 const seldom =
-  'closing|packs|ui/lists/[Mm]ove|ui/forms/Counted|firstSync|FirstSync|activity|audit|texts/(figures|items|proofs|reports/reportFiles)|VerifyMonths|tieOut/proofs';
+  'closing|packs|reports/packExport|ui/lists/[Mm]ove|ui/forms/Counted|firstSync|FirstSync|activity|audit|texts/(figures|items|proofs|reports/reportFiles)|VerifyMonths|tieOut/(proofs|settledItems)';
 
 /**
  * By themselves they would be some fifty small files a page, each of which costs a phone a journey. A group takes what
@@ -94,7 +94,7 @@ const chunks = [
   { name: 'files', test: /\/texts\/reports\/reportFiles/, minShareCount: 2, priority: 1 },
   {
     name: 'packs',
-    test: /\/(contract|web\/lib|web\/lib\/texts|features)\/packs\//,
+    test: /\/(contract|web\/lib|web\/lib\/texts|features)\/packs\/|\/packExport/,
     minShareCount: 2,
     priority: 1,
   },

@@ -68,6 +68,8 @@ const inputs: Record<string, Record<string, unknown>> = {
   'GET /sign-offs': { month: '2026-01' },
   'POST /sign-offs': { month: '2026-01', fingerprint, checklist },
   'POST /sign-offs/:id/review': { fingerprint },
+  'POST /notes': { month: '2026-01', text: 'Seen' },
+  'PUT /notes/:id': { text: 'Seen' },
   'GET /ledger/document': { documentId: '01a1fb27-4630-7928-a8f5-851bf3259c16' },
   'GET /ledger/open-documents': { asAt: '2026-01-31', side: 'receivables' },
   'GET /reportsp/:reportType': january,
@@ -153,7 +155,10 @@ function callAs(request: APIRequestContext, token: string, endpoint: AnyEndpoint
   const name = `${endpoint.method} ${endpoint.path}`;
   const input = inputs[name] ?? {};
   const query = Object.entries(addressed).find(([call]) => call === name)?.[1];
-  const path = endpoint.path.replace(':companyId', owned.companyId).replace(':id', owned.logId);
+  const path = endpoint.path
+    .replace(':companyId', owned.companyId)
+    .replace(':id', owned.logId)
+    .replace(':format', 'pdf');
   const headers = {
     authorization: `Bearer ${token}`,
     ...(endpoint.company === 'required' ? { 'x-company-id': owned.companyId } : {}),

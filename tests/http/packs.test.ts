@@ -68,6 +68,7 @@ for (const engine of engines)
         formats: ['pdf', 'xlsx'],
         agreement: 'shown',
         notes: 'To the board.',
+        includeNotes: false,
         reports: [
           {
             name: '',
