@@ -44,10 +44,11 @@ describe('the dates of a report for a month', () => {
 });
 
 describe('what a report is made with', () => {
-  const made = (change: object) => toPackReport(settings(change), { month: '2026-01-01', yearEnd: null });
+  const packReport = (change: object) =>
+    toPackReport(settings(change), { month: '2026-01-01', yearEnd: null });
 
   test('is its range alone where nothing was chosen', () => {
-    expect(made({})).toEqual({
+    expect(packReport({})).toEqual({
       type: 'profit-loss',
       frequency: 'monthly',
       startDate: '2026-01-01',
@@ -58,7 +59,7 @@ describe('what a report is made with', () => {
   test('has each choice as a file’s parameters have it', () => {
     const options = { basis: 'accrual', trackingCategoryId1: 'region', trackingOptionId1: 'north' };
     const choices = { zeroRows: true, compare: 'budget previous-year-2', share: true, change: true };
-    expect(made({ frequency: 'quarterly', ...options, ...choices })).toEqual({
+    expect(packReport({ frequency: 'quarterly', ...options, ...choices })).toEqual({
       type: 'profit-loss',
       frequency: 'quarterly',
       startDate: '2026-01-01',
