@@ -3,7 +3,7 @@ import { markRestored, notFound } from '#server/companies/companies.ts';
 import type { Database, Trx } from '#server/db/company.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Mail } from '#server/mail/mail.ts';
-import { createMemberMails, insertMember, membersOf, setRole } from '#server/members/members.ts';
+import { createMemberMails, insertMember, lockMembers, membersOf, setRole } from '#server/members/members.ts';
 
 export type RestoringDeps = {
   db: Database;
@@ -52,6 +52,8 @@ export function createRestoring(deps: RestoringDeps) {
     restoreFor: (userId: string, companyId: string): Promise<void> =>
       db.transaction().execute(async (trx) => {
         const books = { trx, companyId };
+        // Before the membership, whose reference locks the company's row less than restoring it must.
+        await lockMembers(books);
         const isNew = await insertMember(books, { userId, role: 'owner', invitedThrough: [] }, clock());
         if (!isNew) await setRole(books, userId, 'owner');
         await restoreIn(trx, companyId, null);

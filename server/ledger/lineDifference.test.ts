@@ -88,13 +88,13 @@ test('sums move by exactly the sum of the lines, by pair and by account', () => 
     fc.property(fc.array(anyLine), fc.array(anyLine), (superseded, added) => {
       const { byPair, byAccount } = sumMovements({ superseded, added });
       const signed = [
-        ...superseded.map((one) => ({ one, sign: -1 })),
-        ...added.map((one) => ({ one, sign: 1 })),
+        ...superseded.map((movedLine) => ({ movedLine, sign: -1 })),
+        ...added.map((movedLine) => ({ movedLine, sign: 1 })),
       ];
       const total = (fits: (of: LedgerLine) => boolean) =>
         signed
-          .filter(({ one }) => fits(one))
-          .reduce((sum, { one, sign }) => sum.plus(new Big(one.amount).times(sign)), new Big(0));
+          .filter(({ movedLine }) => fits(movedLine))
+          .reduce((sum, { movedLine, sign }) => sum.plus(new Big(movedLine.amount).times(sign)), new Big(0));
       for (const move of byPair) {
         const fits = (of: LedgerLine) =>
           of.date.startsWith(move.month.slice(0, 7)) &&

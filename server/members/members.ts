@@ -13,7 +13,13 @@ import { deleteMember, lockMembers, type MemberRow, readMembers, setRole } from 
 export { revokeAllBy } from './invitations.ts';
 export { revokeAllTo } from './invitationStore.ts';
 export { createMemberMails } from './memberMails.ts';
-export { insertMember, type MemberRow, readMembers as membersOf, setRole } from './memberStore.ts';
+export {
+  insertMember,
+  lockMembers,
+  type MemberRow,
+  readMembers as membersOf,
+  setRole,
+} from './memberStore.ts';
 
 type Removed = NonNullable<z.infer<typeof leaveCompany.data>['removed']>;
 

@@ -2,8 +2,10 @@
 import { getCompany } from '#contract/companies/companies.ts';
 import { acceptInvitation, inviteMember, leaveCompany, removeMember } from '#contract/companies/members.ts';
 import { login, register } from '#contract/users/users.ts';
+import { createRestoring } from '#server/deletion/restoring.ts';
 import { newId } from '#server/lib/ids.ts';
 import { deleteMember, insertMember, lockMembers } from '#server/members/memberStore.ts';
+import { announce } from '#server/sync/events.ts';
 import { hashPassword } from '#server/users/passwords/passwords.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -103,6 +105,39 @@ test.skipIf(postgres.missing)(
       .toBe(true);
     await joining.commit().execute();
     expect(await answer).toBe(409);
+    expect((await server.call(getCompany, { token: bob.token, params: { companyId } })).status).toBe(200);
+    await server.stop();
+  },
+);
+
+test.skipIf(postgres.missing)(
+  'a removed company is restored although its state changes in the same moment',
+  async () => {
+    const server = await startServer(postgres, { idle: true, clock: () => at });
+    const { db } = server;
+    const { companyId, person } = await companyOn(server);
+    const [ada, bob] = [await person('ada'), await person('bob')];
+    await db.deleteFrom('memberships').where('userId', '=', bob.id).execute();
+    await server.call(leaveCompany, {
+      token: ada.token,
+      params: { companyId },
+      body: { data: 'delete', password },
+    });
+    const mail = { available: false, post: async () => {} };
+    const restoring = createRestoring({
+      db,
+      clock: () => at,
+      mail,
+      appUrl: 'http://localhost:3000',
+      announce,
+    });
+    const changing = await db.startTransaction().execute();
+    await changing.updateTable('companies').set({ updatedAt: at }).where('id', '=', companyId).execute();
+    const restored = restoring.restoreFor(bob.id, companyId);
+    await expect.poll(() => isWaiting(server), { timeout: 20_000 }).toBe(true);
+    await lockMembers({ trx: changing, companyId });
+    await changing.commit().execute();
+    await restored;
     expect((await server.call(getCompany, { token: bob.token, params: { companyId } })).status).toBe(200);
     await server.stop();
   },
