@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCsv, openPdf, openWorkbook, textOf } from '../support/openedFile.ts';
 import { nodesWith, openTaggedPdf } from '../support/taggedPdf.ts';
 import { engines } from './support/engines.ts';
-import { lastFigure, notesOf } from './support/notes.ts';
+import { lastFigure, noteCalls } from './support/notes.ts';
 import { listRecordIds } from './support/providerRecords.ts';
 import { startReadCompany, type SyncedCompany } from './support/syncedCompany.ts';
 
@@ -18,10 +18,10 @@ const august = { startDate: '2026-08-01', endDate: '2026-08-31' };
 for (const engine of engines)
   describe.skipIf(engine.missing)(`notes beside figures on ${engine.name}`, () => {
     let company: SyncedCompany;
-    let ada: ReturnType<typeof notesOf>;
+    let ada: ReturnType<typeof noteCalls>;
     beforeAll(async () => {
       company = await startReadCompany(engine, { organisation: 'Brickfield Contracting Ltd' });
-      ada = notesOf(company, () => company.token);
+      ada = noteCalls(company, () => company.token);
     });
     afterAll(() => company.stop());
 

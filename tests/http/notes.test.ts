@@ -4,7 +4,7 @@ import { MOST_COMPANY_NOTES, MOST_NOTE_TEXT, MOST_SUBJECT_NOTES } from '#contrac
 import { newId } from '#server/lib/ids.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
-import { notesOf } from './support/notes.ts';
+import { noteCalls } from './support/notes.ts';
 import { join } from './support/signOffs.ts';
 import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
 import { alder } from './support/provider.ts';
@@ -16,14 +16,14 @@ const figure = { row: 'rent', rowName: 'Rent', amount: '1200.00', unit: 'money' 
 for (const engine of engines)
   describe.skipIf(engine.missing)(`notes on ${engine.name}`, () => {
     let company: SyncedCompany;
-    let ada: ReturnType<typeof notesOf>;
-    let eli: ReturnType<typeof notesOf>;
+    let ada: ReturnType<typeof noteCalls>;
+    let eli: ReturnType<typeof noteCalls>;
     let member: Awaited<ReturnType<typeof join>>;
     beforeAll(async () => {
       company = await startSyncedCompany(engine, { organisation: alder.Name, idle: true });
-      ada = notesOf(company, () => company.token);
+      ada = noteCalls(company, () => company.token);
       member = await join(company, 'Eli', 'editor');
-      eli = notesOf(company, member.token);
+      eli = noteCalls(company, member.token);
     });
     afterAll(() => company.stop());
     beforeEach(async () => {
@@ -107,8 +107,8 @@ for (const engine of engines)
           403,
           'Who wrote this note or an owner can change it.',
         ]);
-      const own = await eli.tryEdit(byEli.id, { text: 'Better' });
-      expect(own.data).toMatchObject({ text: 'Better', editedBy: { name: 'Eli' } });
+      const ownEdit = await eli.tryEdit(byEli.id, { text: 'Better' });
+      expect(ownEdit.data).toMatchObject({ text: 'Better', editedBy: { name: 'Eli' } });
       const byOwner = await ada.tryEdit(byEli.id, { text: 'Best' });
       expect(byOwner.data).toMatchObject({
         text: 'Best',
@@ -168,13 +168,13 @@ for (const engine of engines)
       expect(answers.find(({ status }) => status === 409)?.message).toBe(
         'There are 20 notes here already. Change one of them, or delete one first.',
       );
-      const others = [
+      const otherPlaces = [
         { report, text: 'report' },
         { report, figure: { ...figure, measure: 'budget' }, text: 'measure' },
         { report: { ...report, options: { basis: 'cash' } }, figure, text: 'cash' },
         { report: { ...report, endDate: '2026-09-30' }, figure, text: 'period' },
       ];
-      for (const other of others) expect((await ada.tryAdd(other)).status).toBe(200);
+      for (const place of otherPlaces) expect((await ada.tryAdd(place)).status).toBe(200);
       const [oldest] = await ada.list();
       await ada.tryDelete(oldest?.id ?? '');
       expect((await ada.tryAdd({ report, figure, text: 'room' })).status).toBe(200);
@@ -219,7 +219,7 @@ for (const engine of engines)
 
     test('stay without a name when their author’s account is deleted, and go with the organization', async () => {
       const gus = await join(company, 'Gus', 'editor');
-      await notesOf(company, gus.token).add({ month, text: 'Stays' });
+      await noteCalls(company, gus.token).add({ month, text: 'Stays' });
       await company.server.db.deleteFrom('users').where('id', '=', gus.userId).execute();
       expect((await ada.list())[0]).toMatchObject({
         text: 'Stays',

@@ -15,7 +15,7 @@ import { describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
 import { packRunsOn, sha256 } from './support/packRunsScene.ts';
 import type { PackUser } from './support/packsScene.ts';
-import { itemsOf } from './support/settledItems.ts';
+import { itemCalls } from './support/settledItems.ts';
 import { month } from './support/withheldCases.ts';
 
 for (const engine of engines)
@@ -58,7 +58,7 @@ for (const engine of engines)
       expect(news?.text).toContain('Brickfield Contracting Ltd: Profit and Loss: ');
       expect(news?.text).toContain(`https://books.example/packs/runs/${runId}`);
 
-      const items = itemsOf(brickfield);
+      const items = itemCalls(brickfield);
       for (const item of await items.open()) await items.settle(item, { category: 'other', note: 'Audit' });
       await watch();
       await watch();
@@ -219,7 +219,7 @@ for (const engine of engines)
 
     test('that are held back end with the rights of who made them, or by withdrawing', async () => {
       const { scene, mailbox, people, brickfield, ada, ben } = scenery.parts();
-      const items = itemsOf(brickfield);
+      const items = itemCalls(brickfield);
       const [settled] = (await items.list()).items.filter(({ settlement }) => settlement !== null);
       if (!settled) throw new Error('Nothing is settled.');
       await items.reopen(settled);

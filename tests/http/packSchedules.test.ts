@@ -106,7 +106,7 @@ for (const engine of engines)
       ]);
       const [pack] = await list();
       expect(pack).toMatchObject({ nextAt: '2026-12-21T18:00:00.000Z', lastRun: { month: '2026-10' } });
-      const makings = await Promise.all([alder, birch].map(madePacksOf));
+      const makings = await Promise.all([alder, birch].map(readMadePacks));
       expect(makings).toEqual([
         [{ title: 'Monthly reports', month: '2026-10-01', state: 'waiting', sends: true }],
         [{ title: 'Monthly reports', month: '2026-10-01', state: 'waiting', sends: false }],
@@ -121,7 +121,7 @@ for (const engine of engines)
       now = new Date('2026-11-30T19:00:00Z');
       await pass();
       expect(await runs()).toMatchObject([{ month: '2026-11-01' }]);
-      expect(await nextOf()).toEqual(new Date('2026-12-31T19:00:00Z'));
+      expect(await readNextAt()).toEqual(new Date('2026-12-31T19:00:00Z'));
     });
 
     test.each([
@@ -133,7 +133,7 @@ for (const engine of engines)
       await pass();
       await pass();
       expect(await runs()).toMatchObject([{ month }]);
-      expect(await nextOf()).toEqual(new Date(next));
+      expect(await readNextAt()).toEqual(new Date(next));
     });
 
     test('leave out whom their user lost, and begin nothing for nobody', async () => {
@@ -143,8 +143,8 @@ for (const engine of engines)
       now = due;
       await pass();
       expect(await runs()).toHaveLength(1);
-      expect(await madePacksOf(alder)).toHaveLength(1);
-      expect(await madePacksOf(birch)).toEqual([]);
+      expect(await readMadePacks(alder)).toHaveLength(1);
+      expect(await readMadePacks(birch)).toEqual([]);
       const nexts = await server.db.selectFrom('packs').select('nextAt').execute();
       expect(nexts.map(({ nextAt }) => nextAt?.toISOString())).toEqual(
         Array.from({ length: 2 }, () => '2026-12-21T18:00:00.000Z'),
@@ -204,7 +204,7 @@ for (const engine of engines)
       });
       const companies = { memberRoles: async () => new Map([[ada.userId, 'viewer' as const]]) };
       await createPackRetention({ inCompany, clock: () => start, companies })(alder);
-      expect((await madePacksOf(alder)).map(({ title }) => title).toSorted()).toEqual([
+      expect((await readMadePacks(alder)).map(({ title }) => title).toSorted()).toEqual([
         'lost, in the mail',
         'lost, sent',
         'mine',
@@ -212,12 +212,12 @@ for (const engine of engines)
       ]);
     });
 
-    async function madePacksOf(companyId: string) {
+    async function readMadePacks(companyId: string) {
       return await createInCompany(server.db)(companyId, ({ trx }) =>
         trx.selectFrom('madePacks').select(['title', 'month', 'state', 'sends']).execute(),
       );
     }
-    const nextOf = async () =>
+    const readNextAt = async () =>
       (await server.db.selectFrom('packs').select('nextAt').executeTakeFirstOrThrow()).nextAt;
   });
 

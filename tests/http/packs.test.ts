@@ -281,8 +281,8 @@ for (const engine of engines)
       await server.call(deletePack, { token, params: { id } });
 
       const query = { kind: 'packs', limit: '100' };
-      const own = await server.call(listOwnActivity, { token, query });
-      const events = (own.data?.events ?? []).filter(({ detail }) => detail['title'] === 'Logged');
+      const activity = await server.call(listOwnActivity, { token, query });
+      const events = (activity.data?.events ?? []).filter(({ detail }) => detail['title'] === 'Logged');
       expect(events.map(({ action }) => action).toSorted()).toEqual([
         'pack.deleted',
         'pack.recipients-changed',

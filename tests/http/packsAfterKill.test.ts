@@ -254,10 +254,10 @@ for (const engine of engines)
           expect(attachments.map(({ content }) => sha256(content))).toEqual([hash]);
       }
 
-      const told = mailbox.mails
+      const toldCounts = mailbox.mails
         .filter(({ to }) => to === 'ada@example.com')
         .map(({ text }) => text.match(/: Profit and Loss: /g)?.length ?? 0);
-      expect(told).toEqual(runs.map(({ heldBack }) => heldBack).filter((count) => count > 0));
+      expect(toldCounts).toEqual(runs.map(({ heldBack }) => heldBack).filter((count) => count > 0));
       expect(runs.length).toBeGreaterThan(3);
       expect(unnoted.size).toBeGreaterThan(3);
     });

@@ -185,12 +185,12 @@ for (const engine of engines)
       await scene.savePack(bob, { clients: [{ companyId: alder, recipients: [] }] });
       const body = { password: 'correct horse battery' };
       expect((await server.call(deleteAccount, { token: bob.token, body })).status).toBe(200);
-      const left = await Promise.all(
+      const remainingRows = await Promise.all(
         (['savedReports', 'packs', 'packClients'] as const).map((table) =>
           server.db.selectFrom(table).select('userId').where('userId', '=', bob.userId).execute(),
         ),
       );
-      expect(left).toEqual([[], [], []]);
+      expect(remainingRows).toEqual([[], [], []]);
     });
 
     test(`are at most ${MOST_SAVED_REPORTS}, of two saved at once too`, async () => {

