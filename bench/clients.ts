@@ -1,18 +1,21 @@
 /**
- * Measures the list of clients and the close board for a user of many organisations beside as many of another user, on
- * PostgreSQL, at rest and while the months and figures of others are written: one call after another over HTTP, client,
- * server and database on one machine. `COMPANIES`, `MONTHS` and `CALLS` change the numbers (500, 24 and 300).
+ * Measures the list of clients and the close board for a user of many organisations beside as many of another user, at
+ * rest, while the months and figures of others are written, and while another user's organisation of 100,000 documents
+ * is read for the first time in the same process: one call after another over HTTP, all on one machine. `COMPANIES`,
+ * `MONTHS` and `CALLS` change the numbers (500, 24 and 300), `ENGINE=embedded` the database.
  */
 import { listClients, readBoard } from '#contract/closing/clients.ts';
 import { login } from '#contract/users/users.ts';
 import { createInCompany, type Database } from '#server/db/company.ts';
 import { signIn } from '#tests/support/client.ts';
 import { sql } from 'kysely';
-import { withPostgresServer } from './support/server.ts';
+import { beginLargeSync, startUnlimitedProvider } from './support/largeSync.ts';
+import { withServer } from './support/server.ts';
 import { timeReads } from './support/timings.ts';
 
 const companies = Number(process.env['COMPANIES'] ?? 500);
 const months = Number(process.env['MONTHS'] ?? 24);
+const engine = process.env['ENGINE'] === 'embedded' ? 'embedded' : 'postgres';
 const calls = Number(process.env['CALLS'] ?? 300);
 
 const queries = {
@@ -23,11 +26,12 @@ const queries = {
   'close board, all': `${readBoard.path}?limit=500&months=${months}`,
 };
 
-await withPostgresServer(async ({ db, listen }) => {
+const provider = await startUnlimitedProvider();
+await withServer({ engine, settings: provider.settings }, async ({ db, listen, start }) => {
   const origin = await listen();
   const person = { email: 'bench@example.com', password: 'a long enough phrase' };
   const user = await signIn(origin, person);
-  await signIn(origin, { ...person, email: 'other@example.com' });
+  const otherUser = await signIn(origin, { ...person, email: 'other@example.com' });
   const { token } = await user.call(login, { body: person });
   await fill(db);
   const measure = async (situation: string) => {
@@ -41,9 +45,14 @@ await withPostgresServer(async ({ db, listen }) => {
   const writtenCount = write(db, writing.signal);
   const rowsDuringWrites = await measure('during writes');
   writing.abort();
-  console.table([...rowsAtRest, ...rowsDuringWrites]);
-  console.log(`Meanwhile the months and figures of ${await writtenCount} organisations were written.`);
+  console.log(`The months and figures of ${await writtenCount} organisations were written.`);
+  await start();
+  const describeSync = await beginLargeSync(otherUser, provider.url);
+  const rowsDuringSync = await measure('during a sync');
+  console.log(await describeSync());
+  console.table([...rowsAtRest, ...rowsDuringWrites, ...rowsDuringSync]);
 });
+await provider.stop();
 
 async function fill(db: Database): Promise<void> {
   await sql`

@@ -8,22 +8,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listCompanies } from '#contract/companies/companies.ts';
-import { syncStatusCall } from '#contract/sync/sync.ts';
 import { login } from '#contract/users/users.ts';
 import { appTiers } from '#server/config.ts';
 import { newId } from '#server/lib/ids.ts';
 import { scopesToAsk } from '#server/providers/xero/scopes.ts';
-import { startProgram, waitUntilServing } from '#scripts/program.ts';
-import { type Client, signIn } from '#tests/support/client.ts';
-import { freePort } from '#tests/support/ports.ts';
-import { setTimeout as pause } from 'node:timers/promises';
+import { signIn } from '#tests/support/client.ts';
+import { beginLargeSync, startUnlimitedProvider } from './support/largeSync.ts';
 import { benchSettings, composeServer } from './support/server.ts';
 import { timeReads } from './support/timings.ts';
 
 const companies = Number(process.env['COMPANIES'] ?? 500);
 const calls = Number(process.env['CALLS'] ?? 400);
-
-const LARGE = 'Meridian Wholesale Pty Ltd';
 
 /** The page that the list shows, a searched one, and all, which the selector requests once. */
 const queries = {
@@ -34,20 +29,8 @@ const queries = {
 };
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tieout-bench-'));
-const simulatorUrl = `http://127.0.0.1:${await freePort()}`;
-const simulator = startProgram({
-  script: 'simulator/main.ts',
-  args: ['--port', new URL(simulatorUrl).port, '--control', '--tier', 'plus', '--limits', 'off'],
-  env: process.env,
-});
-await waitUntilServing(simulator, `${simulatorUrl}/_sim/usage`);
-const { config, db, listen, start, stop } = await composeServer({
-  DATA_DIR: dataDir,
-  XERO_APP_TIER: 'plus',
-  XERO_LOGIN_URL: simulatorUrl,
-  XERO_IDENTITY_URL: simulatorUrl,
-  XERO_API_URL: simulatorUrl,
-});
+const provider = await startUnlimitedProvider();
+const { config, db, listen, start, stop } = await composeServer({ DATA_DIR: dataDir, ...provider.settings });
 const origin = await listen();
 try {
   const person = { email: 'bench@example.com', password: 'a long enough phrase' };
@@ -57,28 +40,14 @@ try {
   const rows = [];
   for (const [list, query] of Object.entries(queries)) rows.push(await measure(list, query, token));
   await start();
-  const [company] = await user.connect(simulatorUrl, [LARGE]);
-  if (!company) throw new Error(`${LARGE} was not connected.`);
-  await untilReadingPages(user, company.Id);
+  const describeSync = await beginLargeSync(user, provider.url);
   rows.push(await measure('page of 10, during a sync', queries['page of 10'], token));
-  const { runs } = await user.call(syncStatusCall, { query: { companyId: company.Id } });
-  const invoices = runs[0]?.logs.find(({ entityType }) => entityType === 'Invoices');
   console.table(rows);
-  console.log(
-    `Meanwhile ${invoices?.recordsFetched ?? 0} invoices were read; ${invoices?.waitingUntil ? 'it waited for the limit in the end' : 'it never waited'}.`,
-  );
+  console.log(await describeSync());
 } finally {
   await stop();
-  await simulator.stop();
+  await provider.stop();
   rmSync(dataDir, { recursive: true, force: true });
-}
-
-async function untilReadingPages(user: Client, companyId: string): Promise<void> {
-  for (;;) {
-    const { runs } = await user.call(syncStatusCall, { query: { companyId } });
-    if (runs[0]?.logs.some(({ entityType, pages }) => entityType === 'Invoices' && pages > 0)) return;
-    await pause(20);
-  }
 }
 
 /** Read, used and granted, as companies in use are. */

@@ -5,12 +5,12 @@
  */
 import type { Database } from '#server/db/company.ts';
 import { sql } from 'kysely';
-import { withPostgresServer } from './support/server.ts';
+import { withServer } from './support/server.ts';
 
 const companies = Number(process.env['COMPANIES'] ?? 1_000);
 const logs = Number(process.env['LOGS'] ?? 500);
 
-await withPostgresServer(async ({ app, db }) => {
+await withServer({ engine: 'postgres' }, async ({ app, db }) => {
   await fill(db);
   const look = async () => {
     const began = performance.now();

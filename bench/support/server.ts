@@ -28,21 +28,23 @@ export async function composeServer(settings: Record<string, string>) {
 }
 
 /**
- * A server over a PostgreSQL that is started for it, whose superuser it is: row-level security does not bind it. Throws
- * where the machine has no PostgreSQL.
+ * A server over a database that is made for it: on PostgreSQL as a superuser, whom row-level security does not bind, or
+ * the embedded engine on disk. Throws where the machine has no PostgreSQL.
  */
-export async function withPostgresServer(
+export async function withServer(
+  { engine, settings = {} }: { engine: 'postgres' | 'embedded'; settings?: Record<string, string> },
   measure: (server: Awaited<ReturnType<typeof composeServer>>) => Promise<void>,
 ): Promise<void> {
-  const postgres = await startPostgres();
-  if (!postgres) throw new Error('This needs PostgreSQL on the machine.');
+  const postgres = engine === 'postgres' ? await startPostgres() : null;
+  if (postgres === undefined) throw new Error('This needs PostgreSQL on the machine.');
   const dataDir = mkdtempSync(join(tmpdir(), 'tieout-bench-'));
+  const database: Record<string, string> = postgres ? { DATABASE_URL: postgres.url() } : {};
   try {
-    const server = await composeServer({ DATA_DIR: dataDir, DATABASE_URL: postgres.url() });
+    const server = await composeServer({ DATA_DIR: dataDir, ...database, ...settings });
     await measure(server);
     await server.stop();
   } finally {
-    await postgres.stop();
+    await postgres?.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
