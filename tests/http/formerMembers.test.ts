@@ -1,6 +1,8 @@
 /** Who is no member any more gets nothing of the company by what was in their hands before. */
 import { getCompany } from '#contract/companies/companies.ts';
 import { acceptInvitation, inviteMember, leaveCompany, removeMember } from '#contract/companies/members.ts';
+import { createPack } from '#contract/packs/packs.ts';
+import { createSavedReport } from '#contract/packs/savedReports.ts';
 import { login, register } from '#contract/users/users.ts';
 import { createRestoring } from '#server/deletion/restoring.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -142,6 +144,46 @@ test.skipIf(postgres.missing)(
     await server.stop();
   },
 );
+
+test.skipIf(postgres.missing).each([
+  {
+    what: 'a pack',
+    saveFor: (server: TestServer, token: string, companyId: string) =>
+      server.call(createPack, {
+        token,
+        body: {
+          title: 'Month-end pack',
+          formats: ['pdf'],
+          agreement: 'shown',
+          notes: '',
+          reports: [{ name: '', settings: { type: 'profit-loss', period: 'month' } }],
+          clients: [{ companyId, recipients: [] }],
+          schedule: null,
+        },
+      }),
+  },
+  {
+    what: 'a report',
+    saveFor: (server: TestServer, token: string, forCompanyId: string) =>
+      server.call(createSavedReport, {
+        token,
+        body: { name: 'Month', forCompanyId, settings: { type: 'profit-loss', period: 'month' } },
+      }),
+  },
+])('$what for a company that one is taken out of meanwhile is not saved', async ({ saveFor }) => {
+  const server = await startServer(postgres, { idle: true, clock: () => at });
+  const { companyId, person } = await companyOn(server);
+  const [ada, bob] = [await person('ada'), await person('bob')];
+  const removing = await server.db.startTransaction().execute();
+  const members = await lockMembers({ trx: removing, companyId });
+  expect(members.map(({ id }) => id).toSorted()).toEqual([ada.id, bob.id].toSorted());
+  const answer = saveFor(server, bob.token, companyId);
+  await expect.poll(() => isWaiting(server), { timeout: 20_000 }).toBe(true);
+  await deleteMember({ trx: removing, companyId }, bob.id, at);
+  await removing.commit().execute();
+  expect(await answer).toMatchObject({ status: 404, failure: { error: 'API_NOT_FOUND' } });
+  await server.stop();
+});
 
 /** A company of nobody, and who are made its members. */
 async function companyOn(server: TestServer) {

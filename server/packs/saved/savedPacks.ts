@@ -7,6 +7,7 @@ import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import { holdUser } from '../holdUser.ts';
+import { holdMemberships } from './holdMemberships.ts';
 import {
   countPacks,
   removePack,
@@ -79,6 +80,13 @@ export function createSavedPacks(deps: SavedPacksDeps) {
     return await find(trx, userId, id);
   }
 
+  const holdClients = (trx: Trx, userId: string, { clients }: PackInput): Promise<void> =>
+    holdMemberships(
+      trx,
+      userId,
+      clients.map(({ companyId }) => companyId),
+    );
+
   return {
     list: (userId: string): Promise<Pack[]> => readPacks(db, { userId }),
 
@@ -86,6 +94,7 @@ export function createSavedPacks(deps: SavedPacksDeps) {
       const checked = await check(userId, input);
       return await db.transaction().execute(async (trx) => {
         await holdUser(trx, userId);
+        await holdClients(trx, userId, checked);
         if ((await countPacks(trx, userId)) >= MOST_PACKS) throw tooMany();
         const savedAt = clock();
         const id = newId(savedAt);
@@ -101,6 +110,7 @@ export function createSavedPacks(deps: SavedPacksDeps) {
       const checked = await check(userId, input);
       return await db.transaction().execute(async (trx) => {
         const previous = await hold(trx, userId, id);
+        await holdClients(trx, userId, checked);
         const savedAt = clock();
         const change = { ...checked, savedAt, nextAt: await plan(trx, previous, checked.schedule) };
         await replacePack(trx, { id, userId }, change);

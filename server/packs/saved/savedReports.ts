@@ -8,6 +8,7 @@ import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import type * as z from 'zod/mini';
 import { holdUser } from '../holdUser.ts';
+import { holdMemberships } from './holdMemberships.ts';
 import { type CheckReport, checkSettings } from './reportChecks.ts';
 import {
   countSavedReports,
@@ -56,6 +57,7 @@ export function createSavedReports({ db, clock, companies, checkReport }: SavedR
     try {
       return await db.transaction().execute(async (trx) => {
         await holdUser(trx, userId);
+        if (change.companyId !== null) await holdMemberships(trx, userId, [change.companyId]);
         return await find(trx, userId, await work(trx));
       });
     } catch (error) {

@@ -1,0 +1,19 @@
+import { notFound } from '#server/companies/companies.ts';
+import type { Trx } from '#server/db/company.ts';
+import { sqlArray } from '#server/db/valuesTable.ts';
+import { sql } from 'kysely';
+
+/**
+ * None of these memberships ends until the transaction does. Rejects with 404 where one has ended. The companies are
+ * locked first, as by whoever ends one.
+ */
+export async function holdMemberships(trx: Trx, userId: string, companyIds: string[]): Promise<void> {
+  const distinctIds = [...new Set(companyIds)];
+  const ids = sqlArray(distinctIds, 'uuid');
+  await sql`select from companies where id = any(${ids}) order by id for key share`.execute(trx);
+  const { rows } = await sql`
+    select from memberships where user_id = ${userId} and company_id = any(${ids}) for key share`.execute(
+    trx,
+  );
+  if (rows.length < distinctIds.length) throw notFound();
+}
