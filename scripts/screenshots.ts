@@ -3,11 +3,18 @@
  * docs/screenshots/<page>-<look>.png
  */
 import { mkdirSync } from 'node:fs';
+import { listCompanies } from '#contract/companies/companies.ts';
+import { makePack } from '#contract/packs/madePacks.ts';
+import { createPack } from '#contract/packs/packs.ts';
 import { chromium, expect, type Browser, type Page } from '@playwright/test';
+import { format } from 'date-fns/format';
+import { subMonths } from 'date-fns/subMonths';
 import { startApp } from '#tests/support/app.ts';
+import { signIn } from '#tests/support/client.ts';
 import { findChromium } from '#tests/support/chromium.ts';
 import { buildWeb } from './webBuild.ts';
 
+const demoUser = { email: 'demo@tieout.local', password: 'tieout-demo' };
 const FOLDER = 'docs/screenshots';
 /** The demo organisation's first sync runs meanwhile. */
 const SYNC_TIMEOUT_MS = 180_000;
@@ -85,6 +92,46 @@ const shots: Shot[] = [
   },
 ];
 
+type DemoPack = { packId: string; runId: string };
+
+/** One pack of the demo's organizations, saved and made for the month before this one. */
+async function savePack(url: string): Promise<DemoPack> {
+  const client = await signIn(url, { ...demoUser, registered: true });
+  const { companies } = await client.call(listCompanies, { query: { pagination: 'false' } });
+  const { pack } = await client.call(createPack, {
+    body: {
+      title: 'Month-end pack',
+      formats: ['pdf', 'xlsx'],
+      agreement: 'shown',
+      notes: '',
+      reports: [
+        { name: '', settings: { type: 'profit-loss', period: 'month' } },
+        { name: '', settings: { type: 'balance-sheet', period: 'month' } },
+        { name: '', settings: { type: 'cash-flow', period: 'year' } },
+      ],
+      clients: companies.map(({ Id }) => ({ companyId: Id, recipients: [] })),
+      schedule: { workingDay: 5, time: '09:00', timeZone: 'Pacific/Auckland', sends: false },
+    },
+  });
+  const month = format(subMonths(new Date(), 1), 'yyyy-MM');
+  const { run } = await client.call(makePack, { params: { id: pack.id }, body: { month, sends: false } });
+  return { packId: pack.id, runId: run.id };
+}
+
+const packShots = ({ packId, runId }: DemoPack): Shot[] => [
+  { name: 'packs', path: '/packs', show: (page) => page.getByText('Month-end pack').first().waitFor() },
+  {
+    name: 'pack',
+    path: `/packs/${packId}`,
+    show: (page) => page.getByText('Profit and Loss').first().waitFor(),
+  },
+  {
+    name: 'pack-run',
+    path: `/packs/runs/${runId}`,
+    show: (page) => page.getByRole('button', { name: /PDF/ }).first().waitFor({ timeout: SYNC_TIMEOUT_MS }),
+  },
+];
+
 type Look = { name: string; theme: 'light' | 'dark'; width: number };
 
 const looks: Look[] = [
@@ -114,6 +161,8 @@ async function openFigure(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('row').nth(1).waitFor();
 }
 
+let demoPack: DemoPack | undefined;
+
 async function takeAll(browser: Browser, url: string, { name: look, theme, width }: Look): Promise<void> {
   const context = await browser.newContext({
     colorScheme: theme,
@@ -129,7 +178,8 @@ async function takeAll(browser: Browser, url: string, { name: look, theme, width
   await logIn(page);
   await page.goto(`${url}/reports`);
   await untilChecked(page);
-  for (const { name, path, show } of shots) {
+  demoPack ??= await savePack(url);
+  for (const { name, path, show } of [...shots, ...packShots(demoPack)]) {
     await page.goto(url + path);
     await show(page);
     await page.screenshot({ path: `${FOLDER}/${name}-${look}.png` });
@@ -139,8 +189,8 @@ async function takeAll(browser: Browser, url: string, { name: look, theme, width
 }
 
 async function logIn(page: Page): Promise<void> {
-  await page.getByLabel(/e-?mail/i).fill('demo@tieout.local');
-  await page.getByLabel('Password', { exact: true }).fill('tieout-demo');
+  await page.getByLabel(/e-?mail/i).fill(demoUser.email);
+  await page.getByLabel('Password', { exact: true }).fill(demoUser.password);
   // The server answers a moment before the demo's user exists.
   await expect(async () => {
     await page.getByRole('button', { name: /^(log|sign) in$/i }).click();
