@@ -9,6 +9,7 @@ import type { PackDraft } from '#web/lib/packs/packDraft.ts';
 import { packTexts as words } from '#web/lib/texts/packs/packs.ts';
 import { scheduleTexts } from '#web/lib/texts/packs/schedule.ts';
 import { texts } from '#web/lib/texts/index.ts';
+import { useDifferentTimeZone } from '#web/lib/time/useDifferentTimeZone.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx';
@@ -21,10 +22,11 @@ type Props = { pack: Pack; run: PackRun | undefined; draft: PackDraft };
 export function PackRow({ pack, run, draft }: Props) {
   const { id, title, reports, clients, schedule, nextAt } = pack;
   const [isDeleting, setDeleting] = useState(false);
+  const differentZone = useDifferentTimeZone(schedule?.timeZone ?? null);
   const removal = useDeletePack(pack, () => setDeleting(false));
   const facts = [
     words.organizations(clients.length, formatCount(clients.length)),
-    schedule === null ? scheduleTexts.byHand : scheduleTexts.words(schedule),
+    schedule === null ? scheduleTexts.byHand : scheduleTexts.words(schedule, differentZone),
     ...(nextAt === null ? [] : [words.next(formatInstant(nextAt))]),
   ];
   return (

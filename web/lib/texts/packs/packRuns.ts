@@ -21,8 +21,8 @@ export const runTexts = {
   } satisfies Record<MadePackState, string>,
   nothing: 'Nothing to make',
   startedBy: {
-    hand: 'made by hand',
-    schedule: 'made by the schedule',
+    hand: 'Made by hand',
+    schedule: 'Made by the schedule',
   } satisfies Record<PackRun['startedBy'], string>,
   list: 'Organizations of the run',
   show: 'Show',

@@ -18,5 +18,12 @@ test.each([
   [true, '3rd working day, 08:00, sent'],
   [false, '3rd working day, 08:00, made only'],
 ])('a schedule in words, sending: %s', (sends, words) => {
-  expect(scheduleTexts.words({ workingDay: 3, time: '08:00', timeZone: 'UTC', sends })).toBe(words);
+  expect(scheduleTexts.words({ workingDay: 3, time: '08:00', timeZone: 'UTC', sends }, null)).toBe(words);
+});
+
+test('a schedule in another zone than the person names it', () => {
+  const schedule = { workingDay: 5, time: '09:00', timeZone: 'Pacific/Auckland', sends: true };
+  expect(scheduleTexts.words(schedule, 'Pacific/Auckland')).toBe(
+    '5th working day, 09:00 Pacific/Auckland, sent',
+  );
 });

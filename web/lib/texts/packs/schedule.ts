@@ -2,9 +2,13 @@ import type { PackSchedule } from '#contract/packs/packs.ts';
 
 export const scheduleTexts = {
   byHand: 'By hand',
-  /** `3rd working day, 08:00, sent` */
-  words: ({ workingDay, time, sends }: PackSchedule) =>
-    [`${ordinal(workingDay)} working day`, time, sends ? 'sent' : 'made only'].join(', '),
+  /** `3rd working day, 08:00, sent`; names the zone where it is not the person's. */
+  words: ({ workingDay, time, sends }: PackSchedule, differentZone: string | null) =>
+    [
+      `${ordinal(workingDay)} working day`,
+      differentZone === null ? time : `${time} ${differentZone}`,
+      sends ? 'sent' : 'made only',
+    ].join(', '),
 } as const;
 
 export function ordinal(day: number): string {
