@@ -11,7 +11,7 @@ import { ClientNeeds } from './ClientNeeds.tsx';
 import { SignOffMark, StatusMark } from './marks.tsx';
 import { useMarkClient } from './queries.ts';
 
-const cell = 'border-t px-2 py-2 align-middle';
+const cell = 'border-t px-1.5 py-2 align-middle';
 const markButton =
   'grid size-7 shrink-0 place-items-center rounded-sm text-muted hover:bg-hover hover:text-ink';
 
@@ -55,11 +55,11 @@ export function ClientRow({ client, onTags }: { client: Client; onTags: () => vo
           {formatCount(itemsToReview)}
         </ClientLink>
       </td>
-      <td className={cx(cell, 'min-w-24')}>
+      <td className={cx(cell, 'min-w-20')}>
         <ClientNeeds client={client} />
       </td>
       <td
-        className={cx(cell, 'whitespace-nowrap text-muted')}
+        className={cx(cell, 'min-w-20 text-muted')}
         title={lastSyncAt === null ? undefined : formatInstant(lastSyncAt)}
       >
         <ClientLink client={client} to={paths.settings}>
@@ -74,7 +74,7 @@ function ClientName({ client, onTags }: { client: Client; onTags: () => void }) 
   const { name, currency, isPinned, tags } = client;
   const mark = useMarkClient(client.companyId);
   return (
-    <div className="flex w-40 items-center gap-1 sm:w-52">
+    <div className="flex w-40 items-center gap-1 2xl:w-52">
       <button
         type="button"
         aria-pressed={isPinned}

@@ -63,7 +63,7 @@ function Head({ column, sorting, onSort }: HeadProps) {
       scope="col"
       aria-sort={isSorted ? (sorting.sortOrder === 'asc' ? 'ascending' : 'descending') : 'none'}
       className={cx(
-        'px-1 py-1.5 font-medium whitespace-nowrap text-muted',
+        'px-0.5 py-1.5 font-medium whitespace-nowrap text-muted',
         isNumeric ? 'text-right' : 'text-left',
         column === 'name' && 'bg-surface sm:sticky sm:left-0 sm:z-(--z-index-sticky)',
       )}
