@@ -93,7 +93,9 @@ test('a pack for three organizations is saved, made by hand and downloaded', asy
 
   await test.step('the list says for how many, when, and what is in it', async () => {
     const row = page.getByRole('list', { name: 'Packs' }).getByRole('listitem');
-    await expect(row).toContainText('3 organizations · 5th working day, 07:30 Europe/London, made only · Next ');
+    await expect(row).toContainText(
+      '3 organizations · 5th working day, 07:30 Europe/London, made only · Next ',
+    );
     await expect(row).toContainText('Balance Sheet, Result');
     await expect(row).toContainText('Never made');
     await expectNoFaults(page, 'packs');
