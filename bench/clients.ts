@@ -28,31 +28,34 @@ const queries = {
 };
 
 const provider = await startUnlimitedProvider();
-await withServer({ engine, settings: provider.settings }, async ({ db, listen, start }) => {
-  const origin = await listen();
-  const person = { email: 'bench@example.com', password: 'a long enough phrase' };
-  const user = await signIn(origin, person);
-  const otherUser = await signIn(origin, { ...person, email: 'other@example.com' });
-  const { token } = await user.call(login, { body: person });
-  await fill(db);
-  const measure = async (situation: string) => {
-    const rows = [];
-    for (const [query, path] of Object.entries(queries))
-      rows.push({ query, situation, ...(await timeReads(`${origin}/api/v1${path}`, token, calls)) });
-    console.table(rows);
-  };
-  await measure('at rest');
-  const writing = new AbortController();
-  const writtenCount = write(db, writing.signal);
-  await measure('during writes');
-  writing.abort();
-  console.log(`The months and figures of ${await writtenCount} organisations were written.`);
-  await start();
-  const describeSync = await beginLargeSync(otherUser, provider.url);
-  await measure('during a sync');
-  console.log(await describeSync());
-});
-await provider.stop();
+try {
+  await withServer({ engine, settings: provider.settings }, async ({ db, listen, start }) => {
+    const origin = await listen();
+    const person = { email: 'bench@example.com', password: 'a long enough phrase' };
+    const user = await signIn(origin, person);
+    const otherUser = await signIn(origin, { ...person, email: 'other@example.com' });
+    const { token } = await user.call(login, { body: person });
+    await fill(db);
+    const measure = async (situation: string) => {
+      const rows = [];
+      for (const [query, path] of Object.entries(queries))
+        rows.push({ query, situation, ...(await timeReads(`${origin}/api/v1${path}`, token, calls)) });
+      console.table(rows);
+    };
+    await measure('at rest');
+    const writing = new AbortController();
+    const writtenCount = write(db, writing.signal);
+    await measure('during writes');
+    writing.abort();
+    console.log(`The months and figures of ${await writtenCount} organisations were written.`);
+    await start();
+    const describeSync = await beginLargeSync(otherUser, provider.url);
+    await measure('during a sync');
+    console.log(await describeSync());
+  });
+} finally {
+  await provider.stop();
+}
 
 async function fill(db: Database): Promise<void> {
   await sql`
@@ -90,8 +93,8 @@ async function fill(db: Database): Promise<void> {
 }
 
 /**
- * One organisation after another, as the ends of their syncs do. Answers how many. Requests come in between: the
- * embedded engine's answers alone would never let one in.
+ * One organisation after another, as the ends of their syncs do. Answers how many. The event loop gets a turn after each:
+ * the embedded engine answers within one turn, so that no request would be read until the end.
  */
 async function write(db: Database, signal: AbortSignal): Promise<number> {
   const inCompany = createInCompany(db);

@@ -95,7 +95,7 @@ const shots: Shot[] = [
 type DemoPack = { packId: string; runId: string };
 
 /** One pack of the demo's organizations, saved and made for the month before this one. */
-async function savePack(url: string): Promise<DemoPack> {
+async function makeDemoPack(url: string): Promise<DemoPack> {
   const client = await signIn(url, { ...demoUser, registered: true });
   const { companies } = await client.call(listCompanies, { query: { pagination: 'false' } });
   const { pack } = await client.call(createPack, {
@@ -161,6 +161,7 @@ async function openFigure(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('row').nth(1).waitFor();
 }
 
+/** Made once the demo's books are checked, and shown in every look. */
 let demoPack: DemoPack | undefined;
 
 async function takeAll(browser: Browser, url: string, { name: look, theme, width }: Look): Promise<void> {
@@ -178,7 +179,7 @@ async function takeAll(browser: Browser, url: string, { name: look, theme, width
   await logIn(page);
   await page.goto(`${url}/reports`);
   await untilChecked(page);
-  demoPack ??= await savePack(url);
+  demoPack ??= await makeDemoPack(url);
   for (const { name, path, show } of [...shots, ...packShots(demoPack)]) {
     await page.goto(url + path);
     await show(page);

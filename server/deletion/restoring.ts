@@ -52,7 +52,8 @@ export function createRestoring(deps: RestoringDeps) {
     restoreFor: (userId: string, companyId: string): Promise<void> =>
       db.transaction().execute(async (trx) => {
         const books = { trx, companyId };
-        // Before the membership, whose reference locks the company's row less than restoring it must.
+        // A membership's foreign key locks the company's row too weakly for the change after it: two that strengthen such a
+        // lock at once deadlock.
         await lockMembers(books);
         const isNew = await insertMember(books, { userId, role: 'owner', invitedThrough: [] }, clock());
         if (!isNew) await setRole(books, userId, 'owner');

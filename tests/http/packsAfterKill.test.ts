@@ -254,10 +254,10 @@ for (const engine of engines)
           expect(attachments.map(({ content }) => sha256(content))).toEqual([hash]);
       }
 
-      const toldCounts = mailbox.mails
+      const heldBackCounts = mailbox.mails
         .filter(({ to }) => to === 'ada@example.com')
         .map(({ text }) => text.match(/: Profit and Loss: /g)?.length ?? 0);
-      expect(toldCounts).toEqual(runs.map(({ heldBack }) => heldBack).filter((count) => count > 0));
+      expect(heldBackCounts).toEqual(runs.map(({ heldBack }) => heldBack).filter((count) => count > 0));
       expect(runs.length).toBeGreaterThan(3);
       expect(unnoted.size).toBeGreaterThan(3);
     });

@@ -4,8 +4,8 @@ import { sqlArray } from '#server/db/valuesTable.ts';
 import { sql } from 'kysely';
 
 /**
- * None of these memberships ends until the transaction does. Rejects with 404 where one has ended. The companies are
- * locked first, as by whoever ends one.
+ * None of these memberships ends until the transaction does. Rejects with 404 where one has ended. Companies are locked
+ * before memberships, in the order in which memberships are ended, so that the two do not deadlock.
  */
 export async function holdMemberships(trx: Trx, userId: string, companyIds: string[]): Promise<void> {
   const distinctIds = [...new Set(companyIds)];

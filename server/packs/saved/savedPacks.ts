@@ -109,8 +109,9 @@ export function createSavedPacks(deps: SavedPacksDeps) {
     update: async (userId: string, id: string, input: PackInput): Promise<Pack> => {
       const checked = await check(userId, input);
       return await db.transaction().execute(async (trx) => {
-        const previous = await hold(trx, userId, id);
+        await holdUser(trx, userId);
         await holdClients(trx, userId, checked);
+        const previous = await hold(trx, userId, id);
         const savedAt = clock();
         const change = { ...checked, savedAt, nextAt: await plan(trx, previous, checked.schedule) };
         await replacePack(trx, { id, userId }, change);

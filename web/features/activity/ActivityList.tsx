@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { ColumnHeads } from '#web/ui/lists/ColumnHeads.tsx';
+import { ColumnHeaders } from '#web/ui/lists/ColumnHeaders.tsx';
 import { ListFooter } from '#web/ui/lists/ListFooter.tsx';
 import { useDeferredAnswer } from '#web/ui/lists/useDeferredAnswer.ts';
 import { activityPageSizes, activityParameters } from './activityFilters.ts';
@@ -85,7 +85,7 @@ type EventsProps = Pick<Props, 'title' | 'lastColumn'> & { events: AuditEvent[];
 const Events = ({ title, events, lastColumn, busy }: EventsProps) => (
   <Card className="relative overflow-x-auto" aria-busy={busy}>
     <table aria-label={title} className="w-full">
-      <ColumnHeads labels={[activity.columns.time, activity.columns.what, lastColumn.title]} />
+      <ColumnHeaders labels={[activity.columns.time, activity.columns.what, lastColumn.title]} />
       <tbody>
         {events.map((event) => (
           <Row key={event.id} event={event} lastColumn={lastColumn.render(event)} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { common } from '#web/lib/texts/common.ts';
 import { Chip } from '#web/ui/lists/Chip.tsx';
-import { ColumnHeads } from '#web/ui/lists/ColumnHeads.tsx';
+import { ColumnHeaders } from '#web/ui/lists/ColumnHeaders.tsx';
 import { ListFooter } from '#web/ui/lists/ListFooter.tsx';
 import { MoveButtons } from '#web/ui/lists/MoveButtons.tsx';
 import { moveItem } from '#web/ui/lists/moveItem.ts';
@@ -41,9 +41,9 @@ export function ListSection() {
       <Example title="Pager">
         <Pager label="Pages" page={page} totalPages={12} onPage={setPage} labels={common.pages} />
       </Example>
-      <Example title="ColumnHeads">
+      <Example title="ColumnHeaders">
         <table aria-label="Activity" className="w-full">
-          <ColumnHeads labels={['Time', 'Event', 'Person']} />
+          <ColumnHeaders labels={['Time', 'Event', 'Person']} />
         </table>
       </Example>
       <Example title="ListFooter">

@@ -11,7 +11,7 @@ import { sentTexts as words } from '#web/lib/texts/packs/packRuns.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { ColumnHeads } from '#web/ui/lists/ColumnHeads.tsx';
+import { ColumnHeaders } from '#web/ui/lists/ColumnHeaders.tsx';
 import { ListFooter } from '#web/ui/lists/ListFooter.tsx';
 import { parsePage } from '#web/ui/lists/pageNumber.ts';
 import { FileButtons } from './FileButtons.tsx';
@@ -59,7 +59,7 @@ const cell = 'border-t px-4 py-2.5 align-top';
 const SentPackTable = ({ packs, busy }: { packs: readonly MadePack[]; busy: boolean }) => (
   <Card className="relative overflow-x-auto" aria-busy={busy}>
     <table aria-label={words.title} className="w-full">
-      <ColumnHeads labels={Object.values(words.columns)} />
+      <ColumnHeaders labels={Object.values(words.columns)} />
       <tbody>
         {packs.map((pack) => (
           <tr key={pack.id}>

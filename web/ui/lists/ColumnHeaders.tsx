@@ -1,7 +1,7 @@
 type Props = { labels: readonly string[] };
 
-/** Head of a table whose columns all begin at the left. */
-export const ColumnHeads = ({ labels }: Props) => (
+/** Header row of a table, each header at the left of its column. */
+export const ColumnHeaders = ({ labels }: Props) => (
   <thead>
     <tr>
       {labels.map((label) => (
