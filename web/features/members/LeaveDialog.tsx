@@ -32,8 +32,8 @@ function useMoveOn(company: Company): () => Promise<void> {
   const deselect = useDeselectCompany();
   return async () => {
     toast('ok', words.left(company.Name));
-    // Navigates before the refresh: the current page depends on the company.
-    await navigate(paths.companies);
+    // The page of the company is off the screen before the refresh, which would ask for it again.
+    await navigate(paths.companies, { flushSync: true });
     await deselect(company, words.leaveUnclear);
   };
 }
