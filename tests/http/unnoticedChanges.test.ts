@@ -12,6 +12,8 @@ import { engines } from './support/engines.ts';
 import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
+/** Of a UTC day: hours from midnight in every organisation's zone, so that none begins a day between two calls. */
+const QUIET_MS = 15 * 60 * 60_000;
 const span = z.object({ first: z.string(), last: z.string() });
 const coded = z.object({ id: z.string(), code: z.string() });
 
@@ -22,6 +24,12 @@ async function startMovable(engine: (typeof engines)[number], organisation: stri
   const company = await startSyncedCompany(engine, { organisation, clock });
   await company.untilIdle();
   await company.call(updateGlobalSettings, { body: { companyId: company.companyId, autoSync: false } });
+  const moveBy = async (milliseconds: number) => {
+    ahead += milliseconds;
+    await company.provider.steer('clock', { advanceSeconds: milliseconds / 1000 });
+    await company.logIn();
+  };
+  await moveBy((QUIET_MS - (Date.now() % DAY_MS) + DAY_MS) % DAY_MS);
   const calls = async () =>
     (await company.provider.usage()).organisations.find(({ tenantId }) => tenantId === company.tenantId)
       ?.calls ?? 0;
@@ -39,11 +47,7 @@ async function startMovable(engine: (typeof engines)[number], organisation: stri
   return {
     company,
     clock,
-    move: async (days: number) => {
-      ahead += days * DAY_MS;
-      await company.provider.steer('clock', { advanceSeconds: days * 24 * 60 * 60 });
-      await company.logIn();
-    },
+    move: (days: number) => moveBy(days * DAY_MS),
     costOfProof: async () => {
       const before = await calls();
       expect((await company.syncOne('TrialBalances')).status).toBe('success');
