@@ -19,13 +19,20 @@ export type ClientsDeps = {
 
 /** Reads all companies of a user at once and enters the books of none. */
 export function createClients({ db, ofUser, clock, companies }: ClientsDeps) {
-  async function presentClients(userId: string, figures: ClientFiguresRow[]): Promise<Client[]> {
-    const rows = await companies.presentAll(userId, await companies.listCompanies(userId));
-    const marks = await readMarks(db, userId);
+  const presentCompanies = async (userId: string) =>
+    companies.presentAll(userId, await companies.listCompanies(userId));
+
+  async function readClients(userId: string): Promise<{ clients: Client[]; figures: ClientFiguresRow[] }> {
+    const [rows, figures, marks] = await Promise.all([
+      presentCompanies(userId),
+      ofUser(userId, readClientFigures),
+      readMarks(db, userId),
+    ]);
     const figuresByCompany = new Map(figures.map((row) => [row.companyId, row]));
-    return rows.map((company) =>
+    const clients = rows.map((company) =>
       presentClient(company, figuresByCompany.get(company.Id), marks.get(company.Id) ?? unmarked),
     );
+    return { clients, figures };
   }
 
   return {
@@ -33,7 +40,7 @@ export function createClients({ db, ofUser, clock, companies }: ClientsDeps) {
       userId: string,
       { sortBy, sortOrder, ...filter }: z.output<typeof listClients.query>,
     ): Promise<z.input<typeof listClients.data>> => {
-      const clients = await presentClients(userId, await ofUser(userId, readClientFigures));
+      const { clients } = await readClients(userId);
       const { page, pagination } = selectClients(clients, filter, { sortBy, sortOrder });
       return { clients: page, pagination, summary: summarise(clients), tags: listTags(clients) };
     },
@@ -43,8 +50,7 @@ export function createClients({ db, ofUser, clock, companies }: ClientsDeps) {
       userId: string,
       { months: monthCount, end, ...filter }: ClientSelection & { months: number; end?: string | undefined },
     ): Promise<Board> => {
-      const figures = await ofUser(userId, readClientFigures);
-      const clients = await presentClients(userId, figures);
+      const { clients, figures } = await readClients(userId);
       const { page, pagination } = selectClients(clients, filter, { sortBy: 'name', sortOrder: 'asc' });
       const lastEnded = addMonths(clock().toISOString(), -1);
       const newest = figures.map(({ month }) => `${month}-01`).reduce(later, lastEnded);
