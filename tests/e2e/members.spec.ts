@@ -102,8 +102,8 @@ test('an organisation is shared by a link, taken over, and outlives the person w
 
   await test.step('the owner leaves, on a slow machine; the connection says why it ended', async () => {
     await openMembers(page);
-    const devTools = await page.context().newCDPSession(page);
-    await devTools.send('Emulation.setCPUThrottlingRate', { rate: 20 });
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 20 });
     await expect(memberRow(page, eve.name)).toBeVisible();
     await page.getByRole('button', { name: `Leave ${TRADING_COMPANY}` }).click();
     await expect(page.getByRole('alertdialog')).toContainText('It is connected through your access to Xero.');
@@ -112,7 +112,7 @@ test('an organisation is shared by a link, taken over, and outlives the person w
     await expectToast(page, `You left ${TRADING_COMPANY}`);
     await expectToast(page, 'No other connected companies available');
     await expect(page.getByRole('heading', { name: 'No Companies Found' })).toBeVisible();
-    await devTools.detach();
+    await devtools.detach();
 
     await other.goto(`${app.url}/companies`);
     await expect(companyRow(other, TRADING_COMPANY)).toContainText(

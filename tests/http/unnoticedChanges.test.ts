@@ -12,8 +12,8 @@ import { engines } from './support/engines.ts';
 import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Of a UTC day: hours from midnight in every organisation's zone, so that none begins a day between two calls. */
-const QUIET_MS = 15 * 60 * 60_000;
+/** Of a UTC day: an hour or more from midnight in every organisation's zone, so that none begins a day between two calls. */
+const STARTING_TIME_MS = 15 * 60 * 60_000;
 const span = z.object({ first: z.string(), last: z.string() });
 const coded = z.object({ id: z.string(), code: z.string() });
 
@@ -29,7 +29,7 @@ async function startMovable(engine: (typeof engines)[number], organisation: stri
     await company.provider.steer('clock', { advanceSeconds: milliseconds / 1000 });
     await company.logIn();
   };
-  await moveBy((QUIET_MS - (Date.now() % DAY_MS) + DAY_MS) % DAY_MS);
+  await moveBy((STARTING_TIME_MS - (Date.now() % DAY_MS) + DAY_MS) % DAY_MS);
   const calls = async () =>
     (await company.provider.usage()).organisations.find(({ tenantId }) => tenantId === company.tenantId)
       ?.calls ?? 0;
