@@ -17,7 +17,10 @@ describe('the pages', () => {
     writeFileSync(join(folder, 'secret.txt'), 'secret');
     writeFileSync(join(folder, 'web', 'index.html'), '<p>start</p>');
     writeFileSync(join(folder, 'web', 'assets', 'app-1a2b.js'), 'run()');
-    writeFileSync(join(folder, 'web', 'preloads.json'), '{ "/reports": ["assets/a.js", "assets/b.js"] }');
+    writeFileSync(
+      join(folder, 'web', 'preloads.json'),
+      '{ "/reports": "</assets/a.js>; rel=modulepreload" }',
+    );
     app = fastify();
     await servePages(app, join(folder, 'web'), 'http://localhost:3000');
   });
@@ -76,7 +79,7 @@ describe('the pages', () => {
 
   test('a page names its own files with the start page, so that they come beside those', async () => {
     expect((await get('/reports?type=profit-loss')).headers['link']).toBe(
-      '</assets/a.js>; rel=modulepreload, </assets/b.js>; rel=modulepreload',
+      '</assets/a.js>; rel=modulepreload',
     );
     expect((await get('/login')).headers).not.toHaveProperty('link');
   });

@@ -17,18 +17,15 @@ const redirected = new RegExp(`[?&]${REDIRECTED}$`);
 /** Twice our longest; a file system fails in its own way on longer names. */
 const LONGEST_PATH = 255;
 
-/** By path, the files of a page that the start page does not name itself; the web build writes it. */
-const preloads = z.record(z.string(), z.array(z.string()));
+/**
+ * By path, the Link header that has the browser fetch a page's files beside the start page's own, instead of after these
+ * ran; the web build writes it.
+ */
+const preloads = z.record(z.string(), z.string());
 
-/** The browser fetches them beside the start page's own files, instead of after these ran. */
 function readPreloadLinks(folder: string): Map<string, string> {
-  const pages = preloads.parse(JSON.parse(readFileSync(join(folder, 'preloads.json'), 'utf8')));
-  return new Map(
-    Object.entries(pages).map(([path, files]) => [
-      path,
-      files.map((file) => `</${file}>; rel=modulepreload`).join(', '),
-    ]),
-  );
+  const links = preloads.parse(JSON.parse(readFileSync(join(folder, 'preloads.json'), 'utf8')));
+  return new Map(Object.entries(links));
 }
 
 /**

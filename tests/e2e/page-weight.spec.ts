@@ -61,6 +61,28 @@ for (const size of sizes)
     }
   });
 
+test('the files that the first paint waits for are requested before those of the page', async ({ page }) => {
+  await page.goto(`${app.url}/login`);
+  await logIn(page, ada);
+  for (const [path, ready] of pages) {
+    const files: string[] = [];
+    const note = (request: Request) => files.push(new URL(request.url()).pathname);
+    page.on('request', note);
+    await page.goto(app.url + path);
+    await ready(page);
+    page.off('request', note);
+    const ownFiles = files.filter((file) => !file.startsWith('/api/'));
+    expect(ownFiles.slice(0, 5), path).toEqual([
+      path,
+      expect.stringMatching(/^\/assets\/inter-latin-.*\.woff2$/),
+      expect.stringMatching(/^\/assets\/index-.*\.css$/),
+      '/theme.js',
+      expect.stringMatching(/^\/assets\/index-.*\.js$/),
+    ]);
+    expect(ownFiles).toContainEqual(expect.stringMatching(/^\/assets\/AppLayout-/));
+  }
+});
+
 test('a report and its comparisons are requested once, while their page is still loading', async ({
   page,
 }) => {
@@ -168,15 +190,20 @@ async function watch(page: Page) {
 /** What a page took so far, and where its scripts came from. */
 function countBytes(devtools: CDPSession) {
   const taken = { bytes: 0, scripts: new Array<string>() };
-  const onLoaded = ({ encodedDataLength }: { encodedDataLength: number }) => {
-    taken.bytes += encodedDataLength;
+  // The page before may have requests that are still under way.
+  const ownRequests = new Set<string>();
+  const onRequest = ({ requestId }: { requestId: string }) => ownRequests.add(requestId);
+  const onLoaded = ({ requestId, encodedDataLength }: { requestId: string; encodedDataLength: number }) => {
+    if (ownRequests.has(requestId)) taken.bytes += encodedDataLength;
   };
   const onAnswer = ({ type, response }: { type: string; response: { url: string } }) => {
     if (type === 'Script') taken.scripts.push(new URL(response.url).pathname);
   };
+  devtools.on('Network.requestWillBeSent', onRequest);
   devtools.on('Network.loadingFinished', onLoaded);
   devtools.on('Network.responseReceived', onAnswer);
   const stop = () => {
+    devtools.off('Network.requestWillBeSent', onRequest);
     devtools.off('Network.loadingFinished', onLoaded);
     devtools.off('Network.responseReceived', onAnswer);
   };

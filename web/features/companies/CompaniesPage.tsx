@@ -25,6 +25,8 @@ const RowDialog = lazyDialog<RowDialogProps>(
   lazyModule(async () => (await import('./RowDialog.tsx')).RowDialog),
 );
 
+const countBadge = 'figure rounded-full bg-sunken px-2.5 py-0.5 text-sm font-medium text-muted';
+
 export function CompaniesPage() {
   useTitle(texts.companies.title);
   const list = useCompanyPage();
@@ -44,12 +46,11 @@ export function CompaniesPage() {
           </>
         }
         badge={
-          stats && (
-            <span className="figure rounded-full bg-sunken px-2.5 py-0.5 text-sm font-medium text-muted">
-              {formatCount(stats.total)}
-              <span className="sr-only"> {texts.companies.inTotal}</span>
-            </span>
-          )
+          // Has its place from the start: in a wider font it wraps on a phone.
+          <span className={stats ? countBadge : `${countBadge} invisible`}>
+            {stats ? formatCount(stats.total) : '0'}
+            <span className="sr-only"> {texts.companies.inTotal}</span>
+          </span>
         }
         actions={<RefreshButton />}
       />
