@@ -1,12 +1,14 @@
-import { Building2, Plug, Unplug } from 'lucide-react';
+import { Building2 } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link, Outlet } from 'react-router';
-import { ConnectionDetails } from '#web/connection/ConnectionDetails.tsx';
-import { FixConnectionButton } from '#web/connection/FixConnectionButton.tsx';
 import { isActive, useSelectedCompany } from '#web/lib/companies/companies.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { lazyModule } from '#web/ui/lazyModule.tsx';
+
+const NotConnected = lazyModule(async () => (await import('./NotConnected.tsx')).NotConnected);
 
 /** Replaces pages about one organisation while none is connected. */
 export function NeedsCompany() {
@@ -27,27 +29,9 @@ export function NeedsCompany() {
       </EmptyState>
     );
   if (isActive(company)) return <Outlet key={company.Id} />;
-  if (company.ConnectionStatus === 'PENDING')
-    return (
-      <EmptyState level={1} Icon={Plug} title={texts.companies.connectingTitle(company.Name)}>
-        {texts.companies.connectingText}
-      </EmptyState>
-    );
   return (
-    <EmptyState
-      level={1}
-      Icon={Unplug}
-      title={texts.companies.notConnectedTitle(company.Name)}
-      action={
-        <>
-          <FixConnectionButton company={company} />
-          <Button size="small" asChild>
-            <Link to={paths.companies}>{texts.companies.goToCompanies}</Link>
-          </Button>
-        </>
-      }
-    >
-      <ConnectionDetails company={company} />
-    </EmptyState>
+    <Suspense>
+      <NotConnected.Component company={company} />
+    </Suspense>
   );
 }
