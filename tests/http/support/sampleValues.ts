@@ -44,7 +44,17 @@ export function sampleOf(book: CallBook, schema: unknown, name: string, knownVal
 
 function sampleText({ format, pattern, minLength = 1 }: JsonSchema): unknown {
   if (format !== undefined && format in byFormat) return byFormat[format];
-  if (pattern !== undefined)
-    return fc.sample(fc.stringMatching(new RegExp(pattern)), { seed, numRuns: 1 })[0];
+  if (pattern !== undefined) return sampleMatching(pattern);
   return 'sample text of a field'.padEnd(minLength, '.');
+}
+
+/** Few patterns, asked for by each field of each call; working one out takes milliseconds. */
+const matching = new Map<string, string | undefined>();
+
+function sampleMatching(pattern: string): string | undefined {
+  if (!matching.has(pattern)) {
+    const [text] = fc.sample(fc.stringMatching(new RegExp(pattern)), { seed, numRuns: 1 });
+    matching.set(pattern, text);
+  }
+  return matching.get(pattern);
 }
