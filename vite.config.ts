@@ -56,14 +56,14 @@ function preloads(): Plugin {
         ...styles.map((fileName) => `</${fileName}>; rel=preload; as=style; crossorigin`),
         '</theme.js>; rel=preload; as=script',
       ];
-      const pages = Object.entries(pageModules).map(([path, pageOnly]) => {
-        const pageFiles = [...layoutModules, ...pageOnly].flatMap((module) => {
+      const pages = Object.entries(pageModules).map(([path, ownModules]) => {
+        const pageFiles = [...layoutModules, ...ownModules].flatMap((module) => {
           const file = files.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/web/${module}`)));
           if (!file) throw new Error(`No file of the bundle has ${module}.`);
           return fileNames(file.fileName);
         });
-        const modules = new Set([...startFiles, ...pageFiles]);
-        const moduleLinks = [...modules].map((fileName) => `</${fileName}>; rel=modulepreload`);
+        const scripts = new Set([...startFiles, ...pageFiles]);
+        const moduleLinks = [...scripts].map((fileName) => `</${fileName}>; rel=modulepreload`);
         return [path, [...startLinks, ...moduleLinks].join(', ')] as const;
       });
       const source = JSON.stringify(Object.fromEntries(pages));
