@@ -27,6 +27,8 @@ test('signing out leaves preferences and the sidebar, and nothing else', async (
     await page.getByRole('button', { name: /^Connect another/ }).click();
     await expect(page).toHaveURL(away);
   });
+  // Also what pages stored that are not loaded again.
+  await page.evaluate(`localStorage.setItem('tieout.pack', '{}')`);
   await page.goto(`${app.url}/reports`);
   await expect(page.getByRole('table').first()).toBeVisible();
   expect(await keys()).toEqual(

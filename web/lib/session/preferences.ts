@@ -14,9 +14,7 @@ export const clampSidebarWidth = (width: number) =>
   Math.min(sidebarWidth.most, Math.max(sidebarWidth.least, Math.round(width)));
 
 /** Local copy; public/theme.js reads the same key before the first paint. */
-const storedPreferences = storedValue('tieout.preferences', schema, z.parse(schema, {}), {
-  survivesSignOut: true,
-});
+const storedPreferences = storedValue('tieout.preferences', schema, z.parse(schema, {}));
 
 // Also fires for changes in another tab.
 storedPreferences.subscribe(({ theme }) => applyTheme(theme));

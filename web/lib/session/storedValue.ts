@@ -6,11 +6,11 @@ export type StoredValue<T> = Pick<StoreApi<T>, 'getState' | 'getInitialState' | 
   set(value: T): void;
 };
 
-/** Set back by a log-out. */
-const forgettable = new Set<() => void>();
+/** Kept at a log-out: the person’s device has them, not the session. */
+const deviceKeys = new Set(['tieout.preferences']);
 
-/** Survives a log-out: it belongs to the person’s device rather than to the session. */
-type Options = { survivesSignOut?: boolean };
+/** Values of the session in files loaded so far. */
+const resets = new Set<() => void>();
 
 /**
  * Keeps a value in local storage, or in memory if storage is refused. Unreadable content counts as
@@ -20,7 +20,6 @@ export function storedValue<S extends z.core.$ZodType>(
   key: string,
   schema: S,
   fallback: z.output<S>,
-  { survivesSignOut = false }: Options = {},
 ): StoredValue<z.output<S>> {
   const { setState, ...store } = createStore<z.output<S>>(() => read(key, schema, fallback));
   globalThis.window?.addEventListener('storage', (event) => {
@@ -30,17 +29,14 @@ export function storedValue<S extends z.core.$ZodType>(
     write(key, value);
     setState(value, true);
   };
-  if (!survivesSignOut)
-    forgettable.add(() => {
-      write(key, null);
-      setState(fallback, true);
-    });
+  if (!deviceKeys.has(key)) resets.add(() => setState(fallback, true));
   return { ...store, set: save };
 }
 
-/** Everything of the session in this browser, and of this tab. */
+/** Everything of the session in this browser and tab, whichever page stored it. */
 export function forgetStored(): void {
-  for (const forget of forgettable) forget();
+  for (const key of storedKeys()) if (!deviceKeys.has(key)) write(key, null);
+  for (const reset of resets) reset();
   forgetTab();
 }
 
@@ -50,6 +46,14 @@ export function forgetTab(): void {
     globalThis.sessionStorage?.clear();
   } catch {
     // Refused storage holds nothing.
+  }
+}
+
+function storedKeys(): string[] {
+  try {
+    return Object.keys(globalThis.localStorage ?? {});
+  } catch {
+    return [];
   }
 }
 
