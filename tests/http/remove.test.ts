@@ -8,6 +8,7 @@ import {
   restoreCompany,
 } from '#contract/companies/companies.ts';
 import { callback, connect } from '#contract/companies/connections.ts';
+import { updateGlobalSettings } from '#contract/sync/settings.ts';
 import { syncAll } from '#contract/sync/sync.ts';
 import { login, register } from '#contract/users/users.ts';
 import { createCompanies } from '#server/companies/companies.ts';
@@ -78,6 +79,14 @@ for (const engine of engines)
       );
     }
 
+    const activeRuns = (companyId: string) =>
+      server.db
+        .selectFrom('syncRuns')
+        .select('id')
+        .where('companyId', '=', companyId)
+        .where('finishedAt', 'is', null)
+        .execute();
+
     async function connectAndRead(organisation: string): Promise<string> {
       const { data } = await server.call(connect, { token });
       const choice = { organisations: [organisation] };
@@ -88,6 +97,14 @@ for (const engine of engines)
         (await server.call(getCompany, { token, params: { companyId } })).data?.company
           .IsInitialSyncCompleted;
       await expect.poll(isRead, patience).toBe(true);
+      // What is kept is counted: nothing may be added by the rest of the run, nor by another once the clock moves on.
+      await expect.poll(() => activeRuns(companyId), patience).toEqual([]);
+      const manual = await server.call(updateGlobalSettings, {
+        token,
+        headers: { 'x-company-id': companyId },
+        body: { autoSync: false },
+      });
+      expect(manual.status).toBe(200);
       return companyId;
     }
 
