@@ -10,6 +10,7 @@ export async function expectNoFaults(page: Page, name: string): Promise<void> {
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await untilDrawn(page);
+    await untilNotDimmed(page);
     const axe = axeOf(page);
     const { violations } = await (colorScheme === 'light' ? axe : axe.withRules(rulesOfColour)).analyze();
     const problems = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
@@ -23,6 +24,10 @@ export async function expectNoFaults(page: Page, name: string): Promise<void> {
  */
 export const axeOf = (page: Page, alsoTold: readonly 'passes'[] = []): AxeBuilder =>
   new AxeBuilder({ page }).options({ resultTypes: ['violations', ...alsoTold] }).setLegacyMode();
+
+/** While another report is on its way, the one in sight is dimmed: its colours are not those it is read in. */
+export const untilNotDimmed = (page: Page): Promise<void> =>
+  expect(page.locator('main [aria-busy="true"]:has(.report-frame)')).toHaveCount(0);
 
 /** The page must not scroll sideways; tables do so inside. */
 export async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {

@@ -8,7 +8,7 @@ import type { Client } from '../support/client.ts';
 import { wideReport } from '../support/wideReport.ts';
 import { startWithBooks } from './readBooks.ts';
 import { FIRST_SYNC_MS, signedIn, TRADING_COMPANY } from './steps.ts';
-import { axeOf, resize } from './axe.ts';
+import { axeOf, resize, untilNotDimmed } from './axe.ts';
 
 /** What no books of a test have: the server's answer is as wide as the biggest organisations ask for. */
 const report = wideReport({ accounts: 400, months: 36 });
@@ -130,7 +130,8 @@ const scrolled = z.tuple([z.number(), z.number(), z.number()]);
 for (const colorScheme of ['light', 'dark'] as const)
   test(`axe finds nothing in the table at any scroll position, ${colorScheme}`, async ({ page }) => {
     test.setTimeout(FIRST_SYNC_MS * 4);
-    await page.emulateMedia({ colorScheme });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await untilNotDimmed(page);
     for (const [where, part, least] of [
       ['at its beginning', { across: 0, down: 0 }, { left: 0, top: 0 }],
       ['in the middle of it', { across: 0.4, down: 0.5 }, { left: 500, top: 3000 }],
