@@ -18,3 +18,7 @@ export const forgetMoves = (page: Page): Promise<unknown> => page.evaluate('glob
 
 /** Since the page was loaded, or they were forgotten. */
 export const movedIn = (page: Page): Promise<unknown> => page.evaluate('globalThis.moved');
+
+/** Until the page has nothing left to draw of what it has fetched. */
+export const untilIdle = (page: Page): Promise<unknown> =>
+  page.evaluate('new Promise((resolve) => requestIdleCallback(resolve))');

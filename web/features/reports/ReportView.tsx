@@ -82,13 +82,12 @@ export function ReportView({ report, table, request, today, dim, narrowing }: Pr
           <p className="text-sm text-muted">{rangeWords(report).join(' · ')}</p>
         </header>
       )}
+      {/* Without a boundary: the report waits for it rather than move down when it arrives. */}
       {request.options.asOf !== undefined && (
-        <Suspense>
-          <pastBooksModule.Component
-            asOf={request.options.asOf}
-            onLeave={() => write(withParameters({ asOf: null }), { replace: false })}
-          />
-        </Suspense>
+        <pastBooksModule.Component
+          asOf={request.options.asOf}
+          onLeave={() => write(withParameters({ asOf: null }), { replace: false })}
+        />
       )}
       <TieOutHeader report={report} table={table} request={request} />
       {table.sections.length === 0 ? (

@@ -2,7 +2,7 @@ import type { Company } from '#contract/companies/companies.ts';
 import { offeredExtras, withExtras } from '#contract/reports/extraColumns.ts';
 import { markRunning } from '#contract/reports/reportLayout.ts';
 import type { Report } from '#contract/reports/reports.ts';
-import { Suspense, useDeferredValue, useEffect, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import { awaitsFirstSync, useSelectedCompany } from '#web/lib/companies/companies.ts';
 import { rememberReport } from '#web/lib/reports/lastReport.ts';
 import { useRecordReportView } from '#web/lib/reports/reportViews.ts';
@@ -89,11 +89,8 @@ function CompanyReport({ company }: { company: Company }) {
         facts={describeFacts(shownReport?.report, request, company)}
         updating={updating}
       />
-      {wasAwaited && (
-        <Suspense>
-          <firstSyncModule.Component company={company} offersReport={false} />
-        </Suspense>
-      )}
+      {/* Without a boundary: the page waits for it rather than move down when it arrives. */}
+      {wasAwaited && <firstSyncModule.Component company={company} offersReport={false} />}
       <div data-print="never">
         <PeriodNotices companyId={company.Id} />
       </div>
