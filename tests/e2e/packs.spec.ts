@@ -173,6 +173,7 @@ test('a report is saved, opened again, renamed, and put into a pack', async ({ p
     await expectNoFaults(page, 'renaming a saved report on a phone');
     await resize(page, { width: 1280, height: 800 });
     await dialog.getByRole('button', { name: 'Rename', exact: true }).click();
+    await expect(dialog.getByRole('button', { name: /^Cash of the year/ })).toBeVisible();
     await page.goto(`${product.app.url}/reports`);
     await openDialog();
     await dialog.getByRole('button', { name: /^Cash of the year/ }).click();
