@@ -6,7 +6,7 @@ import { expect, test } from '../support/browser.ts';
 import { changeBooks } from '../http/support/changeBooks.ts';
 import { expectNoFaults, expectNoSidewaysScroll, resize } from './axe.ts';
 import { ownBooks } from './books.ts';
-import { eve, expectToast, FIRST_SYNC_MS, grace, openAs } from './steps.ts';
+import { drawn, eve, expectToast, FIRST_SYNC_MS, grace, openAs } from './steps.ts';
 
 const { books, read } = ownBooks('Brickfield Contracting Ltd');
 
@@ -55,7 +55,7 @@ test('an editor adds notes to a figure, a report and a month, and a viewer reads
   });
 
   await test.step('an opened figure takes one by the keyboard, and the cell says so', async () => {
-    amount = (await figure.innerText()).trim();
+    amount = (await drawn(figure)).trim();
     await figure.focus();
     await editor.keyboard.press('Enter');
     const panel = editor.getByRole('dialog', { name: 'Sales' });

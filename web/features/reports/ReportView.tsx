@@ -82,7 +82,6 @@ export function ReportView({ report, table, request, today, dim, narrowing }: Pr
           <p className="text-sm text-muted">{rangeWords(report).join(' · ')}</p>
         </header>
       )}
-      {/* Without a boundary: the report waits for it rather than move down when it arrives. */}
       {request.options.asOf !== undefined && (
         <pastBooksModule.Component
           asOf={request.options.asOf}

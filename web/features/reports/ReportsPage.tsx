@@ -2,7 +2,7 @@ import type { Company } from '#contract/companies/companies.ts';
 import { offeredExtras, withExtras } from '#contract/reports/extraColumns.ts';
 import { markRunning } from '#contract/reports/reportLayout.ts';
 import type { Report } from '#contract/reports/reports.ts';
-import { useDeferredValue, useEffect, useMemo } from 'react';
+import { Suspense, useDeferredValue, useEffect, useMemo } from 'react';
 import { awaitsFirstSync, useSelectedCompany } from '#web/lib/companies/companies.ts';
 import { rememberReport } from '#web/lib/reports/lastReport.ts';
 import { useRecordReportView } from '#web/lib/reports/reportViews.ts';
@@ -16,6 +16,7 @@ import { PeriodNotices } from '#web/notices/PeriodNotices.tsx';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { lazyModule } from '#web/ui/lazyModule.tsx';
 import { ReportControls } from './controls/ReportControls.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
@@ -38,7 +39,14 @@ export { prefetchReport } from './prefetchReport.ts';
 
 export function ReportsPage() {
   const company = useSelectedCompany();
-  return company && <CompanyReport key={company.Id} company={company} />;
+  return (
+    company && (
+      // Around all of it: what stands above the figures must not push them down when its file arrives.
+      <Suspense key={company.Id} fallback={<Skeleton rows={12} label={texts.common.loading} />}>
+        <CompanyReport company={company} />
+      </Suspense>
+    )
+  );
 }
 
 function CompanyReport({ company }: { company: Company }) {
@@ -89,7 +97,6 @@ function CompanyReport({ company }: { company: Company }) {
         facts={describeFacts(shownReport?.report, request, company)}
         updating={updating}
       />
-      {/* Without a boundary: the page waits for it rather than move down when it arrives. */}
       {wasAwaited && <firstSyncModule.Component company={company} offersReport={false} />}
       <div data-print="never">
         <PeriodNotices companyId={company.Id} />
