@@ -2,8 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
-import { forgetMoves, movedIn, untilIdle, watchMoves } from './layoutShift.ts';
-import { held } from './routes.ts';
+import { expectNoMovesByLate, forgetMoves, movedIn, watchMoves } from './layoutShift.ts';
 import { startSpecApp } from './specApp.ts';
 import {
   ada,
@@ -101,17 +100,7 @@ test('the organization that was connected last is the selected one, and Reports 
   await expect(progress(page)).toContainText(/\d+ of \d+ lists read, [\d,]+ records so far/);
   await expect(progress(page)).toContainText(/Now: .*\d+ records?/);
 
-  await watchMoves(page);
-  const { reply, release } = held((route) => route.continue());
-  const file = /\/assets\/FirstSyncProgress-[^/]+\.js$/;
-  await page.route(file, reply);
-  const requested = page.waitForRequest(file);
-  await page.reload({ waitUntil: 'commit' });
-  await requested;
-  await untilIdle(page);
-  release();
-  await expect(progress(page)).toContainText(`Reading ${KAURI}`);
-  expect(await movedIn(page)).toEqual([]);
+  await expectNoMovesByLate(page, /\/assets\/FirstSyncProgress-[^/]+\.js$/, progress(page));
   await endFaults(app);
   await expect(progress(page)).toContainText('The first sync is complete', { timeout: FIRST_SYNC_MS });
 });

@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../support/browser.ts';
+import { held } from './routes.ts';
 
 /** Runs in the page: what the browser counts as having moved by itself, with the elements. */
 const noteMoves = `
@@ -19,6 +21,16 @@ export const forgetMoves = (page: Page): Promise<unknown> => page.evaluate('glob
 /** Since the page was loaded, or they were forgotten. */
 export const movedIn = (page: Page): Promise<unknown> => page.evaluate('globalThis.moved');
 
-/** Until the page has nothing left to draw of what it has fetched. */
-export const untilIdle = (page: Page): Promise<unknown> =>
-  page.evaluate('new Promise((resolve) => requestIdleCallback(resolve))');
+/** Of a page that is loaded anew, where a file arrives once all else is drawn; `shown` is what that file brings. */
+export async function expectNoMovesByLate(page: Page, file: RegExp, shown: Locator): Promise<void> {
+  await watchMoves(page);
+  const { reply, release } = held((route) => route.continue());
+  await page.route(file, reply);
+  const requested = page.waitForRequest(file);
+  await page.reload({ waitUntil: 'commit' });
+  await requested;
+  await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve))');
+  release();
+  await expect(shown).toBeVisible();
+  expect(await movedIn(page)).toEqual([]);
+}

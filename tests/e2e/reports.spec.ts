@@ -3,8 +3,7 @@ import type { App } from '../support/app.ts';
 import { expect } from '../support/browser.ts';
 import { openCsv, openPdf, reportSheet, textOf } from '../support/openedFile.ts';
 import { test } from './books.ts';
-import { movedIn, untilIdle, watchMoves } from './layoutShift.ts';
-import { held } from './routes.ts';
+import { expectNoMovesByLate } from './layoutShift.ts';
 import {
   centsOf,
   closeOptions,
@@ -307,17 +306,7 @@ test('an accountant reads the books as of a past day, with a note, and returns t
   await openDetails(page);
   await expect(page.getByText(/states only how its own stand now, so they cannot be checked/)).toBeVisible();
 
-  await watchMoves(page);
-  const { reply, release } = held((route) => route.continue());
-  const file = /\/assets\/PastBooks-[^/]+\.js$/;
-  await page.route(file, reply);
-  const requested = page.waitForRequest(file);
-  await page.reload({ waitUntil: 'commit' });
-  await requested;
-  await untilIdle(page);
-  release();
-  await expect(told).toBeVisible();
-  expect(await movedIn(page)).toEqual([]);
+  await expectNoMovesByLate(page, /\/assets\/PastBooks-[^/]+\.js$/, told);
   await expect(sales).toHaveAccessibleName(`Sales, Oct 2026: ${amount}, not checked yet`);
   await sales.click();
   await expect(page.getByText('The lines add up to the figure.')).toBeVisible();
