@@ -207,7 +207,7 @@ test('a report of many months opens with the newest and the total visible, and t
 test('a report that extends after today opens with the current period visible', async ({ page }) => {
   await page.clock.setFixedTime('2025-06-15T10:00:00Z');
   await page.reload();
-  await expect(page.getByRole('rowheader', { name: 'Net Profit' })).toBeAttached();
+  await expect(page.getByRole('rowheader', { name: 'Net Profit' })).toBeAttached({ timeout: FIRST_SYNC_MS });
   expect(await isWholeInFrame(page, /^Jun 2025/)).toBe(true);
   expect(await isWholeInFrame(page, /^Apr 2025/)).toBe(true);
   expect(await isWholeInFrame(page, /^Jul 2025/)).toBe(false);
