@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
 import { expectNoMovesByLate, forgetMoves, movedIn, watchMoves } from './layoutShift.ts';
+import { held } from './routes.ts';
 import { startSpecApp } from './specApp.ts';
 import {
   ada,
@@ -40,6 +41,13 @@ const noteWords = (words: string) => `
 
 const progress = (page: Page) => page.getByRole('region', { name: 'First sync' });
 const openReport = (page: Page) => progress(page).getByRole('link', { name: 'Open the profit and loss' });
+
+async function choose(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /^Organization: / }).click();
+  await page.getByRole('combobox', { name: 'Find an organization' }).fill(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: `Organization: ${name}` })).toBeVisible();
+}
 
 for (const size of [
   { width: 1440, height: 900 },
@@ -100,7 +108,18 @@ test('the organization that was connected last is the selected one, and Reports 
   await expect(progress(page)).toContainText(/\d+ of \d+ lists read, [\d,]+ records so far/);
   await expect(progress(page)).toContainText(/Now: .*\d+ records?/);
 
-  await expectNoMovesByLate(page, /\/assets\/FirstSyncProgress-[^/]+\.js$/, progress(page));
+  const file = /\/assets\/FirstSyncProgress-[^/]+\.js$/;
+  await expectNoMovesByLate(page, file, progress(page));
+
+  // Another organization is shown as chosen before the file for it is there.
+  await choose(page, TRADING_COMPANY);
+  const { reply, release } = held((route) => route.continue());
+  await page.route(file, reply);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('table', { name: 'Profit and Loss' })).toBeVisible();
+  await choose(page, KAURI);
+  release();
+  await expect(progress(page)).toContainText(`Reading ${KAURI}`);
   await endFaults(app);
   await expect(progress(page)).toContainText('The first sync is complete', { timeout: FIRST_SYNC_MS });
 });
