@@ -5,6 +5,7 @@ import { addDays, addMonths } from '#contract/period.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { inFullRun } from '../support/fullRun.ts';
 import { engines } from './support/engines.ts';
 import { startReadCompany, type SyncedCompany } from './support/syncedCompany.ts';
 
@@ -19,7 +20,7 @@ const contactRow = z.object({ id: z.string() });
 const bankRow = z.object({ id: z.string(), currency: z.string() });
 
 describe.each(engines)('with $name', (engine) => {
-  describe.skipIf(engine.missing).each(organisations)(
+  describe.skipIf(engine.missing).each(inFullRun(organisations, organisations.slice(1)))(
     'keeping 36 months of $organisation checked',
     (books) => {
       let company: SyncedCompany;
