@@ -3,31 +3,29 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { isFullRun } from './tests/support/fullRun.ts';
 
-/**
- * Of the HTTP tests: they come first, so that none of them runs alone at the end. The first waits for most of three
- * minutes of a provider's limits.
- */
+/** Of the HTTP tests, in either run: they come first, so that none of them runs alone at the end. */
 const longest = [
-  'troubledOrganisations',
-  'manipulations',
-  'everyOrganisation',
   'faultRuns',
-  'crash',
+  'everyOrganisation',
+  'manipulations',
   'hostileInput',
+  'crash',
   'backup',
   'twoWorkers',
   'unnoticedChanges',
   'accountCommands',
   'reportExports',
-  'paidAssets',
   'postingsAfterChanges',
   'refusedMonths',
   'postingsWithheld',
+  'scarceCalls',
+  'troubledOrganisations',
   'firstReading',
   'provingCalls',
-  'scarceCalls',
-  'syncEvents',
+  'signOffChanges',
+  'paidAssets',
   'booksAsOf',
+  'syncEvents',
   'httpProgram',
   'gracefulStop',
 ];
