@@ -91,9 +91,9 @@ export default defineConfig({
           isolate,
           exclude,
           include: ['tests/http/**/*.test.ts'],
-          testTimeout: 60_000,
-          // First syncs of whole organisations, beside others.
-          hookTimeout: 180_000,
+          // For what hangs: on a machine with much else to do a first sync takes minutes.
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           // Much of these is waiting, for the provider's limits, leases and faults: one more at a time than two cores
           // have; a group of its own, as projects with another number must be.
           maxWorkers: 3,
