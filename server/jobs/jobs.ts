@@ -62,7 +62,7 @@ export async function createJobs(deps: {
       if (job.retryCount > kind.retries + FORGIVEN_DEATHS)
         return await giveUp(new Error('Every worker that took it died.'));
       try {
-        const outcome = await inBackground(() => handler(z.parse(kind.data, data), { signal }));
+        const outcome = await inBackground(() => handler(z.parse(kind.data, data), { signal, isAwaited: () => false }));
         if (outcome) await enqueue(kind, data, { key, afterMs: outcome.againMs });
         return { was: outcome ? 'again' : 'done' };
       } catch (error) {

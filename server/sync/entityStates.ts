@@ -51,13 +51,15 @@ const neverRead: EntityState = {
   reingestedTo: null,
 };
 
-export async function readEntityState(
+/** One for each of the entities, in their order. */
+export async function readEntityStates(
   { trx, companyId }: Books,
-  entityType: EntityType,
-): Promise<EntityState> {
-  const row = await trx
+  entityTypes: readonly EntityType[],
+): Promise<EntityState[]> {
+  const rows = await trx
     .selectFrom('entityStates')
     .select([
+      'entityType',
       'checkpoint',
       'watermark',
       'readToEndAt',
@@ -68,10 +70,20 @@ export async function readEntityState(
       'reingestedTo',
     ])
     .where('companyId', '=', companyId)
-    .where('entityType', '=', entityType)
-    .executeTakeFirst();
-  if (!row) return neverRead;
-  return { ...row, checkpoint: z.parse(z.nullable(checkpoint), row.checkpoint) };
+    .where('entityType', 'in', entityTypes)
+    .execute();
+  const states = new Map(
+    rows.map(({ entityType, ...row }) => [
+      entityType,
+      { ...row, checkpoint: z.parse(z.nullable(checkpoint), row.checkpoint) },
+    ]),
+  );
+  return entityTypes.map((entityType) => states.get(entityType) ?? neverRead);
+}
+
+export async function readEntityState(books: Books, entityType: EntityType): Promise<EntityState> {
+  const [state = neverRead] = await readEntityStates(books, [entityType]);
+  return state;
 }
 
 /** Returns the source in use, even where the grant now allows another. */
@@ -81,7 +93,7 @@ export async function readLedgerSource(books: Books): Promise<LedgerSource> {
 }
 
 /** The entity's own status. A failure returns it to pending. */
-type EntityChange = {
+export type EntityChange = {
   status?: 'pending' | 'syncing' | 'success';
   checkpoint?: Checkpoint | null;
   watermark?: Date | null;

@@ -22,7 +22,7 @@ import { announce } from './events.ts';
 import { createReadMissingRecords } from './verification/missingRecords.ts';
 import { createDescribeLeftMonths } from './verification/leftMonths.ts';
 import { createVerification } from './verification/verification.ts';
-import { syncEntityJob } from './runs/job.ts';
+import { syncRunJob } from './runs/job.ts';
 import { readLog } from './logs/logStore.ts';
 import { createReading } from './reading.ts';
 import { createReingest } from './ingest/reingest.ts';
@@ -82,14 +82,14 @@ function lastFailure(runs: StoredRun[], entity: EntityType): Date | null {
 export function createSync(deps: SyncDeps) {
   const { inCompany, clock, companies, provider, jobs, saveStanding } = deps;
   const runs = createRuns({ ...deps, enqueue: jobs.enqueue });
-  const reading = { ...deps, reingest: createReingest(deps) };
-  const work = createWork({
+  const reading = { ...deps, ...createReingest(deps) };
+  const working = {
     ...deps,
     runs,
     read: createReading(reading),
     verifyMonths: createVerification(reading),
     describeLeftMonths: createDescribeLeftMonths({ companies, clock }),
-  });
+  };
 
   /** Until the initial reading is complete every request continues it. */
   const asPerson = ({ initialSyncCompletedAt }: StoredCompany, request: Omit<RunRequest, 'trigger'>) => {
@@ -119,7 +119,7 @@ export function createSync(deps: SyncDeps) {
     },
 
     /** Starts taking jobs in this process. */
-    work: () => jobs.work(syncEntityJob, work, createGiveUp({ ...deps, runs })),
+    work: () => jobs.work(syncRunJob, createWork(working), createGiveUp(working)),
 
     /**
      * Starts the first reading of a connected or reconnected company, in the transaction that

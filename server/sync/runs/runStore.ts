@@ -23,6 +23,17 @@ export async function readActiveRuns(books: Books): Promise<StoredRun[]> {
   return await withLogs(books, runs);
 }
 
+export async function isRunActive({ trx, companyId }: Books, runId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('syncRuns')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('id', '=', runId)
+    .where('finishedAt', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Null where there is none. */
 export async function findRun(books: Books, runId: string): Promise<StoredRun | null> {
   const runs = await selectRuns(books).where('id', '=', runId).execute();
@@ -56,7 +67,7 @@ async function withLogs(
     )
     .orderBy('position')
     .execute();
-  const logs = Map.groupBy(logRows.map(toLog), ({ runId }) => runId);
+  const logs = Map.groupBy(logRows.map((row) => toLog(row)), ({ runId }) => runId);
   return runs.map((run) => ({
     id: run.id,
     companyId: run.companyId,
