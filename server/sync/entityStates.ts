@@ -38,6 +38,8 @@ export type EntityState = {
   ledgerSource: LedgerSource | null;
   /** Id of the last record reingested since `ledgerSource` changed; null when all are. */
   reingestedTo: string | null;
+  /** Some of its documents are yet to be requested by id for their rate. */
+  awaitsRates: boolean;
 };
 
 const neverRead: EntityState = {
@@ -49,13 +51,14 @@ const neverRead: EntityState = {
   missingSince: null,
   ledgerSource: null,
   reingestedTo: null,
+  awaitsRates: false,
 };
 
-/** One for each of the entities, in their order. */
+/** One for each of the entities. */
 export async function readEntityStates(
   { trx, companyId }: Books,
   entityTypes: readonly EntityType[],
-): Promise<EntityState[]> {
+): Promise<Map<EntityType, EntityState>> {
   const rows = await trx
     .selectFrom('entityStates')
     .select([
@@ -69,21 +72,28 @@ export async function readEntityStates(
       'ledgerSource',
       'reingestedTo',
     ])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('awaitedRates')
+          .select('recordId')
+          .whereRef('awaitedRates.companyId', '=', 'entityStates.companyId')
+          .whereRef('awaitedRates.entityType', '=', 'entityStates.entityType'),
+      )
+        .$castTo<boolean>()
+        .as('awaitsRates'),
+    )
     .where('companyId', '=', companyId)
     .where('entityType', 'in', entityTypes)
     .execute();
-  const states = new Map(
-    rows.map(({ entityType, ...row }) => [
-      entityType,
-      { ...row, checkpoint: z.parse(z.nullable(checkpoint), row.checkpoint) },
-    ]),
-  );
-  return entityTypes.map((entityType) => states.get(entityType) ?? neverRead);
+  const states = new Map(entityTypes.map((entityType) => [entityType, neverRead]));
+  for (const { entityType, checkpoint: stored, ...row } of rows)
+    states.set(entityType, { ...row, checkpoint: z.parse(z.nullable(checkpoint), stored) });
+  return states;
 }
 
 export async function readEntityState(books: Books, entityType: EntityType): Promise<EntityState> {
-  const [state = neverRead] = await readEntityStates(books, [entityType]);
-  return state;
+  const states = await readEntityStates(books, [entityType]);
+  return states.get(entityType) ?? neverRead;
 }
 
 /** Returns the source in use, even where the grant now allows another. */

@@ -4,7 +4,13 @@ import type { CompanyCall } from '#server/connections/connections.ts';
 import type { Priority } from '#server/rateLimits/rateLimits.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { providerRefusals } from '#server/providers/refusals.ts';
-import type { EntityTraits, EntityValues, Page, Provider, ReadableEntity } from '#server/providers/provider.ts';
+import type {
+  EntityTraits,
+  EntityValues,
+  Page,
+  Provider,
+  ReadableEntity,
+} from '#server/providers/provider.ts';
 import { saveAwaitedRates } from './ingest/awaitedRates.ts';
 import { type Checkpoint, type EntityChange, type EntityState, saveEntityState } from './entityStates.ts';
 import {
@@ -63,9 +69,7 @@ export function planReading(
   const scope = readScope(traits, state, { full, now: currentTime });
   const lastCheckpoint = state.checkpoint;
   const continues =
-    lastCheckpoint &&
-    !full &&
-    (traits.incremental === 'appendOnly' || lastCheckpoint.whole || !scope.whole);
+    lastCheckpoint && !full && (traits.incremental === 'appendOnly' || lastCheckpoint.whole || !scope.whole);
   const readsAll = scope.whole && traits.incremental !== 'appendOnly';
   const checkpoint: Checkpoint = continues
     ? lastCheckpoint
@@ -104,7 +108,10 @@ export function createReading(deps: ReadingDeps) {
     const { companyId, company, call, priority } = reading;
     const { baseCurrency, tenantId } = company;
     const state = await reingest(entity, reading, signal);
-    const logEnd = ({ recordsMissing, recordsExpected }: Pick<StoredLog, 'recordsMissing' | 'recordsExpected'>) => ({
+    const logEnd = ({
+      recordsMissing,
+      recordsExpected,
+    }: Pick<StoredLog, 'recordsMissing' | 'recordsExpected'>) => ({
       finishedAt: clock(),
       ...describeMissingRecords(recordsMissing, recordsExpected),
     });
@@ -119,12 +126,13 @@ export function createReading(deps: ReadingDeps) {
       });
       return 'done';
     }
-    let checkpoint = state.checkpoint;
+    let { checkpoint, awaitsRates } = state;
     let pending = ask(checkpoint);
 
     for (;;) {
       const completed = await complete(await pending);
-      const { page } = completed;
+      const { page, rates } = completed;
+      awaitsRates ||= rates !== null && rates.remainingIds.length > 0;
       const nextCheckpoint: Checkpoint = {
         ...checkpoint,
         cursor: page.next,
@@ -151,7 +159,8 @@ export function createReading(deps: ReadingDeps) {
       page: Page<EntityValues[typeof entity]>,
     ): Promise<Completed<EntityValues[typeof entity]>> {
       if (state.ledgerSource === 'journals' || !baseCurrency) return { page, earlier: [], rates: null };
-      return await withRates(page, entity, { companyId, call, priority, tenantId, baseCurrency, signal });
+      const context = { companyId, call, priority, tenantId, baseCurrency, awaitsRates, signal };
+      return await withRates(page, entity, context);
     }
 
     function ask({ cursor, modifiedSince }: Checkpoint): Promise<Page<EntityValues[typeof entity]>> {
@@ -212,18 +221,18 @@ export function createReading(deps: ReadingDeps) {
       // The organisation is stored in the company's row, which is locked before any log.
       if (entity === 'Organisation') await lockRuns(books);
       const context = ingesting(books);
-      // Drops what earlier readings or single retries have seen.
-      if (current.tracks && current.cursor === null && !current.again) await clearSweep(books, entity);
+      const isFirst = current.cursor === null && !current.again;
       const counts = await storePage(context, entity, lastPart);
       if (rates) await saveAwaitedRates(books, entity, rates);
       const { expected, cost } = page;
       const pageIds = page.records.map(({ recordId }) => recordId);
       const ended = page.next
         ? 'goes on'
-        : await end(context, page, { current: nextCheckpoint, first: current.cursor === null, pageIds });
+        : await end(context, page, { current: nextCheckpoint, isAlone: isFirst, pageIds });
       if (ended === 'goes on' || ended === 'again') {
-        const next =
-          ended === 'again' ? { ...nextCheckpoint, again: true, fetched: 0 } : nextCheckpoint;
+        const next = ended === 'again' ? { ...nextCheckpoint, again: true, fetched: 0 } : nextCheckpoint;
+        // Drops what earlier readings or single retries have seen.
+        if (current.tracks && isFirst) await clearSweep(books, entity);
         if (current.tracks) await markSwept(books, entity, pageIds);
         const log = await savePageCounts(books.trx, reading.log, { counts, expected, cost });
         await saveEntityState(books, entity, { checkpoint: next });
@@ -252,17 +261,13 @@ export function createReading(deps: ReadingDeps) {
     async function end(
       context: IngestContext,
       page: Page<EntityValues[typeof entity]>,
-      { current, first, pageIds }: { current: Checkpoint; first: boolean; pageIds: string[] },
+      { current, isAlone, pageIds }: { current: Checkpoint; isAlone: boolean; pageIds: string[] },
     ): Promise<{ deleted: number; missingCount: number; change: EntityChange } | 'again'> {
       const { incremental, stableOrder } = provider.entityTraits(entity);
       const { at: moment } = context;
       let deletedIds: string[] = [];
-      const isAlone = first && !current.again;
-      const cameCount = !current.tracks
-        ? current.fetched
-        : isAlone
-          ? new Set(pageIds).size
-          : await countSwept(context, entity, pageIds);
+      const countTracked = () => (isAlone ? new Set(pageIds).size : countSwept(context, entity, pageIds));
+      const cameCount = current.tracks ? await countTracked() : current.fetched;
       const missingCount = Math.max(0, (page.expected ?? 0) - cameCount);
       const missingSince = current.modifiedSince === null ? null : new Date(current.modifiedSince);
       if (missingCount > 0 && !current.again) return 'again';
@@ -270,10 +275,12 @@ export function createReading(deps: ReadingDeps) {
         // Records that move during a reading can slip from an unread page to one already read.
         // Where the provider states no count, a record that seems deleted may be one of them.
         const mayHaveSlipped = async () =>
-          page.expected === null && current.whole && (await hasUnsweptRecords(context, entity, pageIds));
+          page.expected === null &&
+          current.whole &&
+          (await hasUnsweptRecords(context, entity, { recordIds: pageIds, isAlone }));
         if (!stableOrder && !current.again && (await mayHaveSlipped())) return 'again';
         if (current.whole && missingCount === 0)
-          deletedIds = await markUnsweptDeleted(context, entity, { recordIds: pageIds, at: moment });
+          deletedIds = await markUnsweptDeleted(context, entity, { recordIds: pageIds, isAlone, at: moment });
         await removeDeleted(context, entity, deletedIds);
         if (!isAlone) await clearSweep(context, entity);
       }
@@ -296,7 +303,10 @@ export function createReading(deps: ReadingDeps) {
   };
 }
 
-function describeMissingRecords(missingCount: number, expected: number | null): Pick<LogEnd, 'errorCode' | 'errorMessage'> {
+function describeMissingRecords(
+  missingCount: number,
+  expected: number | null,
+): Pick<LogEnd, 'errorCode' | 'errorMessage'> {
   if (missingCount === 0) return { errorCode: null, errorMessage: null };
   const records = missingCount === 1 ? '1 record' : `${missingCount} records`;
   return {

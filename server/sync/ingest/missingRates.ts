@@ -13,6 +13,8 @@ const MOST_CALLS = 10;
 type Context = Pick<Reading, 'companyId' | 'call' | 'priority'> & {
   tenantId: string;
   baseCurrency: string;
+  /** Of earlier pages or readings some are left. */
+  awaitsRates: boolean;
   signal: AbortSignal;
 };
 
@@ -42,6 +44,7 @@ export function createMissingRates({ inCompany, provider }: Pick<ReadingDeps, 'i
     const incomplete = page.records.filter(
       (record) => 'value' in record && lacksRate(record.value, context.baseCurrency),
     );
+    if (incomplete.length === 0 && !context.awaitsRates) return { page, earlier: [], rates: null };
     const completed = new Map<string, ReadRecord<EntityValues[E]>>();
     for (const record of incomplete.length === 0 ? [] : await known(entity, incomplete, context))
       completed.set(record.recordId, record);

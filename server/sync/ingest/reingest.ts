@@ -57,7 +57,11 @@ export function createReingest({ inCompany, clock, provider, companies }: Reinge
   async function reingestPage(
     books: Books,
     { company, log }: Reading,
-    { entity, state, ledgerSource }: { entity: ReadableEntity; state: EntityState; ledgerSource: LedgerSource },
+    {
+      entity,
+      state,
+      ledgerSource,
+    }: { entity: ReadableEntity; state: EntityState; ledgerSource: LedgerSource },
   ): Promise<Pick<EntityState, 'ledgerSource' | 'reingestedTo'>> {
     await requireOpenLog(books, log.id);
     const cursor = state.ledgerSource === ledgerSource ? (state.reingestedTo ?? '') : '';
@@ -90,8 +94,8 @@ export function createReingest({ inCompany, clock, provider, companies }: Reinge
     reingestAll: async (reading: Reading, signal: AbortSignal): Promise<void> => {
       const { company } = reading;
       const states = await inCompany(company.id, (books) => readEntityStates(books, postingEntities));
-      for (const [place, entity] of postingEntities.entries()) {
-        const state = states[place];
+      for (const entity of postingEntities) {
+        const state = states.get(entity);
         if (state) await reingest(entity, { ...reading, state }, signal);
       }
     },

@@ -36,10 +36,13 @@ export type FailedLog = { log: StoredLog; waitMs: number | null; isLimited: bool
 export function createLogSteps(deps: LogStepsDeps) {
   const { inCompany, clock, log: journal, provider, read, verifyMonths, describeLeftMonths } = deps;
 
-  /** Opens the log, or goes on with it, in the caller's transaction. Throws LogEnded where it has ended. */
-  async function begin(books: Books, log: StoredLog): Promise<BegunLog> {
+  /**
+   * Opens the log, or goes on with it, in the caller's transaction. `held`: the entity's state, where
+   * nobody has read the entity since. Throws LogEnded where the log has ended.
+   */
+  async function begin(books: Books, log: StoredLog, held?: EntityState): Promise<BegunLog> {
     const { entityType: entity } = log;
-    const state = await readEntityState(books, entity);
+    const state = held ?? (await readEntityState(books, entity));
     const moment = clock();
     const attempt = log.attempt + 1;
     const opening = { status: 'syncing', waitingUntil: null, waitingFor: null } as const;

@@ -4,20 +4,14 @@ import type { StoredLog } from '../logs/logStore.ts';
 import { resolveReadyLogs } from './readyLogs.ts';
 import type { StoredRun } from './runStore.ts';
 
-/** Logs of one run read at once. */
-const LANES = 4;
-
 /**
  * What a job knows of its run between two looks at the database: `active` are the company's
  * unfinished runs in the order of request. Times are milliseconds of one clock that only goes
  * forward.
  */
 export type RunPlan = {
-  /**
-   * Takes a log that can be read now, in the place of `ending` where that is about to end; null where
-   * nothing can be or enough are read at once.
-   */
-  take(currentMs: number, ending?: StoredLog): StoredLog | null;
+  /** Takes a log that can be read now; null where nothing can be. */
+  take(currentMs: number): StoredLog | null;
   /** Gives back a log as it is now: read to its end, or to be gone on with. */
   giveBack(log: StoredLog): void;
   /** The log waits; a call limit holds up all of the run that have no better priority. */
@@ -40,7 +34,9 @@ export function createRunPlan(
   },
   currentMs: number,
 ): RunPlan {
-  const logs = new Map(active.flatMap((run) => (run.id === runId ? run.logs : [])).map((log) => [log.id, log]));
+  const logs = new Map(
+    active.flatMap((run) => (run.id === runId ? run.logs : [])).map((log) => [log.id, log]),
+  );
   const reading = new Set<string>();
   const dueAt = firstTimes([...logs.values()], currentMs);
   const limitedUntil: Record<Priority, number> = { interactive: 0, background: 0 };
@@ -57,8 +53,7 @@ export function createRunPlan(
   }
 
   return {
-    take: (moment, ending) => {
-      if (reading.size - (ending ? 1 : 0) >= LANES) return null;
+    take: (moment) => {
       const log = startable().find((candidate) => startsAt(candidate) <= moment);
       if (log) reading.add(log.id);
       return log ?? null;
@@ -72,7 +67,8 @@ export function createRunPlan(
       dueAt.set(log.id, untilMs);
       if (limited === null) return;
       // What a person waits for may use calls that are kept from the rest.
-      const heldUp = limited === 'interactive' ? (['interactive', 'background'] as const) : ([limited] as const);
+      const heldUp =
+        limited === 'interactive' ? (['interactive', 'background'] as const) : ([limited] as const);
       for (const held of heldUp) limitedUntil[held] = Math.max(limitedUntil[held], untilMs);
     },
     nextDue: () => {

@@ -2,6 +2,8 @@ import type { Companies, StoredCompany } from '#server/companies/companies.ts';
 import type { Connections } from '#server/connections/connections.ts';
 import type { Books } from '#server/db/company.ts';
 import type { JobOutcome, JobRun } from '#server/jobs/job.ts';
+import type { EntityType } from '#contract/sync/sync.ts';
+import { type EntityState, readEntityStates } from '../entityStates.ts';
 import { LogEnded, type StoredLog } from '../logs/logStore.ts';
 import { isFinished } from '../logs/states.ts';
 import type { Reading } from '../reading.ts';
@@ -11,7 +13,9 @@ import { type BegunLog, createLogSteps, type LogStepsDeps } from './logSteps.ts'
 import { priorityFor } from './plan.ts';
 import { createRunPlan, type RunPlan } from './runPlan.ts';
 import type { Runs } from './runs.ts';
-import { findRun, lockRuns } from './runStore.ts';
+import { findRun, lockRuns, type StoredRun } from './runStore.ts';
+
+type FoundWork = { plan: RunPlan; company: StoredCompany; states: Map<EntityType, EntityState> };
 
 type Job = { companyId: string; runId: string };
 
@@ -23,6 +27,8 @@ export type WorkDeps = LogStepsDeps & {
   maintain(): Promise<void>;
 };
 
+/** Lists that a process reads at once. A run always gets one, so that none waits for another's end. */
+const LANES = 4;
 /** Records written by one reading after which the database is vacuumed. */
 const MUCH = 5_000;
 /** Pages of one list after which others that wait have their turn. */
@@ -38,6 +44,8 @@ const currentMs = () => performance.now();
 export function createWork(deps: WorkDeps) {
   const { inCompany, clock, companies, connections, runs, maintain } = deps;
   const steps = createLogSteps(deps);
+  /** Of all runs of the process. */
+  let lanesInUse = 0;
 
   return async (job: Job, { signal: stopping, isAwaited }: JobRun): Promise<JobOutcome> => {
     const { companyId, runId } = job;
@@ -55,14 +63,24 @@ export function createWork(deps: WorkDeps) {
     }
 
     /** Null where the run has ended, or waits for another one, whose job calls this. */
-    async function findWork(): Promise<{ plan: RunPlan; company: StoredCompany } | null> {
+    async function findWork(): Promise<FoundWork | null> {
       return await inCompany(companyId, async (books) => {
         const advanced = await runs.advance(books, runId);
         if (!advanced) return null;
         const { active, company } = advanced;
         const plan = createRunPlan({ active, runId, denied: company.deniedEntities, priority }, currentMs());
-        return plan.nextDue() === null ? null : { plan, company };
+        if (plan.nextDue() === null) return null;
+        return { plan, company, states: await readPendingStates(books, active) };
       });
+    }
+
+    /** In one statement: nobody else reads an entity while its turn in this run has come. */
+    async function readPendingStates(books: Books, active: StoredRun[]): Promise<FoundWork['states']> {
+      const entities = active
+        .flatMap(({ id, logs }) => (id === runId ? logs : []))
+        .flatMap(({ status, entityType }) => (status === 'pending' ? [entityType] : []));
+      if (entities.length === 0) return new Map();
+      return await readEntityStates(books, entities);
     }
 
     function priority(log: StoredLog) {
@@ -70,8 +88,8 @@ export function createWork(deps: WorkDeps) {
     }
 
     /** Ends when nothing more can be read now. */
-    async function readAll(found: { plan: RunPlan; company: StoredCompany }): Promise<JobOutcome | 'look again'> {
-      const { plan } = found;
+    async function readAll(found: FoundWork): Promise<JobOutcome | 'look again'> {
+      const { plan, states } = found;
       let { company } = found;
       let isTurnOver = false;
       const failure = new AbortController();
@@ -82,7 +100,10 @@ export function createWork(deps: WorkDeps) {
         for (const begun of await beginNext()) {
           const lane = readLane(begun)
             .catch((error: unknown) => failure.abort(error))
-            .finally(() => lanes.delete(lane));
+            .finally(() => {
+              lanes.delete(lane);
+              lanesInUse -= 1;
+            });
           lanes.add(lane);
         }
         if (lanes.size === 0) break;
@@ -95,30 +116,40 @@ export function createWork(deps: WorkDeps) {
       const due = plan.nextDue();
       return due === null ? 'look again' : { againMs: Math.max(0, due - currentMs()) };
 
-      /** All that can be begun, in one transaction. */
+      /** All that can be begun, in one transaction; each in a lane of its own. */
       async function beginNext(): Promise<BegunLog[]> {
         if (signal.aborted) return [];
         const logs: StoredLog[] = [];
-        for (let log = take(); log; log = take()) logs.push(log);
+        while (lanesInUse < LANES || lanes.size + logs.length === 0) {
+          const log = take();
+          if (!log) break;
+          logs.push(log);
+          lanesInUse += 1;
+        }
         if (logs.length === 0) return [];
         try {
           return await inCompany(companyId, async (books) => {
             const begun = [];
-            for (const log of logs) begun.push(await steps.begin(books, log));
+            for (const log of logs) begun.push(await begin(books, log));
             return begun;
           });
         } catch (error) {
+          lanesInUse -= logs.length;
           failure.abort(error);
           return [];
         }
       }
 
-      function take(ending?: StoredLog): StoredLog | null {
-        return isTurnOver ? null : plan.take(currentMs(), ending);
+      function begin(books: Books, log: StoredLog): Promise<BegunLog> {
+        return steps.begin(books, log, log.status === 'pending' ? states.get(log.entityType) : undefined);
+      }
+
+      function take(): StoredLog | null {
+        return isTurnOver ? null : plan.take(currentMs());
       }
 
       async function readLane(first: BegunLog): Promise<void> {
-        for (let begun: BegunLog | null = first; begun; ) begun = await readLog(begun);
+        for (let begun: BegunLog | null = first; begun;) begun = await readLog(begun);
       }
 
       /** Returns the log that was begun in the transaction that ended this one. */
@@ -130,16 +161,15 @@ export function createWork(deps: WorkDeps) {
           log,
           state,
           priority: priority(log),
-          isTurnOver: () =>
-            isTurnOver || (reading.log.pages - log.pages >= PAGES_A_TURN && isAwaited()),
+          isTurnOver: () => isTurnOver || (reading.log.pages - log.pages >= PAGES_A_TURN && isAwaited()),
         };
         let nextLog: StoredLog | null = null;
         let next: BegunLog | null = null;
         const beginAnother = async (books: Books) => {
           isTurnOver ||= isAwaited();
           // Taken once, as a deadlock runs the transaction again.
-          nextLog ??= take(log);
-          next = nextLog && (await steps.begin(books, nextLog));
+          nextLog ??= take();
+          next = nextLog && (await begin(books, nextLog));
         };
         try {
           const isRead = await steps.readLog(reading, signal, beginAnother);

@@ -39,10 +39,7 @@ export type BisectRange = { candidates: ExpectedMonth[]; seenAt: Date | null };
 export function createLocateBackdatedChange(deps: Pick<ReadingDeps, 'inCompany' | 'clock' | 'provider'>) {
   const { inCompany, clock } = deps;
   const readMonth = createMonthReading(deps);
-  return async (
-    { candidates, seenAt }: BisectRange,
-    context: BisectContext,
-  ): Promise<'read' | 'none'> => {
+  return async ({ candidates, seenAt }: BisectRange, context: BisectContext): Promise<'read' | 'none'> => {
     const { companyId, logId, organisation, missingRecords, lock, count } = context;
     const { baseCurrency, yearEnd } = organisation;
     const { accountById } = await inCompany(companyId, (books) => readChart(books, baseCurrency));

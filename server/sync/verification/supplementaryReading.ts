@@ -136,9 +136,7 @@ export function createSupplementaryReading({
     );
     if (!answer) return;
     const { rows, cost, readAt } = answer;
-    await count(cost, (trx, chart) =>
-      saveBankFlows({ trx, companyId }, chart, { month, rows, readAt }),
-    );
+    await count(cost, (trx, chart) => saveBankFlows({ trx, companyId }, chart, { month, rows, readAt }));
   }
 
   /** An answer states the month before too, which is not asked for again then. */

@@ -56,19 +56,19 @@ export function createVerification(
     const readBefore = log.trigger === 'report' || !log.startedAt ? null : new Date(log.startedAt);
     let currentMonthCheck = readBefore && { current: monthStart(today), readBefore };
     const requests = createProviderRequests(deps, reading, { baseCurrency, currentMonthCheck, signal });
-    const missingRecords = await inCompany(companyId, (books) => readMissing(books));
-    const context = { ...requests, companyId, logId: log.id, organisation, missingRecords, lock };
-
     const { grant, deniedEntities } = company;
     const allowsFlows =
       provider.allows(grant?.scopes ?? [], 'BankSummary') && !deniedEntities.includes('BankSummary');
-    if (readBefore && allowsFlows)
-      await inCompany(companyId, (books) =>
-        requestNewestBankFlows(books, { current: monthStart(today), readBefore }, clock()),
-      );
-    let turns = log.full
-      ? MOST_RECHECKED_IN_FULL
-      : await inCompany(companyId, (books) => recheckTurns(books, { today, timeZone: zone }));
+    const { missingRecords, ...first } = await inCompany(companyId, async (books) => {
+      if (readBefore && allowsFlows)
+        await requestNewestBankFlows(books, { current: monthStart(today), readBefore }, clock());
+      return {
+        missingRecords: await readMissing(books, company),
+        turns: log.full ? MOST_RECHECKED_IN_FULL : await recheckTurns(books, { today, timeZone: zone }),
+      };
+    });
+    let { turns } = first;
+    const context = { ...requests, companyId, logId: log.id, organisation, missingRecords, lock };
 
     let provedAt = clock().getTime();
     for (;;) {
@@ -78,8 +78,7 @@ export function createVerification(
       if (month !== undefined) {
         await verifyMonth(month);
         // Shows a report its newest months as checked while older ones are still read.
-        if (log.trigger === 'report' && clock().getTime() - provedAt > PROOF_INTERVAL_MS)
-          await proveMonths();
+        if (log.trigger === 'report' && clock().getTime() - provedAt > PROOF_INTERVAL_MS) await proveMonths();
         continue;
       }
       const change = await proveMonths();
@@ -109,7 +108,7 @@ export function createVerification(
         return await proveVerifiedMonths(books, {
           organisation,
           readBefore,
-          missingRecords: await readMissing(books),
+          missingRecords: await readMissing(books, company),
           at: clock(),
         });
       });

@@ -164,4 +164,4 @@ export const engines: readonly Engine[] = isFullMatrix ? bothEngines : [defaultE
 export const forEngine = <T>(engine: Engine, everything: readonly T[], telling: (item: T) => boolean): T[] =>
   engines.includes(engine) ? [...everything] : everything.filter(telling);
 
-export const silentLog = createLog('warn');
+export const silentLog = createLog('silent');

@@ -55,20 +55,23 @@ export async function beginListReading(
       const unusedSteps = { verifyMonths: unused, describeLeftMonths: unused };
       const { begin } = createLogSteps({ ...deps, log: silentLog, read, ...unusedSteps });
       const begun = await within(async (books) => begin(books, await currentLog(books)));
-      const company = await companies.companyById(companyId);
+      const readCompany = await companies.companyById(companyId);
       const call = connections.companyCall(companyId);
       const isTurnOver = () => false;
-      const reading = { companyId, company, call, ...begun, priority: 'interactive' as const, isTurnOver };
+      const reading = { companyId, company: readCompany, call, ...begun, priority: 'interactive' as const, isTurnOver };
       return await read(entity, reading, new AbortController().signal);
     },
     log: () => within(currentLog),
     state: () => within((books) => readEntityState(books, entity)),
     recordIds: () =>
-      within(({ trx }) => trx.selectFrom('records').select('recordId').where('deletedAt', 'is', null).execute()),
+      within(({ trx }) =>
+        trx.selectFrom('records').select('recordId').where('deletedAt', 'is', null).execute(),
+      ),
     endRun: () =>
       within(async (books) => {
         const log = await currentLog(books);
-        if (log.finishedAt === null) await moveLog(books.trx, log, { status: 'cancelled', finishedAt: clock() });
+        if (log.finishedAt === null)
+          await moveLog(books.trx, log, { status: 'cancelled', finishedAt: clock() });
         await finishRun(books, runId, { status: 'success', at: clock() });
       }),
   };
