@@ -125,13 +125,18 @@ function readResults(): Result[] {
 }
 
 /** Lines above a place may have come or gone. */
-const isOf = (tried: Result, fault: DrawnFault): boolean =>
-  tried.seed === seed &&
-  tried.place.startsWith(`${fault.path}:`) &&
-  tried.before === fault.before &&
-  tried.after === fault.after;
+function isOf(tried: Result, fault: DrawnFault): boolean {
+  return (
+    tried.seed === seed &&
+    tried.place.startsWith(`${fault.path}:`) &&
+    tried.before === fault.before &&
+    tried.after === fault.after
+  );
+}
 
-const placeName = ({ path, line }: DrawnFault): string => `${path}:${line}`;
+function placeName({ path, line }: DrawnFault): string {
+  return `${path}:${line}`;
+}
 
 function print(fault: DrawnFault): void {
   console.log(
