@@ -3,7 +3,7 @@ import ts from 'typescript-5';
 import { type Fault, replaceNode } from './fault.ts';
 import { findInSql, findOnString, type StatusWords } from './faultWords.ts';
 
-/** `ownText`: without the statements within it, which are statements of their own. */
+/** `ownText`: its words, without those of the statements within it, which are statements of their own. */
 export type Statement = { start: number; ownText: string; faults: Fault[] };
 
 const isCounted = (node: ts.Node): node is ts.Statement =>
