@@ -51,7 +51,8 @@ async function findFailure(trial: Trial, run: Run, circle: Circle, files: string
   const { ok, failedTests, output } = await run(trial.faulty, circle, files);
   if (ok) return null;
   const [failure] = failedTests;
-  const suspects = failure === undefined ? files : files.filter((file) => failure.startsWith(file));
+  const failed = files.filter((file) => failure?.startsWith(file));
+  const suspects = failed.length === 0 ? files : failed;
   const again = await run(trial.faulty, circle, suspects);
   const comesAgain = !again.ok && (await run(trial.clean, circle, suspects)).ok;
   if (comesAgain) return failure ?? `no test by name: ${output.trimEnd().split('\n').at(-1)}`;

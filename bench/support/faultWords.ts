@@ -98,7 +98,7 @@ function readWords(node: ts.Node): string[] {
       : [];
   return members.flatMap((member) => {
     const literal = ts.isLiteralTypeNode(member) ? member.literal : member;
-    return ts.isStringLiteral(literal) ? [literal.text] : [];
+    return ts.isStringLiteral(literal) && literal.text !== '' ? [literal.text] : [];
   });
 }
 
