@@ -27,19 +27,20 @@ type Run = (folder: string, circle: Circle, files: string[]) => Promise<Ended>;
 export async function tryFault(trial: Trial): Promise<Finding | null> {
   const refusal = await runStatics(trial);
   if (refusal !== null) return { circle: 'default', test: refusal };
-  const [vitest, browser] = [createVitest(trial), createPlaywright(trial)];
-  const steps: [Run, Circle, string[]][] = [
-    [vitest, 'default', trial.near.vitest],
-    [browser, 'default', trial.near.browser],
-    [vitest, 'default', trial.all.vitest],
-    [browser, 'default', trial.all.browser],
-    [vitest, 'full', trial.all.vitest],
-    [browser, 'full', trial.all.browser],
+  const vitest = { run: createVitest(trial), kind: 'vitest' as const };
+  const browser = { run: createPlaywright(trial), kind: 'browser' as const };
+  // What only a browser runs is likely to be heard of there.
+  const runners = trial.path.startsWith('web/') ? [browser, vitest] : [vitest, browser];
+  const steps: { circle: Circle; files: TestFiles; runners: typeof runners }[] = [
+    { circle: 'default', files: trial.near, runners: [vitest, browser] },
+    { circle: 'default', files: trial.all, runners },
+    { circle: 'full', files: trial.all, runners },
   ];
-  for (const [run, circle, files] of steps) {
-    const test = files.length === 0 ? null : await findFailure(trial, run, circle, files);
-    if (test !== null) return { circle, test };
-  }
+  for (const { circle, files, runners: inOrder } of steps)
+    for (const { run, kind } of inOrder) {
+      const test = files[kind].length === 0 ? null : await findFailure(trial, run, circle, files[kind]);
+      if (test !== null) return { circle, test };
+    }
   return null;
 }
 

@@ -39,7 +39,10 @@ export function orderTests(
         .toSorted((a, b) => b.score - a.score)
         .map(({ test }) => test);
     return {
-      vitest: [...importing.slice(0, most), ...byWords(overHttp).slice(0, most)],
+      vitest: [
+        ...importing.slice(0, most),
+        ...(path.startsWith('web/') ? [] : byWords(overHttp).slice(0, most)),
+      ],
       browser: path.startsWith('server/') ? [] : byWords(browser).slice(0, most),
     };
   };
