@@ -1,32 +1,31 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { isFullRun } from './tests/support/fullRun.ts';
 
-/**
- * Of the HTTP tests: they come first, so that none of them runs alone at the end. The first waits for most of three
- * minutes of a provider's limits.
- */
+/** Of the HTTP tests, in either run: they come first, so that none of them runs alone at the end. */
 const longest = [
-  'troubledOrganisations',
-  'manipulations',
-  'everyOrganisation',
   'faultRuns',
-  'crash',
+  'everyOrganisation',
+  'manipulations',
   'hostileInput',
+  'crash',
   'backup',
   'twoWorkers',
   'unnoticedChanges',
   'accountCommands',
   'reportExports',
-  'paidAssets',
   'postingsAfterChanges',
   'refusedMonths',
   'postingsWithheld',
+  'scarceCalls',
+  'troubledOrganisations',
   'firstReading',
   'provingCalls',
-  'scarceCalls',
-  'syncEvents',
+  'signOffChanges',
+  'paidAssets',
   'booksAsOf',
+  'syncEvents',
   'httpProgram',
   'gracefulStop',
 ];
@@ -53,11 +52,16 @@ const isolate = false;
 /** Vitest's own number leaves one free. */
 const maxWorkers = availableParallelism();
 
+/** `TEST_SEED=7 npm test` runs files, and the tests of each, in the order of that seed. */
+const seed = process.env['TEST_SEED'];
+const shuffled = seed === undefined ? {} : { shuffle: true, seed: Number(seed) };
+const exclude = isFullRun ? [] : ['**/full/**'];
+
 export default defineConfig({
   test: {
     // One private PostgreSQL for the whole run; tests take databases on it (tests/support/postgres.ts).
     globalSetup: ['tests/support/postgresSetup.ts', 'tests/support/runFolder.ts'],
-    sequence: { sequencer: LongestFirst },
+    sequence: seed === undefined ? { sequencer: LongestFirst } : shuffled,
     projects: [
       {
         extends: false,
@@ -65,6 +69,8 @@ export default defineConfig({
           name: 'unit',
           isolate,
           maxWorkers,
+          sequence: shuffled,
+          exclude,
           include: [
             '{contract,server,simulator,scripts,tests/support}/**/*.test.ts',
             'tests/*.test.ts',
@@ -74,12 +80,16 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { extends: false, test: { name: 'web', isolate, maxWorkers, include: ['web/**/*.test.{ts,tsx}'] } },
+      {
+        extends: false,
+        test: { name: 'web', isolate, maxWorkers, sequence: shuffled, include: ['web/**/*.test.{ts,tsx}'] },
+      },
       {
         extends: false,
         test: {
           name: 'http',
           isolate,
+          exclude,
           include: ['tests/http/**/*.test.ts'],
           testTimeout: 60_000,
           // First syncs of whole organisations, beside others.
@@ -87,7 +97,7 @@ export default defineConfig({
           // Much of these is waiting, for the provider's limits, leases and faults: one more at a time than two cores
           // have; a group of its own, as projects with another number must be.
           maxWorkers: 3,
-          sequence: { groupOrder: 1 },
+          sequence: { ...shuffled, groupOrder: 1 },
         },
       },
     ],

@@ -2,11 +2,20 @@
  * `npm run check`: everything of `npm test` that needs no browser; `npm run check:fast` leaves out
  * the HTTP tests too.
  */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as z from 'zod';
 import { runStep, type Step } from './steps.ts';
-import { addTallies, closingLine, oneFailure, readVitestReport, type Tally } from './tally.ts';
+import {
+  addTallies,
+  closingLines,
+  emptyTally,
+  oneFailure,
+  readVitestReport,
+  type Tally,
+  type Time,
+} from './tally.ts';
 
 const statics: Step[] = [
   {
@@ -23,44 +32,60 @@ const statics: Step[] = [
   { name: 'types of web', tool: 'node_modules/typescript/bin/tsc', args: ['-p', 'web/tsconfig.json'] },
 ];
 
-/** Prints a line per step. Continues after a failure, so that one run shows all of them. */
-export async function check(projects: string[] = []): Promise<Tally> {
-  const results = await Promise.all(statics.map(runStep));
-  const failures = results.filter(({ ok }) => !ok).map(() => oneFailure);
-  return addTallies([...failures, await runTests(projects)]);
+/** Continues after a failure, so that one run shows all of them. */
+export const checkStatics = async (): Promise<Tally> => addTallies(await Promise.all(statics.map(checkBy)));
+
+/** Counts only where it fails. */
+export async function checkBy(step: Step): Promise<Tally> {
+  const { ok, seconds } = await runStep(step);
+  return { ...(ok ? emptyTally : oneFailure), steps: [{ name: step.name, seconds }] };
 }
 
-async function runTests(projects: string[]): Promise<Tally> {
+export const unitTests = (): Promise<Tally> => runTests('unit tests', ['unit', 'web']);
+export const httpTests = (): Promise<Tally> => runTests('HTTP tests', ['http']);
+
+const fileTimes = z.array(z.object({ name: z.string(), seconds: z.number() }));
+
+async function runTests(name: string, projects: string[]): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'tieout-check-'));
   const report = join(folder, 'report.json');
-  const name = projects.length === 0 ? 'unit and HTTP tests' : `${projects.join(' and ')} tests`;
+  const times = join(folder, 'times.json');
+  const readTimes = (): Time[] =>
+    existsSync(times) ? fileTimes.parse(JSON.parse(readFileSync(times, 'utf8'))) : [];
   console.log(`        ${name} ...`);
   try {
-    const { ok } = await runStep({
+    const { ok, seconds } = await runStep({
       name,
       tool: 'node_modules/vitest/vitest.mjs',
       args: [
         'run',
         '--reporter=dot',
         '--reporter=json',
+        '--reporter=./scripts/fileTimes.ts',
         `--outputFile.json=${report}`,
         ...projects.map((project) => `--project=${project}`),
       ],
+      env: { FILE_TIMES: times },
       failedTests: () => (existsSync(report) ? readVitestReport(report).failedTests : []),
     });
     // Vitest may end before it has anything to report (its configuration does not load).
-    if (!existsSync(report)) return oneFailure;
-    const { tally, skipped } = readVitestReport(report);
+    const { tally, skipped } = existsSync(report)
+      ? readVitestReport(report)
+      : { tally: oneFailure, skipped: [] };
     for (const group of skipped) console.log(`        skipped: ${group}`);
+    const steps = [{ name, seconds }];
     // An error outside any test (an unhandled rejection) fails the run without failing a test.
-    return ok || tally.failed > 0 ? tally : addTallies([tally, oneFailure]);
+    const failure = ok || tally.failed > 0 ? emptyTally : oneFailure;
+    return addTallies([tally, failure, { ...emptyTally, steps, files: readTimes() }]);
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
 if (import.meta.main) {
-  const tally = await check(process.argv.includes('--fast') ? ['unit', 'web'] : []);
-  console.log(closingLine(tally));
+  const parts = [await checkStatics(), await unitTests()];
+  if (!process.argv.includes('--fast')) parts.push(await httpTests());
+  const tally = addTallies(parts);
+  for (const line of closingLines(tally, performance.now() / 1000)) console.log(line);
   process.exitCode = tally.failed > 0 ? 1 : 0;
 }

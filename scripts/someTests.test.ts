@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { selectTests } from './someTests.ts';
 
 const files = {
-  vitest: ['server/ledger/chart.test.ts', 'tests/http/reports.test.ts', 'web/lib/api.test.ts'],
+  vitest: [
+    'server/ledger/chart.test.ts',
+    'tests/http/reports.test.ts',
+    'tests/http/full/kills.test.ts',
+    'web/lib/api.test.ts',
+  ],
   browser: ['tests/e2e/reports.spec.ts', 'tests/e2e/login.spec.ts'],
 };
 
@@ -11,6 +16,7 @@ describe('a text after npm test', () => {
     expect(selectTests('reports', files)).toEqual({
       vitest: ['tests/http/reports.test.ts'],
       playwright: ['tests/e2e/reports.spec.ts'],
+      isFull: false,
     });
   });
 
@@ -18,6 +24,7 @@ describe('a text after npm test', () => {
     expect(selectTests('chart', files)).toEqual({
       vitest: ['server/ledger/chart.test.ts'],
       playwright: null,
+      isFull: false,
     });
   });
 
@@ -25,6 +32,15 @@ describe('a text after npm test', () => {
     expect(selectTests('signs in', files)).toEqual({
       vitest: ['-t', 'signs in'],
       playwright: ['-g', 'signs in'],
+      isFull: true,
+    });
+  });
+
+  test('runs what the default run leaves out where it names such a file', () => {
+    expect(selectTests('kills', files)).toEqual({
+      vitest: ['tests/http/full/kills.test.ts'],
+      playwright: null,
+      isFull: true,
     });
   });
 });

@@ -11,7 +11,12 @@ const BROWSER_FILES = 'tests/e2e/**/*.spec.ts';
 /** Shows each step of a failure. A whole run does without: recording takes a sixth of its time. */
 const TRACE = '--trace=retain-on-failure';
 
-export type Selection = { vitest: string[] | null; playwright: string[] | null };
+export type Selection = {
+  vitest: string[] | null;
+  playwright: string[] | null;
+  /** Takes in what only `npm run test:all` has: where such a file was named, or a name is looked for. */
+  isFull: boolean;
+};
 
 /**
  * Arguments for each runner, null for one without tests to run. Searches names for a text that is
@@ -20,19 +25,22 @@ export type Selection = { vitest: string[] | null; playwright: string[] | null }
 export function selectTests(text: string, files: { vitest: string[]; browser: string[] }): Selection {
   const matches = (paths: string[]) => paths.filter((path) => path.includes(text));
   const [vitest, browser] = [matches(files.vitest), matches(files.browser)];
-  if (vitest.length + browser.length === 0) return { vitest: ['-t', text], playwright: ['-g', text] };
+  if (vitest.length + browser.length === 0)
+    return { vitest: ['-t', text], playwright: ['-g', text], isFull: true };
   return {
     vitest: vitest.length > 0 ? vitest : null,
     playwright: browser.length > 0 ? browser : null,
+    isFull: [...vitest, ...browser].some((path) => path.includes('/full/')),
   };
 }
 
 /** Shows their output as it comes; false if any failed. */
 export async function runSomeTests(text: string): Promise<boolean> {
-  const { vitest, playwright } = selectTests(text, {
+  const { vitest, playwright, isFull } = selectTests(text, {
     vitest: globSync(VITEST_FILES),
     browser: globSync(BROWSER_FILES),
   });
+  if (isFull) process.env['TEST_RUN'] = 'full';
   const unitsPassed =
     vitest === null || (await run('node_modules/vitest/vitest.mjs', ['run', '--passWithNoTests', ...vitest]));
   if (playwright === null) return unitsPassed;

@@ -10,7 +10,7 @@ export type Step = {
   failedTests?: () => string[];
 };
 
-export type StepResult = { ok: boolean; output: string };
+export type StepResult = { ok: boolean; output: string; seconds: number };
 
 /**
  * Runs a tool and prints one line with result and time; only if it failed, the names of the failed
@@ -19,16 +19,16 @@ export type StepResult = { ok: boolean; output: string };
 export async function runStep(step: Step): Promise<StepResult> {
   const started = performance.now();
   const result = await capture(step);
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`${result.ok ? 'ok    ' : 'FAILED'}  ${step.name}  ${seconds} s`);
+  const seconds = (performance.now() - started) / 1000;
+  console.log(`${result.ok ? 'ok    ' : 'FAILED'}  ${step.name}  ${seconds.toFixed(1)} s`);
   if (!result.ok) {
     for (const name of step.failedTests?.() ?? []) console.log(`        failed: ${name}`);
     console.log(indent(result.output));
   }
-  return result;
+  return { ...result, seconds };
 }
 
-function capture({ tool, args, env }: Step): Promise<StepResult> {
+function capture({ tool, args, env }: Step): Promise<Omit<StepResult, 'seconds'>> {
   return new Promise((resolve, reject) => {
     const program = spawn(process.execPath, [tool, ...args], {
       stdio: ['ignore', 'pipe', 'pipe'],

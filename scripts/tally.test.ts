@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addTallies, closingLine, readPlaywrightReport, readVitestReport } from './tally.ts';
+import { addTallies, closingLines, emptyTally, readPlaywrightReport, readVitestReport } from './tally.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -16,13 +16,34 @@ function report(value: unknown): string {
   return path;
 }
 
-test('the closing line adds up all parts', () => {
+describe('the last lines of a run', () => {
   const parts = [
-    { passed: 3, failed: 0, skipped: 1 },
-    { passed: 2, failed: 1, skipped: 0 },
+    { ...emptyTally, passed: 3, skipped: 1, steps: [{ name: 'unit tests', seconds: 90 }] },
+    {
+      ...emptyTally,
+      passed: 2,
+      failed: 1,
+      files: [{ name: 'a.test.ts', seconds: 7.4 }],
+      flaky: ['b › opens'],
+    },
   ];
 
-  expect(closingLine(addTallies(parts))).toBe('5 passed, 1 failed, 1 skipped');
+  test('say what took how long, then the counts of all parts, then what passed only when tried again', () => {
+    expect(closingLines(addTallies(parts), 120)).toEqual([
+      '1.5 min  unit tests',
+      '2.0 min  in all; the slowest files:',
+      '    7 s  a.test.ts',
+      '5 passed, 1 failed, 1 skipped',
+      'flaky: b › opens',
+    ]);
+  });
+
+  test('name the ten slowest files, the slowest first', () => {
+    const files = Array.from({ length: 12 }, (_, index) => ({ name: `${index}.test.ts`, seconds: index }));
+    const named = closingLines({ ...emptyTally, files }, 0).filter((line) => line.endsWith('.test.ts'));
+    expect(named).toHaveLength(10);
+    expect(named[0]).toContain('11.test.ts');
+  });
 });
 
 describe('the report of Vitest', () => {
@@ -39,7 +60,7 @@ describe('the report of Vitest', () => {
         report({ ...counts, testResults: [{ name: 'a.test.ts', status: 'passed', assertionResults }] }),
       ),
     ).toEqual({
-      tally: { passed: 1, failed: 0, skipped: 1 },
+      tally: { ...emptyTally, passed: 1, skipped: 1 },
       failedTests: [],
       skipped: ['1 of on PostgreSQL'],
     });
@@ -67,23 +88,30 @@ describe('the report of Vitest', () => {
   });
 });
 
-test('the report of Playwright counts flaky tests and errors outside of tests as failures', () => {
-  const spec = (title: string, ...statuses: string[]) => ({
+test('the report of Playwright counts errors outside of tests as failures, and names flaky tests', () => {
+  const spec = (title: string, status: string, ...durations: number[]) => ({
     title,
     file: 'a.spec.ts',
     line: 7,
-    tests: statuses.map((status) => ({ status })),
+    tests: [{ status, results: durations.map((duration) => ({ duration })) }],
   });
   const suites = [
     {
-      specs: [spec('opens', 'expected'), spec('closes', 'skipped')],
-      suites: [{ specs: [spec('prints', 'unexpected'), spec('scrolls', 'flaky')] }],
+      specs: [spec('opens', 'expected', 1_500), spec('closes', 'skipped')],
+      suites: [{ specs: [spec('prints', 'unexpected', 500), spec('scrolls', 'flaky', 250, 250)] }],
     },
   ];
 
   expect(readPlaywrightReport(report({ suites, errors: [{ message: 'no server' }] }))).toEqual({
-    tally: { passed: 1, failed: 3, skipped: 1 },
-    failedTests: ['a.spec.ts:7 › prints', 'a.spec.ts:7 › scrolls', 'no server'],
+    tally: {
+      ...emptyTally,
+      passed: 2,
+      failed: 2,
+      skipped: 1,
+      flaky: ['a.spec.ts:7 › scrolls'],
+      files: [{ name: 'a.spec.ts', seconds: 2.5 }],
+    },
+    failedTests: ['a.spec.ts:7 › prints', 'no server'],
     skipped: ['a.spec.ts:7 › closes'],
   });
 });

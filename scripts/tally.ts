@@ -2,11 +2,22 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { z } from 'zod';
 
-/** Counts of tests. A check that is not a test (lint, types) counts only when it fails. */
-export type Tally = { passed: number; failed: number; skipped: number };
+export type Time = { name: string; seconds: number };
 
-export const emptyTally: Tally = { passed: 0, failed: 0, skipped: 0 };
-export const oneFailure: Tally = { passed: 0, failed: 1, skipped: 0 };
+/** Counts of tests. A check that is not a test (lint, types) counts only when it fails. */
+export type Tally = {
+  passed: number;
+  failed: number;
+  skipped: number;
+  /** Tests that failed and passed when they were tried again, which counts as passed. */
+  flaky: string[];
+  steps: Time[];
+  /** Of tests. */
+  files: Time[];
+};
+
+export const emptyTally: Tally = { passed: 0, failed: 0, skipped: 0, flaky: [], steps: [], files: [] };
+export const oneFailure: Tally = { ...emptyTally, failed: 1 };
 
 export function addTallies(tallies: Tally[]): Tally {
   return tallies.reduce(
@@ -14,13 +25,27 @@ export function addTallies(tallies: Tally[]): Tally {
       passed: sum.passed + tally.passed,
       failed: sum.failed + tally.failed,
       skipped: sum.skipped + tally.skipped,
+      flaky: [...sum.flaky, ...tally.flaky],
+      steps: [...sum.steps, ...tally.steps],
+      files: [...sum.files, ...tally.files],
     }),
     emptyTally,
   );
 }
 
-export function closingLine({ passed, failed, skipped }: Tally): string {
-  return `${passed} passed, ${failed} failed, ${skipped} skipped`;
+const SLOWEST = 10;
+
+/** Steps that run side by side come to more than the whole. */
+export function closingLines({ passed, failed, skipped, ...tally }: Tally, seconds: number): string[] {
+  const minutes = (time: number) => `${(time / 60).toFixed(1)} min`;
+  const slowest = tally.files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
+  return [
+    ...tally.steps.map((step) => `${minutes(step.seconds)}  ${step.name}`),
+    `${minutes(seconds)}  in all; the slowest files:`,
+    ...slowest.map((file) => `${file.seconds.toFixed(0).padStart(5)} s  ${file.name}`),
+    `${passed} passed, ${failed} failed, ${skipped} skipped`,
+    ...tally.flaky.map((name) => `flaky: ${name}`),
+  ];
 }
 
 const vitestReport = z.object({
@@ -65,6 +90,7 @@ export function readVitestReport(path: string): TestReport {
   );
   return {
     tally: {
+      ...emptyTally,
       passed: report.numPassedTests,
       failed: report.numFailedTests + brokenFiles.length,
       skipped: report.numPendingTests + report.numTodoTests,
@@ -89,7 +115,9 @@ const playwrightSuite = z.object({
       title: z.string(),
       file: z.string(),
       line: z.number(),
-      tests: z.array(z.object({ status: playwrightStatus })),
+      tests: z.array(
+        z.object({ status: playwrightStatus, results: z.array(z.object({ duration: z.number() })) }),
+      ),
     }),
   ),
   get suites(): z.ZodOptional<z.ZodArray<typeof playwrightSuite>> {
@@ -101,13 +129,11 @@ const playwrightReport = z.object({
   errors: z.array(z.object({ message: z.string().optional() })),
 });
 
-/**
- * `errors` are those outside a test: a file that does not load, a server that does not start. A
- * flaky test has not passed.
- */
+/** `errors` are those outside a test: a file that does not load, a server that does not start. */
 export function readPlaywrightReport(path: string): TestReport {
   const { suites, errors } = playwrightReport.parse(JSON.parse(readFileSync(path, 'utf8')));
-  const results = allSpecs(suites).flatMap(({ title, file, line, tests }) =>
+  const specs = allSpecs(suites);
+  const results = specs.flatMap(({ title, file, line, tests }) =>
     tests.map(({ status }) => ({ name: `${file}:${line} › ${title}`, status })),
   );
   const {
@@ -117,11 +143,23 @@ export function readPlaywrightReport(path: string): TestReport {
     flaky = [],
   } = Object.groupBy(results, ({ status }) => status);
   const failedTests = [
-    ...[...unexpected, ...flaky].map(({ name }) => name),
+    ...unexpected.map(({ name }) => name),
     ...errors.map(({ message = 'an error without a message' }) => message),
   ];
   return {
-    tally: { passed: expected.length, failed: failedTests.length, skipped: skipped.length },
+    tally: {
+      ...emptyTally,
+      passed: expected.length + flaky.length,
+      failed: failedTests.length,
+      skipped: skipped.length,
+      flaky: flaky.map(({ name }) => name),
+      files: Object.entries(Object.groupBy(specs, ({ file }) => file)).map(([name, ofFile = []]) => ({
+        name,
+        seconds: ofFile
+          .flatMap(({ tests }) => tests.flatMap(({ results: tries }) => tries))
+          .reduce((sum, { duration }) => sum + duration / 1000, 0),
+      })),
+    },
     failedTests,
     skipped: skipped.map(({ name }) => name),
   };

@@ -63,7 +63,7 @@ import { syncRoutes } from './sync/routes.ts';
 import { readSyncMetrics } from './sync/metrics.ts';
 import { createSaveStanding, createSync, readLedgerSource, oldestEntity } from './sync/sync.ts';
 import { createRunOnce } from './users/idempotency.ts';
-import { verifyPassword } from './users/passwords/passwords.ts';
+import { hashPassword, verifyPassword } from './users/passwords/passwords.ts';
 import { userRoutes } from './users/routes.ts';
 import { createTokens } from './users/sessions/tokens.ts';
 import { readUserNames } from './users/userStore.ts';
@@ -80,6 +80,7 @@ export type Composed = {
 const runtime = {
   fetch: globalThis.fetch,
   timeout: (milliseconds: number) => AbortSignal.timeout(milliseconds),
+  hashPassword: (password: string) => hashPassword(password),
   verifyPassword,
 };
 

@@ -6,7 +6,7 @@ import type { Mail } from '#server/mail/mail.ts';
 import { sql } from 'kysely';
 import { passwordChangedMail } from './mails.ts';
 import { refuseGuessable } from './passwords/passwordCheck.ts';
-import { hashPassword } from './passwords/passwords.ts';
+import type { HashPassword } from './passwords/passwords.ts';
 import { dropLinks } from './passwords/resetStore.ts';
 import type { Factors, RequireFactors } from './secondFactor/secondFactor.ts';
 import { forgetDevices } from './sessions/devices.ts';
@@ -22,6 +22,7 @@ export type AccountDeps = {
   me(userId: string): Promise<UserRow>;
   /** Rejects with AUTH_FORBIDDEN for an account that visitors share. */
   changeableUser(userId: string): Promise<UserRow>;
+  hashPassword: HashPassword;
   requireFactors: RequireFactors;
   endSessions: EndSessions;
 };
@@ -31,7 +32,7 @@ type PasswordChange = { currentPassword: string; newPassword: string } & Pick<Fa
 
 /** `from` is the caller's address. */
 export function createAccount(deps: AccountDeps) {
-  const { db, clock, mail, appUrl, me, changeableUser, requireFactors, endSessions } = deps;
+  const { db, clock, mail, appUrl, me, changeableUser, hashPassword, requireFactors, endSessions } = deps;
 
   return {
     changeName: async (userId: string, name: string): Promise<UserRow> => {

@@ -14,7 +14,7 @@ import { createEmailChange } from './email/emailChange.ts';
 import { newDeviceMail } from './mails.ts';
 import { type Device, describeDevice } from './sessions/device.ts';
 import { networkPrefix } from './network.ts';
-import { hashPassword, type VerifyPassword } from './passwords/passwords.ts';
+import type { HashPassword, VerifyPassword } from './passwords/passwords.ts';
 import { createResets } from './passwords/resets.ts';
 import { createReauthentication } from './reauthentication.ts';
 import { createRegistration, type RegistrationDeps } from './registration/registration.ts';
@@ -50,6 +50,7 @@ export type UsersDeps = {
   appUrl: string;
   announceEnd: EndSessionsDeps['announceEnd'];
   revokeInvitations: EndSessionsDeps['revokeInvitations'];
+  hashPassword: HashPassword;
   verifyPassword: VerifyPassword;
   registration: RegistrationDeps['registration'];
   /** Account that visitors of a public demo share; else null. */
@@ -93,7 +94,7 @@ const unconfirmedError = () =>
   );
 
 export function createUsers(deps: UsersDeps) {
-  const { db, clock, tokens, mail, appUrl, verifyPassword, sharedEmail } = deps;
+  const { db, clock, tokens, mail, appUrl, hashPassword, verifyPassword, sharedEmail } = deps;
   const throttle = createThrottle({ db, clock });
   const endSessions = createEndSessions(deps);
   // Takes the same time for an address without an account.

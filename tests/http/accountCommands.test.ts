@@ -1,188 +1,43 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startProgram, waitUntilServing } from '#scripts/program.ts';
+/** Each command of who runs an installation once, and what a password costs there; more in `full`. */
 import { beginSecondFactor, confirmSecondFactor } from '#contract/users/secondFactor.ts';
-import { listOwnActivity } from '#contract/audit.ts';
-import { openDatabase } from '#server/db/open.ts';
-import { newId } from '#server/lib/ids.ts';
-import { createLog } from '#server/lib/log.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeAt } from '../support/authenticator.ts';
 import { signIn } from '../support/client.ts';
-import { startMailbox } from '../support/mailbox.ts';
-import { freePort } from '../support/ports.ts';
-import { programDatabase } from './support/engines.ts';
+import { type Installation, startInstallation } from './support/installation.ts';
 
 const ada = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
 
-describe('the commands on one account', { timeout: 120_000 }, () => {
-  let folder: string;
-  let databaseUrl: string | undefined;
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'tieout-account-'));
-    ({ databaseUrl } = await programDatabase());
-  });
-  afterAll(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-
-  const environment = (more: Record<string, string> = {}) => ({
-    PATH: process.env['PATH'],
-    DATA_DIR: folder,
-    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
-    XERO_CLIENT_ID: 'TEST',
-    XERO_CLIENT_SECRET: 'test-secret',
-    REGISTRATION: 'open',
-    ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
-    ...more,
-  });
-
-  async function serve(more: Record<string, string> = {}) {
-    const port = await freePort();
-    const env = environment({ PORT: `${port}`, ...more });
-    const server = startProgram({ script: 'server/main.ts', env });
-    const url = `http://127.0.0.1:${port}`;
-    await waitUntilServing(server, `${url}/readyz`);
-    return { url, stop: server.stop };
-  }
-
-  async function run(script: string, args: string[], more: Record<string, string> = {}) {
-    const program = startProgram({ script, args, env: environment(more) });
-    await program.ended;
-    return { output: program.output(), code: program.exitCode() };
-  }
-
-  /** While no server runs: the embedded database serves one process. */
-  async function shareCompany(owner: string, viewer: string) {
-    const { db, close } = await openDatabase({ dataDir: folder, databaseUrl }, createLog('silent'));
-    const [id, createdAt] = [newId(), new Date()];
-    await db
-      .insertInto('companies')
-      .values({
-        id,
-        name: 'Shared Books',
-        provider: 'xero',
-        tenantId: newId(),
-        state: 'disconnected-here',
-        createdAt,
-        updatedAt: createdAt,
-      })
-      .execute();
-    for (const [email, role] of [
-      [owner, 'owner'],
-      [viewer, 'viewer'],
-    ] as const) {
-      const user = await db
-        .selectFrom('users')
-        .select('id')
-        .where('email', '=', email)
-        .executeTakeFirstOrThrow();
-      await db
-        .insertInto('memberships')
-        .values({ companyId: id, userId: user.id, role, createdAt })
-        .execute();
-    }
-    await close();
-  }
-
-  test('end sessions and make links, and say what is wrong where they cannot', async () => {
-    const server = await serve();
-    await signIn(server.url, ada);
-    await signIn(server.url, { ...ada, registered: true });
-    await server.stop();
-
-    expect(await run('scripts/endSessions.ts', [ada.email])).toEqual({
-      output: 'Ended 2 sessions of ada@example.com.\n',
-      code: 0,
-    });
-    expect(await run('scripts/endSessions.ts', [ada.email])).toEqual({
-      output: 'Ended 0 sessions of ada@example.com.\n',
-      code: 0,
-    });
-    expect(await run('scripts/endSessions.ts', ['nobody@example.com'])).toEqual({
-      output: 'There is no account with the address nobody@example.com.\n',
-      code: 1,
-    });
-    expect(await run('scripts/endSessions.ts', [])).toEqual({
-      output: 'Whose? npm run sessions:end -- user@example.com\n',
-      code: 1,
-    });
-    expect(await run('scripts/resetLink.ts', [ada.email])).toMatchObject({
-      output: expect.stringMatching(/reset-password#[\w-]{43}\n$/),
-      code: 0,
-    });
-  });
-
-  test('list, suspend and resume users, give another address, and remove', async () => {
-    const carol = { ...ada, email: 'carol@example.com', name: 'Carol' };
-    const users = (...args: string[]) => run('scripts/users.ts', args);
-    const before = await serve();
-    await signIn(before.url, carol);
-    await before.stop();
-
-    expect((await users('list')).output).toMatch(/^carol@example\.com +Carol +20\d\d-\d\d-\d\d .* 0$/m);
-    expect(await users('suspend', carol.email)).toEqual({
-      output: 'carol@example.com is suspended, and 1 session ended.\n',
-      code: 0,
-    });
-    expect((await users('list')).output).toMatch(/^carol@example\.com .* suspended$/m);
-    expect((await users('resume', carol.email)).output).toBe('carol@example.com may log in again.\n');
-    expect((await users('email', carol.email, 'nonsense')).code).toBe(1);
-    expect((await users('email', carol.email, 'caroline@example.com')).code).toBe(0);
-    expect((await users('suspend', carol.email)).output).toContain('There is no account');
-    for (const args of [[], ['list', 'all'], ['suspend'], ['promote', carol.email]])
-      expect(await users(...args)).toMatchObject({ output: expect.stringContaining('usage:'), code: 1 });
-    expect((await users('remove', 'caroline@example.com')).output).toContain('deletes the account');
-
-    const after = await serve();
-    await expect.poll(async () => (await users('list')).output, { timeout: 60_000 }).not.toContain('Carol');
-    const removed = { ...carol, email: 'caroline@example.com', registered: true };
-    await expect(signIn(after.url, removed)).rejects.toThrow('AUTH_INVALID_CREDENTIALS');
-    await after.stop();
-  });
-
-  test('remove nobody without whom a company would have members and no owner, and say the way out', async () => {
-    const [dora, emil] = ['dora@example.com', 'emil@example.com'] as const;
-    const server = await serve();
-    for (const email of [dora, emil]) await signIn(server.url, { ...ada, email });
-    await server.stop();
-    await shareCompany(dora, emil);
-
-    const refused = await run('scripts/users.ts', ['remove', dora]);
-    expect(refused.code).toBe(1);
-    expect(refused.output).toContain(`${dora} is the only owner of Shared Books`);
-    expect(refused.output).toContain(`npm run reset-link -- ${dora}`);
-    expect((await run('scripts/users.ts', ['list'])).output).not.toMatch(/^dora@.* suspended$/m);
-    expect((await run('scripts/users.ts', ['remove', emil])).code).toBe(0);
-  });
-
-  test('turn off the second factor of who lost everything, and its owner hears of it by mail', async () => {
-    const mailbox = await startMailbox();
-    const bob = { ...ada, email: 'bob@example.com' };
-    const before = await serve(mailbox.settings);
-    const client = await signIn(before.url, { ...bob, mailbox });
-    const { secret } = await client.call(beginSecondFactor, { body: { password: bob.password } });
-    await client.call(confirmSecondFactor, { body: { code: codeAt(secret, new Date()) } });
-    await expect(signIn(before.url, { ...bob, registered: true })).rejects.toThrow('AUTH_CODE_NEEDED');
-    await before.stop();
-
-    expect(await run('scripts/secondFactorOff.ts', [bob.email], mailbox.settings)).toEqual({
-      output: 'bob@example.com logs in with the password alone from now on.\n',
-      code: 0,
-    });
-    expect(await run('scripts/secondFactorOff.ts', [bob.email])).toEqual({
-      output: 'Two-step log-in is off already.\n',
-      code: 1,
-    });
-    const after = await serve(mailbox.settings);
-    const { call } = await signIn(after.url, { ...bob, registered: true });
-    const { events } = await call(listOwnActivity);
-    expect(events.find(({ action }) => action === 'user.second-factor-off')?.detail).toEqual({
-      by: 'operator',
-    });
-    expect((await mailbox.arrival(bob.email, 2)).subject).toBe('Two-step log-in was turned off');
-    await after.stop();
-    await mailbox.stop();
-  });
+let installation: Installation;
+beforeAll(async () => {
+  installation = await startInstallation();
 });
+afterAll(() => installation.remove());
+
+test('the commands end sessions, make links, and list, suspend and remove users', async () => {
+  const server = await installation.serve();
+  await signIn(server.url, ada);
+  const bob = await signIn(server.url, { ...ada, name: 'Bob', email: 'bob@example.com' });
+  const { secret } = await bob.call(beginSecondFactor, { body: { password: ada.password } });
+  await bob.call(confirmSecondFactor, { body: { code: codeAt(secret, new Date()) } });
+  await server.stop();
+
+  const readHashes = () =>
+    installation.inDatabase((db) => db.selectFrom('users').select('passwordHash').execute());
+  for (const { passwordHash } of await readHashes())
+    expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+
+  const { run } = installation;
+  expect(await run('scripts/endSessions.ts', [ada.email])).toEqual({
+    output: 'Ended 1 session of ada@example.com.\n',
+    code: 0,
+  });
+  expect(await run('scripts/resetLink.ts', ['nobody@example.com'])).toEqual({
+    output: 'There is no account with the address nobody@example.com.\n',
+    code: 1,
+  });
+  expect((await run('scripts/resetLink.ts', [ada.email])).output).toMatch(/reset-password#[\w-]{43}\n$/);
+  expect(await run('scripts/secondFactorOff.ts', ['bob@example.com'])).toMatchObject({ code: 0 });
+  expect(await run('scripts/users.ts', ['suspend', 'bob@example.com'])).toMatchObject({ code: 0 });
+  expect((await run('scripts/users.ts', ['list'])).output).toMatch(/^bob@example\.com .* suspended$/m);
+  expect((await run('scripts/users.ts', ['remove', ada.email])).output).toContain('deletes the account');
+}, 120_000);

@@ -1,10 +1,11 @@
-/** A worker that dies anywhere, a hundred times: everybody is told of everything, once. */
+/** A worker that dies anywhere, over and over: everybody is told of everything, once. */
 import { describe, expect, test } from 'vitest';
+import { isFullRun } from '../support/fullRun.ts';
 import { alertsOn } from './support/alertsScene.ts';
 import { dyingAfter, seededNumbers } from './support/dyingDatabase.ts';
 import { engines } from './support/engines.ts';
 
-const KILLS = 100;
+const KILLS = isFullRun ? 100 : 12;
 const { signal } = new AbortController();
 
 for (const engine of engines)
@@ -56,6 +57,6 @@ for (const engine of engines)
           .flatMap(({ text }) => text.match(/^.*?\.(?= https:.*\/(?:proofs|sign-off))/gm) ?? []);
         expect(sentences.toSorted()).toEqual(expected.toSorted());
       }
-      expect(expected.length).toBeGreaterThan(10);
+      expect(expected.length).toBeGreaterThan(isFullRun ? 10 : 2);
     });
   });

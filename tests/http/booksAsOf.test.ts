@@ -6,6 +6,7 @@ import { findFigure } from '#web/features/reports/drillDown/figures.ts';
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { leaves } from './support/cashChecks.ts';
+import { inFullRun } from '../support/fullRun.ts';
 import { defaultEngine, type Engine, engines } from './support/engines.ts';
 import { listRecordIds } from './support/providerRecords.ts';
 import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
@@ -115,7 +116,7 @@ const suites: { engine: Engine; tier: 'starter' | 'advanced' }[] = [
   { engine: defaultEngine, tier: 'advanced' },
 ];
 
-for (const { engine, tier } of suites)
+for (const { engine, tier } of inFullRun(suites, suites.slice(0, 1)))
   describe.skipIf(engine.missing)(`books on ${engine.name}, read on the tier ${tier}`, () => {
     let company: SyncedCompany;
     const read = (type: string, query: Record<string, string>) =>

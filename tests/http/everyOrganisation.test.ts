@@ -18,7 +18,8 @@ import {
 } from './support/booksBeginning.ts';
 import { expectBankSummary, expectCashFlow } from './support/cashChecks.ts';
 import { addingUp, ofDocuments, ofLines, worstFigure } from './support/organisationReports.ts';
-import { bothEngines, forEngine } from './support/engines.ts';
+import { inFullRun } from '../support/fullRun.ts';
+import { bothEngines, defaultEngine, forEngine } from './support/engines.ts';
 import { shownFigures } from './support/shownFigures.ts';
 import { expectJournal } from './support/journalTruth.ts';
 import { expectRevaluation } from './support/revaluedBooks.ts';
@@ -50,7 +51,14 @@ type Reading = StatedBooks & { company: ConnectedCompany; forget: () => void };
 
 const tiers: Tier[] = ['starter', 'advanced'];
 
-for (const engine of bothEngines)
+/** Tracking, another currency, a year that ends inside a month; an amount to review; rows that cannot be read. */
+const sample = ['Thistle & Finch Ltd', 'Fernleaf Studio Ltd', 'Smudge Printing Ltd'];
+const readOrganisations = inFullRun(
+  organisations,
+  organisations.filter(({ name }) => sample.includes(name)),
+);
+
+for (const engine of inFullRun(bothEngines, [defaultEngine]))
   describe.skipIf(engine.missing)(`on ${engine.name}`, () => {
     const scenes = new Map<Tier, Scene>();
     const providers: TestProvider[] = [];
@@ -67,7 +75,7 @@ for (const engine of bothEngines)
     });
 
     // On the other engine too: tracking, a year that ends inside a month.
-    describe.each(forEngine(engine, organisations, ({ name }) => name === 'Thistle & Finch Ltd'))(
+    describe.each(forEngine(engine, readOrganisations, ({ name }) => name === 'Thistle & Finch Ltd'))(
       '$name',
       (organisation) => {
         booksOf(organisation, (tier) => scenes.get(tier));

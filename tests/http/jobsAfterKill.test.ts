@@ -9,6 +9,7 @@ import { createJobs } from '#server/jobs/jobs.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { layBlankDatabase } from '../support/blankDatabase.ts';
 import { newPostgresUrl, postgres, silentLog } from './support/engines.ts';
 import { longJob } from './support/longJob.ts';
 
@@ -20,6 +21,7 @@ describe('a job whose worker was killed with kill -9', { timeout: 120_000 }, () 
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
   test('is resumed by the next start on the embedded engine, without a heartbeat', async () => {
+    await layBlankDatabase(dataDir);
     await killAWorker('3600', dataDir);
     expect(await takeUp(3600, undefined)).toMatchObject({ steps: [1] });
   });

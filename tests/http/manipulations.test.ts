@@ -23,6 +23,7 @@ import {
   type RowChange,
 } from '../support/manipulations/manipulations.ts';
 import { offsettingPairs } from '../support/manipulations/offsettingPairs.ts';
+import { inFullRun } from '../support/fullRun.ts';
 import { defaultEngine, isFullMatrix } from './support/engines.ts';
 import { startReadCompany, type SyncedCompany } from './support/syncedCompany.ts';
 
@@ -32,9 +33,35 @@ const lastMonth = '2026-11-01';
 const months = monthsBetween(addMonths(lastMonth, -9), '2026-10-31').map((month) => month.slice(0, 7));
 const shown = [...months, lastMonth.slice(0, 7)];
 
-const byList = manipulations.toSorted((a, b) =>
-  documentKinds[a.kind].list.localeCompare(documentKinds[b.kind].list),
+/** Each kind of document once, and most of what can be done to one. */
+const sample = new Set([
+  'invoice withheld',
+  'bill on another account',
+  'credit note allocated otherwise',
+  'supplier credit note withdrawn',
+  'prepayment received stating another amount due',
+  'prepayment paid without its allocations',
+  'overpayment received duplicated',
+  'overpayment paid of another contact',
+  'money received of the other kind',
+  'money spent raised',
+  'money of a prepayment re-dated a month later',
+  'money of an overpayment withheld',
+  'transfer on another bank account',
+  'payment of an invoice settling another document',
+  'payment of a bill re-dated a month earlier',
+  'refund withheld',
+  'manual journal made a draft',
+]);
+const triedPairs = inFullRun(
+  offsettingPairs,
+  offsettingPairs.filter(({ name }) => /^(an invoice and a credit note|the contacts)/.test(name)),
 );
+
+const byList = inFullRun(
+  manipulations,
+  manipulations.filter(({ name }) => sample.has(name)),
+).toSorted((a, b) => documentKinds[a.kind].list.localeCompare(documentKinds[b.kind].list));
 
 /** The others with the full matrix; all organisations, in combinations, with `npm run bench:manipulations`. */
 const cases = [
@@ -45,7 +72,6 @@ const cases = [
 const chosenCases = cases.filter(({ isAlways }) => isAlways || isFullMatrix);
 
 describe.skipIf(defaultEngine.missing).each(chosenCases)('$organisation on the tier $tier', (scene) => {
-  const random = seededRandom('manipulations', 21);
   let company: SyncedCompany;
   let connected: ConnectedBooks;
   let books: ListedBooks;
@@ -67,15 +93,16 @@ describe.skipIf(defaultEngine.missing).each(chosenCases)('$organisation on the t
         await company.syncOne('TrialBalances');
       },
     };
+    const random = seededRandom('manipulations', 21);
     const before = await listBooks(connected, random);
     const ids = new Map<string, string[]>();
-    for (const { name, posts } of offsettingPairs) {
+    for (const { name, posts } of triedPairs) {
       const pair = [];
       for (const { kind, body } of posts(day, before)) pair.push(await company.change(kind, 'post', body));
       ids.set(name, pair);
     }
     books = await listBooks(connected, random);
-    for (const { name, lists, changes } of offsettingPairs) {
+    for (const { name, lists, changes } of triedPairs) {
       const [first, second] = (ids.get(name) ?? []).map((id, index) =>
         books.rows(lists[index] ?? lists[0]).find((row) => row.id === id),
       );
@@ -106,6 +133,7 @@ describe.skipIf(defaultEngine.missing).each(chosenCases)('$organisation on the t
   });
 
   test.for(byList)('claims no agreement with $name', async (manipulation, { skip }) => {
+    const random = seededRandom('manipulations', 21, manipulation.name);
     const documents = listCandidates(manipulation.kind, months, books);
     const document = documents[random.between(0, documents.length - 1)];
     const change = document && changeRow(manipulation, document, books);
@@ -113,7 +141,7 @@ describe.skipIf(defaultEngine.missing).each(chosenCases)('$organisation on the t
     else await expectHonest([change], nameDocument(document));
   });
 
-  test.for(offsettingPairs)('claims no agreement with $name', async ({ name }) => {
+  test.for(triedPairs)('claims no agreement with $name', async ({ name }) => {
     const changes = posted.get(name) ?? [];
     expect(changes).toHaveLength(2);
     await expectHonest(changes, [

@@ -19,13 +19,14 @@ import { addMinutes } from 'date-fns/addMinutes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { isFullRun } from '../support/fullRun.ts';
 import { type Mailbox, startMailbox } from '../support/mailbox.ts';
 import { dyingAfter, seededNumbers } from './support/dyingDatabase.ts';
 import { engines, silentLog } from './support/engines.ts';
 import { packsScene } from './support/packsScene.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
-const KILLS = 150;
+const KILLS = isFullRun ? 150 : 20;
 const { signal } = new AbortController();
 const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
 const waitingJob = z.object({
@@ -260,7 +261,7 @@ for (const engine of engines)
         .filter(({ to }) => to === 'ada@example.com')
         .map(({ text }) => text.match(/: Profit and Loss: /g)?.length ?? 0);
       expect(heldBackCounts).toEqual(runs.map(({ heldBack }) => heldBack).filter((count) => count > 0));
-      expect(runs.length).toBeGreaterThan(3);
-      expect(unnoted.size).toBeGreaterThan(3);
+      expect(runs.length).toBeGreaterThan(isFullRun ? 3 : 0);
+      expect(unnoted.size).toBeGreaterThan(isFullRun ? 3 : 0);
     });
   });

@@ -7,6 +7,7 @@ import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { expectOpensToLines, totalOf } from './support/cashChecks.ts';
+import { inFullRun } from '../support/fullRun.ts';
 import { defaultEngine, type Engine, engines } from './support/engines.ts';
 import { providersLedger } from './support/ledgerTruth.ts';
 import { listRecordIds } from './support/providerRecords.ts';
@@ -31,7 +32,7 @@ const suites: { engine: Engine; tier: 'starter' | 'advanced' }[] = [
   { engine: defaultEngine, tier: 'advanced' },
 ];
 
-for (const { engine, tier } of suites)
+for (const { engine, tier } of inFullRun(suites, suites.slice(0, 1)))
   describe.skipIf(engine.missing)(`what was paid for, on ${engine.name}, read on the tier ${tier}`, () => {
     let company: SyncedCompany;
     let contact = '';

@@ -3,8 +3,9 @@ import { getCompany } from '#contract/companies/companies.ts';
 import { listLedgerLines } from '#contract/ledger/ledger.ts';
 import { addDays, addMonths } from '#contract/period.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { inFullRun } from '../support/fullRun.ts';
 import { engines } from './support/engines.ts';
 import { startReadCompany, type SyncedCompany } from './support/syncedCompany.ts';
 
@@ -19,14 +20,15 @@ const contactRow = z.object({ id: z.string() });
 const bankRow = z.object({ id: z.string(), currency: z.string() });
 
 describe.each(engines)('with $name', (engine) => {
-  describe.skipIf(engine.missing).each(organisations)(
+  describe.skipIf(engine.missing).each(inFullRun(organisations, organisations.slice(1)))(
     'keeping 36 months of $organisation checked',
     (books) => {
       let company: SyncedCompany;
       let newest = '';
       let contactId = '';
+      let costOfFirstDay = 0;
 
-      beforeAll(async () => {
+      beforeEach(async () => {
         company = await startReadCompany(engine, { organisation: books.organisation });
         const months = await company.look(({ trx }) =>
           sql`select month from ledger_months where verified_at is not null order by month desc`.execute(trx),
@@ -39,8 +41,9 @@ describe.each(engines)('with $name', (engine) => {
           where entity_type = 'Contacts' and payload->>'ContactStatus' = 'ACTIVE' limit 1`.execute(trx),
         );
         contactId = contactRow.parse(contacts.rows[0]).id;
+        costOfFirstDay = await costOfProof();
       });
-      afterAll(() => company.stop());
+      afterEach(() => company.stop());
 
       const calls = async () =>
         (await company.provider.usage()).organisations.find(({ tenantId }) => tenantId === company.tenantId)
@@ -66,7 +69,7 @@ describe.each(engines)('with $name', (engine) => {
         });
 
       it('costs two calls on a quiet day for the newest month, and one for a past month once a day', async () => {
-        expect(await costOfProof()).toBe(3);
+        expect(costOfFirstDay).toBe(3);
         expect(await costOfProof()).toBe(2);
       });
 
@@ -92,8 +95,6 @@ describe.each(engines)('with $name', (engine) => {
       });
 
       it('reads every month from a foreign document’s date to its settlement, because each is revalued', async () => {
-        await company.syncOne('Invoices');
-        await costOfProof();
         const posted = await company.change('Invoice', 'post', {
           Type: 'ACCREC',
           Contact: { ContactID: contactId },
@@ -150,8 +151,6 @@ describe.each(engines)('with $name', (engine) => {
       }
 
       it('reads no month after the settlement of a foreign document that arrived settled', async () => {
-        await company.syncAll();
-        await costOfProof();
         const { rows } = await company.look(({ trx }) =>
           sql`select id, currency from accounts where type = 'bank' order by code`.execute(trx),
         );
@@ -175,6 +174,9 @@ describe.each(engines)('with $name', (engine) => {
       });
 
       it('ends with every month checked', async () => {
+        await sell(2);
+        await company.syncOne('Invoices');
+        await costOfProof();
         const { company: now } = await company.call(getCompany, { params: { companyId: company.companyId } });
         expect(now.Books).toMatchObject({ UnreadEntities: 0, MonthsOff: 0 });
       });

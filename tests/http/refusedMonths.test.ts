@@ -4,10 +4,10 @@ import { updateGlobalSettings } from '#contract/sync/settings.ts';
 import { listProofs, proveMonths } from '#contract/tieOut/proofs.ts';
 import { readReport } from '#contract/reports/reports.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { engines } from './support/engines.ts';
-import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
+import { startReadCompany, startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
 
 const path = '/api.xro/2.0/Reports/TrialBalance';
 const MINUTE_MS = 60_000;
@@ -21,16 +21,14 @@ for (const engine of engines)
     let company: SyncedCompany;
     let ahead = 0;
     const later = (minutes: number) => (ahead += minutes * MINUTE_MS);
-    beforeAll(async () => {
-      company = await startSyncedCompany(engine, {
-        organisation: 'Brickfield Contracting Ltd',
-        clock: () => new Date(Date.now() + ahead),
-        faults: [refuse('2026-08-31')],
-      });
-      // The tests turn the clock on by most of an hour: a run of the schedule would come between at some times of day.
-      await company.call(updateGlobalSettings, { body: { autoSync: false } });
+    const organisation = 'Brickfield Contracting Ltd';
+    const clock = () => new Date(Date.now() + ahead);
+    beforeEach(() => {
+      ahead = 0;
     });
-    afterAll(() => company.stop());
+    afterEach(() => company.stop());
+    /** The tests turn the clock on by most of an hour: a run of the schedule would come between at some times of day. */
+    const endSchedule = () => company.call(updateGlobalSettings, { body: { autoSync: false } });
 
     /** The provider's answers to the one question from now on. */
     function refuse(date: string, fault: object = { kind: 'status', status: 404 }): object {
@@ -73,206 +71,207 @@ for (const engine of engines)
       });
     };
 
-    test('prevents no other month’s proof, and is named with the provider’s words', async () => {
-      const { run, log } = await verificationLog();
-      expect([run.trigger, run.status, log.status, log.recordsFailed]).toEqual([
-        'initial',
-        'partial',
-        'partial',
-        1,
-      ]);
-      expect(log.errorMessage).toContain('Not checked: Aug 2026. Xero refused the request.');
-      const { months } = await company.call(listProofs, { query: range });
-      const refused = months.filter(({ month }) => month === '2026-08');
-      expect(refused.map(({ status, refusal }) => [status, refusal?.reason])).toEqual([
-        ['unchecked', expect.stringContaining('(404)')],
-      ]);
-      const others = months.filter(({ month }) => month !== '2026-08');
-      expect(others.map(({ status, refusal }) => [agreeing.includes(status), refusal])).toEqual(
-        others.map(() => [true, undefined]),
-      );
-      const { company: now } = await company.call(getCompany, { params: { companyId: company.companyId } });
-      expect(now.Books?.UnreadEntities).toBe(0);
-    });
-
-    test('leaves the balances that depend on it unchecked', async () => {
-      const { status, sentence } = await balances();
-      expect(status).toBe('changed');
-      expect(sentence).toContain('Xero has not answered yet about an earlier month that changed');
-    });
-
-    test('is not requested again by a report for ten minutes, and then for twenty', async () => {
-      const look = async () => {
-        const before = await calls();
-        const { proving } = await company.call(listProofs, { query: range });
-        await company.call(readReport, { params: { reportType: 'profit-loss' }, query: range });
+    describe('in the first reading', () => {
+      beforeEach(async () => {
+        company = await startSyncedCompany(engine, { organisation, clock, faults: [refuse('2026-08-31')] });
         await company.untilIdle();
-        return [proving, (await calls()) - before];
-      };
-      expect(await look()).toEqual([false, 0]);
-      later(9);
-      expect(await look()).toEqual([false, 0]);
-      later(2);
-      expect(await look()).toEqual([true, 1]);
-      later(11);
-      expect(await look()).toEqual([false, 0]);
-      later(10);
-      expect(await look()).toEqual([true, 1]);
-      expect((await verificationLog()).run).toMatchObject({ trigger: 'report', status: 'partial' });
-    });
-
-    test('is requested at once when a person asks, once a minute, and checked as soon as it is answered', async () => {
-      await expect(ask(range.startDate, range.endDate)).rejects.toThrow('429');
-      later(2);
-      const refused = await ask(range.startDate, range.endDate);
-      expect(refused.run && (await company.ended(refused.run)).status).toBe('partial');
-      await expect(ask(range.startDate, range.endDate)).rejects.toThrow('429');
-      await company.clearFaults();
-      later(2);
-      const { run } = await ask(resting.startDate, resting.endDate);
-      expect(run && (await company.ended(run)).status).toBe('success');
-      const month = await monthOf('2026-08');
-      expect([agreeing.includes(month?.status ?? ''), month?.refusal]).toEqual([true, undefined]);
-      expect(await ask(range.startDate, range.endDate)).toEqual({ run: null });
-    });
-
-    test('is requested in whole months', async () => {
-      await expect(ask('2026-06-02', '2026-06-30')).rejects.toThrow('400');
-    });
-
-    test('may also be one whose answer cannot be parsed', async () => {
-      await order(refuse('2024-05-31', { kind: 'missing-row' }));
-      const { run } = await ask('2024-04-01', '2024-06-30');
-      expect(run && (await company.ended(run)).status).toBe('partial');
-      const query = { startDate: '2024-04-01', endDate: '2024-06-30' };
-      const { months } = await company.call(listProofs, { query });
-      expect(months.map(({ status }) => agreeing.includes(status))).toEqual([true, false, true]);
-      expect(months[1]?.refusal?.reason).toContain('cannot be read');
-      await company.clearFaults();
-      later(2);
-      const again = await ask('2024-04-01', '2024-06-30');
-      expect(again.run && (await company.ended(again.run)).status).toBe('success');
-    });
-
-    test('hides no earlier change, and is itself changed until it is answered', async () => {
-      await sell('2026-09-10');
-      await order(refuse('2026-09-30'));
-      expect((await company.syncOne('TrialBalances')).status).toBe('partial');
-      expect(await monthOf('2026-09')).toMatchObject({
-        status: 'changed',
-        refusal: { reason: expect.any(String) },
+        await endSchedule();
       });
-      for (const month of ['2026-07', '2026-08', '2026-11'])
-        expect([month, agreeing.includes((await monthOf(month))?.status ?? '')]).toEqual([
-          month,
-          month !== '2026-11',
+
+      test('prevents no other month’s proof, and is named with the provider’s words', async () => {
+        const { run, log } = await verificationLog();
+        expect([run.trigger, run.status, log.status, log.recordsFailed]).toEqual([
+          'initial',
+          'partial',
+          'partial',
+          1,
         ]);
-
-      await company.clearFaults();
-      later(11);
-      expect((await company.syncOne('TrialBalances')).status).toBe('success');
-      expect((await monthOf('2026-09'))?.status).toBe('review');
-      await company.syncAll();
-      expect(agreeing).toContain((await monthOf('2026-09'))?.status);
-    });
-
-    test('is requested with the balances that depend on it, like a changed month', async () => {
-      await sell('2026-07-10');
-      await company.syncOne('Invoices');
-      expect((await balances()).status).toBe('changed');
-      const { run } = await ask(resting.startDate, resting.endDate);
-      expect(run && (await company.ended(run)).status).toBe('success');
-      expect((await balances()).status).not.toBe('changed');
-      expect(await ask(resting.startDate, resting.endDate)).toEqual({ run: null });
-    });
-
-    test('does not end a run, but consecutive refusals of all months do', async () => {
-      await order({ path, kind: 'status', status: 400, count: 1_000 });
-      const before = await calls();
-      const { run } = await ask('2023-01-01', '2023-12-31');
-      expect(run && (await company.ended(run)).status).toBe('failed');
-      expect((await calls()) - before).toBe(3);
-      await company.clearFaults();
-      // Whoever looks waits until then, and the months that were refused once more.
-      const query = { startDate: '2023-01-01', endDate: '2023-12-31' };
-      expect((await company.call(listProofs, { query })).proving).toBe(false);
-      later(2);
-      const again = await ask('2023-01-01', '2023-12-31');
-      expect(again.run && (await company.ended(again.run)).status).toBe('success');
-    });
-
-    test('differs from a missing permission, which ends the run at its first call', async () => {
-      await order({ path, kind: 'scope', count: 1_000 });
-      const before = await calls();
-      const { run } = await ask('2022-01-01', '2022-12-31');
-      const ended = run && (await company.ended(run));
-      expect([ended?.status, ended?.logs[0]?.errorCode]).toEqual(['failed', 'XERO_AUTH_FAILED']);
-      expect((await calls()) - before).toBeLessThanOrEqual(1);
-      const query = { startDate: '2022-01-01', endDate: '2022-12-31' };
-      const { months } = await company.call(listProofs, { query });
-      expect(months.filter(({ refusal }) => refusal)).toEqual([]);
-      await company.clearFaults();
-      later(2);
-      const again = await ask('2022-01-01', '2022-12-31');
-      expect(again.run && (await company.ended(again.run)).status).toBe('success');
-    });
-
-    test('on the cash basis prevents no other month’s reading either', async () => {
-      const cash = { startDate: '2026-08-01', endDate: '2026-10-31', basis: 'cash' };
-      const read = () => company.call(readReport, { params: { reportType: 'profit-loss' }, query: cash });
-      await order({
-        path,
-        query: { date: '2026-09-30', paymentsOnly: 'true' },
-        kind: 'status',
-        status: 404,
-        count: 9,
-      });
-      await read();
-      expect((await verificationLog()).run.status).toBe('partial');
-      const kept = async () =>
-        (
-          await company.look(({ trx }) =>
-            sql`select month from supplementary_reports where kind = 'cash' and read_at is not null order by month`.execute(
-              trx,
-            ),
-          )
-        ).rows.map((row) => z.object({ month: z.string() }).parse(row).month);
-      expect(await kept()).toEqual(expect.arrayContaining(['2026-08-01', '2026-10-01']));
-      expect(await kept()).not.toContain('2026-09-01');
-      const before = await calls();
-      const refused = await read();
-      await company.untilIdle();
-      expect(await calls()).toBe(before);
-      expect(refused.tieOut).toMatchObject({
-        status: 'unchecked',
-        sentence: 'Xero refused to answer about Sep 2026 on the cash basis; it is asked again after a while.',
-      });
-      // What nobody stated is unknown, and not nothing.
-      const figures = ({ sections, totals }: typeof refused) =>
-        [...sections.flatMap(({ rows, total }) => [...rows, total]), ...totals].map(({ amounts }) =>
-          amounts.map((amount) => amount === null),
+        expect(log.errorMessage).toContain('Not checked: Aug 2026. Xero refused the request.');
+        const { months } = await company.call(listProofs, { query: range });
+        const refused = months.filter(({ month }) => month === '2026-08');
+        expect(refused.map(({ status, refusal }) => [status, refusal?.reason])).toEqual([
+          ['unchecked', expect.stringContaining('(404)')],
+        ]);
+        const others = months.filter(({ month }) => month !== '2026-08');
+        expect(others.map(({ status, refusal }) => [agreeing.includes(status), refusal])).toEqual(
+          others.map(() => [true, undefined]),
         );
-      expect(new Set(figures(refused).map(String))).toEqual(new Set(['false,true,false']));
-      await company.clearFaults();
-      later(2);
-      const { run } = await ask(cash.startDate, cash.endDate);
-      expect(run && (await company.ended(run)).status).toBe('success');
-      expect(await kept()).toContain('2026-09-01');
-      expect(new Set(figures(await read()).map(String))).toEqual(new Set(['false,false,false']));
+        const { company: now } = await company.call(getCompany, { params: { companyId: company.companyId } });
+        expect(now.Books?.UnreadEntities).toBe(0);
+      });
+
+      test('leaves the balances that depend on it unchecked', async () => {
+        const { status, sentence } = await balances();
+        expect(status).toBe('changed');
+        expect(sentence).toContain('Xero has not answered yet about an earlier month that changed');
+      });
+
+      test('is not requested again by a report for ten minutes, and then for twenty', async () => {
+        const look = async () => {
+          const before = await calls();
+          const { proving } = await company.call(listProofs, { query: range });
+          await company.call(readReport, { params: { reportType: 'profit-loss' }, query: range });
+          await company.untilIdle();
+          return [proving, (await calls()) - before];
+        };
+        expect(await look()).toEqual([false, 0]);
+        later(9);
+        expect(await look()).toEqual([false, 0]);
+        later(2);
+        expect(await look()).toEqual([true, 1]);
+        later(11);
+        expect(await look()).toEqual([false, 0]);
+        later(10);
+        expect(await look()).toEqual([true, 1]);
+        expect((await verificationLog()).run).toMatchObject({ trigger: 'report', status: 'partial' });
+      });
+
+      test('is requested at once when a person asks, once a minute, and checked as soon as it is answered', async () => {
+        await expect(ask(range.startDate, range.endDate)).rejects.toThrow('429');
+        later(2);
+        const refused = await ask(range.startDate, range.endDate);
+        expect(refused.run && (await company.ended(refused.run)).status).toBe('partial');
+        await expect(ask(range.startDate, range.endDate)).rejects.toThrow('429');
+        await company.clearFaults();
+        later(2);
+        const { run } = await ask(resting.startDate, resting.endDate);
+        expect(run && (await company.ended(run)).status).toBe('success');
+        const month = await monthOf('2026-08');
+        expect([agreeing.includes(month?.status ?? ''), month?.refusal]).toEqual([true, undefined]);
+        expect(await ask(range.startDate, range.endDate)).toEqual({ run: null });
+      });
     });
 
-    // Six tries take half a minute.
-    test('may fail at the provider each time: that ends the run, and the next starts with the others', async () => {
-      await order(refuse('2021-12-31', { kind: 'malformed' }));
-      const first = await ask('2021-10-01', '2021-12-31');
-      expect(first.run && (await company.ended(first.run)).status).toBe('failed');
-      later(2);
-      // Only what is older is asked for, as a schedule's run would go on with it.
-      const second = await ask('2021-10-01', '2021-11-30');
-      expect(second.run && (await company.ended(second.run)).status).toBe('success');
-      const query = { startDate: '2021-10-01', endDate: '2021-12-31' };
-      const { months } = await company.call(listProofs, { query });
-      expect(months.map(({ status }) => agreeing.includes(status))).toEqual([true, true, false]);
-      expect(months[2]?.refusal?.reason).toContain('incomplete');
+    describe('later', () => {
+      beforeEach(async () => {
+        company = await startReadCompany(engine, { organisation, clock });
+        await endSchedule();
+      });
+
+      test('is requested in whole months', async () => {
+        await expect(ask('2026-06-02', '2026-06-30')).rejects.toThrow('400');
+      });
+
+      test('may also be one whose answer cannot be parsed', async () => {
+        await order(refuse('2024-05-31', { kind: 'missing-row' }));
+        const { run } = await ask('2024-04-01', '2024-06-30');
+        expect(run && (await company.ended(run)).status).toBe('partial');
+        const query = { startDate: '2024-04-01', endDate: '2024-06-30' };
+        const { months } = await company.call(listProofs, { query });
+        expect(months.map(({ status }) => agreeing.includes(status))).toEqual([true, false, true]);
+        expect(months[1]?.refusal?.reason).toContain('cannot be read');
+        await company.clearFaults();
+        later(2);
+        const again = await ask('2024-04-01', '2024-06-30');
+        expect(again.run && (await company.ended(again.run)).status).toBe('success');
+      });
+
+      test('hides no earlier change, and is itself changed until it is answered', async () => {
+        await sell('2026-09-10');
+        await order(refuse('2026-09-30'));
+        expect((await company.syncOne('TrialBalances')).status).toBe('partial');
+        expect(await monthOf('2026-09')).toMatchObject({
+          status: 'changed',
+          refusal: { reason: expect.any(String) },
+        });
+        for (const month of ['2026-07', '2026-08', '2026-11'])
+          expect([month, agreeing.includes((await monthOf(month))?.status ?? '')]).toEqual([
+            month,
+            month !== '2026-11',
+          ]);
+
+        await company.clearFaults();
+        later(11);
+        expect((await company.syncOne('TrialBalances')).status).toBe('success');
+        expect((await monthOf('2026-09'))?.status).toBe('review');
+        await company.syncAll();
+        expect(agreeing).toContain((await monthOf('2026-09'))?.status);
+      });
+
+      test('is requested with the balances that depend on it, like a changed month', async () => {
+        await sell('2026-07-10');
+        await company.syncOne('Invoices');
+        expect((await balances()).status).toBe('changed');
+        const { run } = await ask(resting.startDate, resting.endDate);
+        expect(run && (await company.ended(run)).status).toBe('success');
+        expect((await balances()).status).not.toBe('changed');
+        expect(await ask(resting.startDate, resting.endDate)).toEqual({ run: null });
+      });
+
+      test('does not end a run, but consecutive refusals of all months do', async () => {
+        await order({ path, kind: 'status', status: 400, count: 1_000 });
+        const before = await calls();
+        const { run } = await ask('2023-01-01', '2023-12-31');
+        expect(run && (await company.ended(run)).status).toBe('failed');
+        expect((await calls()) - before).toBe(3);
+        await company.clearFaults();
+        // Whoever looks waits until then, and the months that were refused once more.
+        const query = { startDate: '2023-01-01', endDate: '2023-12-31' };
+        expect((await company.call(listProofs, { query })).proving).toBe(false);
+        later(2);
+        const again = await ask('2023-01-01', '2023-12-31');
+        expect(again.run && (await company.ended(again.run)).status).toBe('success');
+      });
+
+      test('differs from a missing permission, which ends the run at its first call', async () => {
+        await order({ path, kind: 'scope', count: 1_000 });
+        const before = await calls();
+        const { run } = await ask('2022-01-01', '2022-12-31');
+        const ended = run && (await company.ended(run));
+        expect([ended?.status, ended?.logs[0]?.errorCode]).toEqual(['failed', 'XERO_AUTH_FAILED']);
+        expect((await calls()) - before).toBeLessThanOrEqual(1);
+        const query = { startDate: '2022-01-01', endDate: '2022-12-31' };
+        const { months } = await company.call(listProofs, { query });
+        expect(months.filter(({ refusal }) => refusal)).toEqual([]);
+        await company.clearFaults();
+        later(2);
+        const again = await ask('2022-01-01', '2022-12-31');
+        expect(again.run && (await company.ended(again.run)).status).toBe('success');
+      });
+
+      test('on the cash basis prevents no other month’s reading either', async () => {
+        const cash = { startDate: '2026-08-01', endDate: '2026-10-31', basis: 'cash' };
+        const read = () => company.call(readReport, { params: { reportType: 'profit-loss' }, query: cash });
+        await order({
+          path,
+          query: { date: '2026-09-30', paymentsOnly: 'true' },
+          kind: 'status',
+          status: 404,
+          count: 9,
+        });
+        await read();
+        expect((await verificationLog()).run.status).toBe('partial');
+        const kept = async () =>
+          (
+            await company.look(({ trx }) =>
+              sql`select month from supplementary_reports where kind = 'cash' and read_at is not null order by month`.execute(
+                trx,
+              ),
+            )
+          ).rows.map((row) => z.object({ month: z.string() }).parse(row).month);
+        expect(await kept()).toEqual(expect.arrayContaining(['2026-08-01', '2026-10-01']));
+        expect(await kept()).not.toContain('2026-09-01');
+        const before = await calls();
+        const refused = await read();
+        await company.untilIdle();
+        expect(await calls()).toBe(before);
+        expect(refused.tieOut).toMatchObject({
+          status: 'unchecked',
+          sentence:
+            'Xero refused to answer about Sep 2026 on the cash basis; it is asked again after a while.',
+        });
+        // What nobody stated is unknown, and not nothing.
+        const figures = ({ sections, totals }: typeof refused) =>
+          [...sections.flatMap(({ rows, total }) => [...rows, total]), ...totals].map(({ amounts }) =>
+            amounts.map((amount) => amount === null),
+          );
+        expect(new Set(figures(refused).map(String))).toEqual(new Set(['false,true,false']));
+        await company.clearFaults();
+        later(2);
+        const { run } = await ask(cash.startDate, cash.endDate);
+        expect(run && (await company.ended(run)).status).toBe('success');
+        expect(await kept()).toContain('2026-09-01');
+        expect(new Set(figures(await read()).map(String))).toEqual(new Set(['false,false,false']));
+      });
     });
   });

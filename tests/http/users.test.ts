@@ -1,5 +1,5 @@
 import { login, logout, me, register } from '#contract/users/users.ts';
-import { verifyPassword } from '#server/users/passwords/passwords.ts';
+import { hashPassword, verifyPassword } from '#server/users/passwords/passwords.ts';
 import { addHours } from 'date-fns/addHours';
 import { addMinutes } from 'date-fns/addMinutes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -19,6 +19,8 @@ for (const engine of engines)
     beforeAll(async () => {
       server = await startServer(engine, {
         clock: () => now,
+        // As served: what a hash costs is looked at here.
+        hashPassword: (password) => hashPassword(password),
         verifyPassword: (password, hash) => {
           hashes.push(hash);
           return verifyPassword(password, hash);

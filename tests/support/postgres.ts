@@ -59,7 +59,8 @@ export async function createDatabase(url: string, template = 'template1'): Promi
   const client = new Client({ connectionString: administrative.href });
   await client.connect();
   try {
-    await client.query(`create database ${name} template ${template}`);
+    // Copying the files takes half as long as logging each of their pages, as is the default.
+    await client.query(`create database ${name} template ${template} strategy file_copy`);
   } finally {
     await client.end();
   }

@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import { passwordChangedMail, resetMail } from '../mails.ts';
 import { networkPrefix } from '../network.ts';
 import { refuseGuessable } from './passwordCheck.ts';
-import { hashPassword } from './passwords.ts';
+import type { HashPassword } from './passwords.ts';
 import { countRequest, dropLinks, findLinkOwner, MOST_LINKS, takeLink } from './resetStore.ts';
 import { createResetLinks } from './resetLinks.ts';
 import { inForceSince } from '../secondFactor/secondFactorStore.ts';
@@ -42,11 +42,12 @@ export type ResetDeps = {
   mail: Pick<Mail, 'available' | 'post'>;
   appUrl: string;
   me(userId: string): Promise<UserRow>;
+  hashPassword: HashPassword;
   endSessions: EndSessions;
 };
 
 export function createResets(deps: ResetDeps) {
-  const { db, clock, crypto, jobs, mail, appUrl, me, endSessions } = deps;
+  const { db, clock, crypto, jobs, mail, appUrl, me, hashPassword, endSessions } = deps;
   const links = createResetLinks(deps);
 
   return {

@@ -13,7 +13,7 @@ import type * as z from 'zod/mini';
 import { accountExistsMail, registrationMail } from '../mails.ts';
 import { networkPrefix } from '../network.ts';
 import { refusal, refuseGuessable } from '../passwords/passwordCheck.ts';
-import { hashPassword, verifyPassword } from '../passwords/passwords.ts';
+import { type HashPassword, verifyPassword } from '../passwords/passwords.ts';
 import { countRequest, MOST_LINKS } from '../passwords/resetStore.ts';
 import type { Throttle } from '../throttle.ts';
 import { findUserByEmail, insertUser, type NewUser, normalizeEmail, type UserRow } from '../userStore.ts';
@@ -32,6 +32,7 @@ export type RegistrationDeps = {
   mail: Pick<Mail, 'available' | 'post'>;
   appUrl: string;
   throttle: Throttle;
+  hashPassword: HashPassword;
   registration: {
     mode: RegistrationMode;
     /** Rejects with CONFLICT where the invitation's link works no more. */
@@ -53,7 +54,7 @@ export type Registrant = {
  * the same whether or not the address has an account.
  */
 export function createRegistration(deps: RegistrationDeps) {
-  const { db, clock, crypto, mail, appUrl, throttle } = deps;
+  const { db, clock, crypto, mail, appUrl, throttle, hashPassword } = deps;
   const { mode, requireInvitation, callsAMinute } = deps.registration;
 
   return {

@@ -9,9 +9,13 @@ import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/company.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { systemClock } from '#server/lib/clock.ts';
+import { hashPassword } from '#server/users/passwords/passwords.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import * as z from 'zod';
 import { type Engine, silentLog } from './engines.ts';
+
+/** The least that Argon2 takes: tests register hundreds of users, and a hash tells its own cost. */
+const leastCost = { memory: 8, passes: 1, parallelism: 1 };
 
 export type Answered<D extends Schema> = { status: number; headers: LightMyRequestResponse['headers'] } & (
   | { data: z.output<D>; message: string; failure?: undefined }
@@ -41,7 +45,7 @@ type Sender = { token?: string; headers?: Record<string, string>; from?: string 
  */
 export async function startServer(
   engine: Engine,
-  options: Partial<Pick<Outside, 'clock' | 'log' | 'timeout' | 'verifyPassword'>> & {
+  options: Partial<Pick<Outside, 'clock' | 'log' | 'timeout' | 'hashPassword' | 'verifyPassword'>> & {
     env?: Record<string, string>;
     idle?: boolean;
     /** Default: a new one of the engine. */
@@ -65,6 +69,7 @@ export async function startServer(
   const { app, start, stop } = await compose(config, {
     clock: systemClock,
     log: silentLog,
+    hashPassword: (password) => hashPassword(password, leastCost),
     ...outside,
     database,
   });

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { login, register } from '#contract/users/users.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { freePort } from '../support/ports.ts';
-import { defaultEngine } from './support/engines.ts';
-import { startServer, type TestServer } from './support/server.ts';
+import { freePort } from '../../support/ports.ts';
+import { defaultEngine } from '../support/engines.ts';
+import { startServer, type TestServer } from '../support/server.ts';
 
 const host = 'books.example.com';
 const person = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
-const document = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+const document = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
 const recipe = (language: string) =>
   new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``).exec(document)?.[1]?.trimEnd() ?? '';
 

@@ -8,12 +8,12 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { type PrivatePostgres, startPostgres } from '../support/postgres.ts';
-import { postgres as engine } from './support/engines.ts';
+import { type PrivatePostgres, startPostgres } from '../../support/postgres.ts';
+import { postgres as engine } from '../support/engines.ts';
 
 const { configs } = z
   .object({ configs: z.record(z.string(), z.object({ content: z.string() })) })
-  .parse(parse(readFileSync(new URL('../../compose.yaml', import.meta.url), 'utf8'), { merge: true }));
+  .parse(parse(readFileSync(new URL('../../../compose.yaml', import.meta.url), 'utf8'), { merge: true }));
 
 const passwords = { DATABASE_PASSWORD: 'of-the-server', DATABASE_OWNER_PASSWORD: 'of-the-owner' };
 const content = (name: string) =>

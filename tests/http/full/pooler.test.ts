@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { openDatabase } from '#server/db/open.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { freePort } from '../support/ports.ts';
-import { newPostgresUrl, postgres, silentLog } from './support/engines.ts';
-import { startScene } from './support/syncedCompany.ts';
+import { freePort } from '../../support/ports.ts';
+import { newPostgresUrl, postgres, silentLog } from '../support/engines.ts';
+import { startScene } from '../support/syncedCompany.ts';
 
 const environment = { PATH: process.env['PATH'], LD_LIBRARY_PATH: process.env['LD_LIBRARY_PATH'] };
 

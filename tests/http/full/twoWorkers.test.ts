@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { cancelSync, syncEntity, syncStatusCall } from '#contract/sync/sync.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type App, startApp } from '../support/app.ts';
-import { companyNow, signIn } from '../support/client.ts';
-import { newPostgresUrl, postgres } from './support/engines.ts';
+import { type App, startApp } from '../../support/app.ts';
+import { companyNow, signIn } from '../../support/client.ts';
+import { newPostgresUrl, postgres } from '../support/engines.ts';
 
 /** As long as the simulator can be told to say nothing: longer than any test. */
 const SILENT_MS = 600_000;

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { type MadePack, makePack, readPackRun } from '#contract/packs/madePacks.ts';
 import { createPack } from '#contract/packs/packs.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, startApp } from '../support/app.ts';
-import { type Client, signIn } from '../support/client.ts';
-import { type Mailbox, startMailbox } from '../support/mailbox.ts';
-import { packBody } from './support/packsScene.ts';
+import { type App, startApp } from '../../support/app.ts';
+import { type Client, signIn } from '../../support/client.ts';
+import { type Mailbox, startMailbox } from '../../support/mailbox.ts';
+import { packBody } from '../support/packsScene.ts';
 
 const ada = { email: 'ada@example.com', password: 'a long enough phrase' };
 const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');

@@ -2,10 +2,10 @@ import { getCompany, refreshCompany } from '#contract/companies/companies.ts';
 import { beginSecondFactor, confirmSecondFactor } from '#contract/users/secondFactor.ts';
 import { addSeconds } from 'date-fns/addSeconds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type App, startApp } from '../support/app.ts';
-import { codeAt } from '../support/authenticator.ts';
-import { signIn } from '../support/client.ts';
-import { programDatabase } from './support/engines.ts';
+import { type App, startApp } from '../../support/app.ts';
+import { codeAt } from '../../support/authenticator.ts';
+import { signIn } from '../../support/client.ts';
+import { programDatabase } from '../support/engines.ts';
 
 const ada = { email: 'ada@example.com', password: 'a long enough phrase' };
 const key = (id: string, byte: number) => `${id}:${Buffer.alloc(32, byte).toString('base64')}`;

@@ -1,0 +1,85 @@
+/** An organisation with 25 calls a day, and a clock that it shares with the provider. */
+import { getCompany } from '#contract/companies/companies.ts';
+import type { EntityType, SyncLog, SyncRun } from '#contract/sync/sync.ts';
+import { sql } from 'kysely';
+import { setTimeout as pause } from 'node:timers/promises';
+import * as z from 'zod';
+import type { Engine } from './engines.ts';
+import { startProvider } from './provider.ts';
+import { startSyncedCompany } from './syncedCompany.ts';
+
+export const DAY_MS = 24 * 60 * 60_000;
+/** In the middle of a month, so that none begins while it is read, and before the schedule's hour there. */
+const BEGIN = Date.parse('2026-11-09T20:00:00Z');
+
+const usage = z.object({
+  organisations: z.array(z.object({ tenantId: z.string(), byPath: z.record(z.string(), z.number()) })),
+});
+
+const openLogs = (runs: SyncRun[]): SyncLog[] =>
+  runs.flatMap(({ logs }) => logs).filter(({ finishedAt }) => finishedAt === null);
+
+/** `calm`: without that limit. */
+export async function startKiosk(engine: Engine, { calm }: { calm: boolean }) {
+  const began = Date.now();
+  let ahead = 0;
+  const machine = () => new Date(BEGIN + Date.now() - began);
+  const clock = () => new Date(machine().getTime() + ahead);
+  const provider = await startProvider({ calm }, machine);
+  const company = await startSyncedCompany(engine, { organisation: 'Quota Kiosk Ltd', clock, provider });
+
+  /** What it was asked so far, by paths. */
+  async function asked(): Promise<Record<string, number>> {
+    const usageNow = usage.parse(await (await fetch(`${provider.url}/_sim/usage`)).json());
+    return usageNow.organisations.find(({ tenantId }) => tenantId === company.tenantId)?.byPath ?? {};
+  }
+
+  /** When what is to be read goes on, all of which waits; null once nothing is to be read any more. */
+  async function untilWaiting(): Promise<Date | null> {
+    for (;;) {
+      const open = openLogs(await company.runs());
+      if (open.length === 0) return null;
+      const until = open.flatMap(({ waitingUntil }) => (waitingUntil ? [Date.parse(waitingUntil)] : []));
+      const waits = open.every(({ status, waitingUntil }) => status === 'pending' || waitingUntil !== null);
+      const first = Math.min(...until);
+      if (waits && until.length > 0 && first > clock().getTime() + 1_000) return new Date(first);
+      await pause(20);
+    }
+  }
+
+  /** Time passes, there and here, and what waited for it goes on. */
+  async function moveTo(moment: Date): Promise<void> {
+    const seconds = Math.ceil((moment.getTime() - clock().getTime()) / 1000) + 1;
+    await provider.steer('clock', { advanceSeconds: seconds });
+    ahead += seconds * 1000;
+    await company.logIn();
+    await sql`update pgboss.job set start_after = now() where state < 'active'`.execute(company.server.db);
+  }
+
+  return {
+    ...company,
+    clock,
+    asked,
+    moveTo,
+    facts: async () => (await company.call(getCompany, { params: { companyId: company.companyId } })).company,
+    /** What waits for tomorrow's calls, not for other readings. */
+    waiting: async (): Promise<EntityType[]> =>
+      openLogs(await company.runs())
+        .filter(({ waitingFor }) => waitingFor === 'day')
+        .map(({ entityType }) => entityType),
+    /** Goes on through the minutes of a day, until all that is to be read waits for tomorrow: when that is, else null. */
+    toEndOfDay: async (): Promise<Date | null> => {
+      for (;;) {
+        const next = await untilWaiting();
+        if (next === null || next.getTime() - clock().getTime() > DAY_MS / 2) return next;
+        await moveTo(next);
+      }
+    },
+    stop: async () => {
+      await company.stop();
+      await provider.stop();
+    },
+  };
+}
+
+export type Kiosk = Awaited<ReturnType<typeof startKiosk>>;
