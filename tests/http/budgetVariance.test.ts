@@ -7,11 +7,11 @@ import { syncAll } from '#contract/sync/sync.ts';
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { type Client, signIn } from '../support/client.ts';
+import type { Client } from '../support/client.ts';
 import { reportReader } from './support/asApp.ts';
 import { changeBooks } from './support/changeBooks.ts';
 import { engines } from './support/engines.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { type ReadProduct, startReadProduct } from './support/product.ts';
 import { listRecordIds } from './support/providerRecords.ts';
 
 const range = { startDate: '2026-01-01', endDate: '2026-09-30' };
@@ -28,19 +28,15 @@ const places = engines.flatMap((engine) =>
 
 describe.each(places)('of $organisation kept by $engine.name', ({ engine, organisation }) => {
   describe.skipIf(engine.missing)('a budget', () => {
-    let app: Product;
+    let app: ReadProduct;
     let client: Client;
     let companyId = '';
     let tenantId = '';
     let statedBy: Awaited<ReturnType<typeof reportReader>>;
 
     beforeAll(async () => {
-      app = await startProduct(engine);
-      client = await signIn(app.url, { email: 'ada@example.com', password: 'a long enough phrase' });
-      const [company] = await client.connect(app.simulatorUrl, [organisation]);
-      companyId = company?.Id ?? '';
-      tenantId = company?.XeroTenantId ?? '';
-      expect((await client.untilSynced(companyId)).status).toBe('success');
+      app = await startReadProduct(engine, organisation);
+      ({ client, companyId, tenantId } = app);
       statedBy = await reportReader(app.simulatorUrl, organisation, tenantId);
     }, 150_000);
     afterAll(() => app.stop());

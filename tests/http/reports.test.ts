@@ -9,23 +9,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, signIn } from '../support/client.ts';
 import { type BookChange, changeBooks } from './support/changeBooks.ts';
 import { defaultEngine } from './support/engines.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { type ReadProduct, startReadProduct } from './support/product.ts';
 
 const ORGANISATION = 'Harbour Street Trading Pty Ltd';
 const range = { startDate: '2026-07-01', endDate: '2026-10-31' };
 
-let app: Product;
+let app: ReadProduct;
 let client: Client;
 let companyId = '';
 let tenantId = '';
 
 beforeAll(async () => {
-  app = await startProduct(defaultEngine);
-  client = await signIn(app.url, { email: 'ada@example.com', password: 'a long enough phrase' });
-  const [company] = await client.connect(app.simulatorUrl, [ORGANISATION]);
-  companyId = company?.Id ?? '';
-  tenantId = company?.XeroTenantId ?? '';
-  await client.untilSynced(companyId);
+  app = await startReadProduct(defaultEngine, ORGANISATION);
+  ({ client, companyId, tenantId } = app);
 });
 afterAll(() => app.stop());
 
