@@ -6,10 +6,10 @@ import { readReport, type Report } from '#contract/reports/reports.ts';
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from './support/engines.ts';
+import { patience } from './support/patience.ts';
 import { type ReadProduct, startReadProduct } from './support/product.ts';
 
 const organisation = 'Kauri Group Holdings Ltd';
-const SYNC_MS = 180_000;
 
 describe.each(engines)('kept by $name', (engine) => {
   describe.skipIf(engine.missing)(`a report of ${organisation}`, () => {
@@ -95,9 +95,7 @@ function reports(running: () => ReadProduct) {
       'is checked on %s by the end of the month before, the entries since, and the end of the month',
       async (asAt) => {
         // The day itself is asked for where foreign documents are open on it.
-        await expect
-          .poll(async () => (await inside(asAt)).tieOut.status, { timeout: SYNC_MS })
-          .not.toBe('unchecked');
+        await expect.poll(async () => (await inside(asAt)).tieOut.status, patience).not.toBe('unchecked');
         const report = await inside(asAt);
         expect(report.periods).toMatchObject([{ endDate: asAt, label: dayLabel(asAt) }]);
         expect(report.tieOut).toMatchObject({ status: 'agrees', differences: [] });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { newId } from '#server/lib/ids.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultEngine, embedded, engines } from './support/engines.ts';
+import { patience } from './support/patience.ts';
 import { startServer, type TestServer } from './support/server.ts';
 import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
 
@@ -66,8 +67,10 @@ for (const engine of engines)
       await company.provider.steer('faults', refusal);
       await company.startOne('Accounts');
       await expect
-        .poll(async () =>
-          ((await company.runs())[0]?.logs ?? []).some(({ waitingUntil }) => waitingUntil !== null),
+        .poll(
+          async () =>
+            ((await company.runs())[0]?.logs ?? []).some(({ waitingUntil }) => waitingUntil !== null),
+          patience,
         )
         .toBe(true);
       const waiting = await lookLater();
