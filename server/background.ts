@@ -16,11 +16,11 @@ import { mailJob } from './mail/mail.ts';
 import { makePackJob, PACKS_EVERY_MS, sendPackJob } from './packs/packs.ts';
 import { PLANS_EVERY_MS, SCHEDULER_EVERY_MS } from './settings/scheduler.ts';
 import type { RunRetention } from './sync/logs/retention.ts';
-import { syncEntityJob } from './sync/runs/job.ts';
+import { syncRunJob } from './sync/runs/job.ts';
 import { resetLinkJob } from './users/users.ts';
 
 export const jobKinds: JobKind[] = [
-  syncEntityJob,
+  syncRunJob,
   mailJob,
   resetLinkJob,
   checkBooksJob,

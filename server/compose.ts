@@ -177,6 +177,7 @@ async function composeOver(
   const watch = createWatch({ db, clock, log, connections });
   const saveStanding = createSaveStanding((books, moment) => clientFigures.save(books, moment));
   const sync = createSync({
+    db,
     inCompany,
     clock,
     log,

@@ -236,10 +236,12 @@ export function createCompanies(deps: CompaniesDeps) {
 
     forgetDenied,
 
-    markAnswered: async ({ id, answeredAt }: StoredCompany): Promise<void> => {
+    /** Answers the moment that is stored. */
+    markAnswered: async ({ id, answeredAt }: StoredCompany): Promise<Date> => {
       const currentTime = clock();
-      if (answeredAt && currentTime.getTime() - answeredAt.getTime() < ANSWER_STEP_MS) return;
+      if (answeredAt && currentTime.getTime() - answeredAt.getTime() < ANSWER_STEP_MS) return answeredAt;
       await db.updateTable('companies').set({ answeredAt: currentTime }).where('id', '=', id).execute();
+      return currentTime;
     },
 
     /** Blocks starts and ends of runs and changes of membership until the transaction ends. */

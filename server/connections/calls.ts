@@ -3,7 +3,7 @@ import type { Access, Provider } from '#server/providers/provider.ts';
 import { isOfKind, ProviderError } from '#server/providers/providerError.ts';
 import type { Priority, RateLimiter } from '#server/rateLimits/rateLimits.ts';
 import { markEntityRefused, type StopDeps, stopCompany } from './disconnection.ts';
-import { type AccessToken, withToken } from './tokens.ts';
+import type { AccessToken } from './tokens.ts';
 
 export type CallDeps = StopDeps & {
   provider: Pick<Provider, 'connections' | 'readPage'>;
@@ -15,36 +15,63 @@ export type CallDeps = StopDeps & {
  * Never sleeps: `rate-limited` carries `waitMs`. Rejects with ProviderError; a refusal that only a
  * person can mend sets the company's state first. `entity` names the permission to record.
  */
-export type ProviderCall = <T>(
-  companyId: string,
-  work: (access: Access) => Promise<T>,
-  call: { entity?: string; priority: Priority },
-) => Promise<T>;
+export type CompanyCall = <T>(work: (access: Access) => Promise<T>, options: CallOptions) => Promise<T>;
+export type CallOptions = { entity?: string; priority: Priority };
 
 type Reach = { company: StoredCompany; grantId: string };
+type HeldAccess = Reach & { token: string };
 
-export function createCall(deps: CallDeps): ProviderCall {
+/** Who makes many calls learns within this time that the company was disconnected or reconnected here. */
+const HELD_MS = 1_000;
+
+/** Calls of one company for as long as somebody makes them: company and token are not read for each. */
+export function createCompanyCall(deps: CallDeps, companyId: string): CompanyCall {
   const { companies, limits, accessToken } = deps;
+  let held: { access: Promise<HeldAccess>; readAt: number } | null = null;
 
-  return async (companyId, work, { entity, priority }) => {
-    const requestedReach = connected(await companies.companyById(companyId));
-    const attempt = async ({ company }: Reach, token: string) => {
+  const readReach = async () => connected(await companies.companyById(companyId));
+
+  async function readAccess(): Promise<HeldAccess> {
+    const reach = await readReach();
+    return { ...reach, token: await accessToken(reach.grantId) };
+  }
+
+  function currentAccess(): Promise<HeldAccess> {
+    if (!held || performance.now() - held.readAt > HELD_MS)
+      held = { access: readAccess(), readAt: performance.now() };
+    return held.access;
+  }
+
+  return async (work, { entity, priority }) => {
+    const attempt = async (access: HeldAccess) => {
+      const { company, token } = access;
       const { tenantId } = company;
       const result = await limits.withSlot(tenantId, priority, () => work({ accessToken: token, tenantId }));
-      await companies.markAnswered(company);
-      if (entity !== undefined && company.deniedEntities.includes(entity))
+      access.company = { ...company, answeredAt: await companies.markAnswered(company) };
+      if (entity !== undefined && company.deniedEntities.includes(entity)) {
         await companies.markRefused(companyId, entity, null);
+        held = null;
+      }
       return result;
     };
-    return await withToken(accessToken, requestedReach.grantId, async (token, isLast) => {
-      const reach = isLast ? connected(await companies.companyById(companyId)) : requestedReach;
+    try {
+      const access = await currentAccess();
       try {
-        return await attempt(reach, token);
+        return await attempt(access);
       } catch (error) {
-        if (isOfKind(error, 'reauthorise') && !isLast) throw error;
-        throw await settleDenial(deps, { ...reach, token }, { error, entity });
+        if (!isOfKind(error, 'reauthorise')) throw await settleDenial(deps, access, { error, entity });
       }
-    });
+      // A token that should be valid was refused: once more with a new one.
+      const renewed = { token: await accessToken(access.grantId, access.token), ...(await readReach()) };
+      try {
+        return await attempt(renewed);
+      } catch (error) {
+        throw await settleDenial(deps, renewed, { error, entity });
+      }
+    } catch (error) {
+      held = null;
+      throw error;
+    }
   };
 }
 
@@ -63,7 +90,7 @@ function connected(company: StoredCompany): Reach {
  */
 async function settleDenial(
   deps: CallDeps,
-  { company, grantId, token }: Reach & { token: string },
+  { company, grantId, token }: HeldAccess,
   { error, entity }: { error: unknown; entity: string | undefined },
 ): Promise<unknown> {
   if (entity !== undefined && isOfKind(error, 'scope-missing')) {

@@ -4,13 +4,13 @@ import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Crypto } from '#server/lib/crypto.ts';
 import type { Log } from '#server/lib/log.ts';
-import type { Provider } from '#server/providers/provider.ts';
+import type { Access, Provider } from '#server/providers/provider.ts';
 import { endAttempt, failedWith, openAttempt, setAttemptsAside } from './attemptStore.ts';
 import type { RateLimiter } from '#server/rateLimits/rateLimits.ts';
 import type { AfterConnect } from './attaching.ts';
 import { createFinishConsent } from './callback.ts';
 import { callbackError } from './callbackRefusals.ts';
-import { createCall } from './calls.ts';
+import { type CallOptions, createCompanyCall } from './calls.ts';
 import { createChecks } from './checks.ts';
 import { createStartConsent } from './consents.ts';
 import { createDisconnection } from './disconnection.ts';
@@ -38,6 +38,7 @@ export type ConnectionsDeps = {
 };
 
 export { removalNotes } from './disconnection.ts';
+export type { CompanyCall } from './calls.ts';
 
 export type Connections = ReturnType<typeof createConnections>;
 
@@ -46,8 +47,13 @@ export function createConnections(deps: ConnectionsDeps) {
   const accessToken = createAccessToken(deps);
   const parts = { ...deps, accessToken, redirectUri: `${deps.appUrl}/xero/callback` };
 
+  const companyCall = (companyId: string) => createCompanyCall(parts, companyId);
+
   return {
-    call: createCall(parts),
+    companyCall,
+    /** A single call. */
+    call: <T>(companyId: string, work: (access: Access) => Promise<T>, call: CallOptions): Promise<T> =>
+      companyCall(companyId)(work, call),
     startConsent: createStartConsent(parts),
     finishConsent: createFinishConsent(parts),
     ...createDisconnection(parts),

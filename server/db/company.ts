@@ -85,9 +85,10 @@ export async function withinReader<T>(trx: Trx, work: () => Promise<T>): Promise
 
 /** A part of a company's transaction that works on tables outside the books: the queue, the audit log. */
 export async function outsideCompany<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
-  const { rows } = await sql<{ role: string }>`select current_setting('role') as role`.execute(trx);
+  const { rows } = await sql<{ role: string }>`
+    with previous as materialized (select current_setting('role') as role)
+    select role, set_config('role', 'none', true) from previous`.execute(trx);
   const role = rows[0]?.role ?? 'none';
-  await sql`select set_config('role', 'none', true)`.execute(trx);
   const result = await work();
   await sql`select set_config('role', ${role}, true)`.execute(trx);
   return result;

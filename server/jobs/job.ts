@@ -20,10 +20,10 @@ export type JobKind<D extends Schema = Schema> = {
 /** A duration, because the queue uses the database's clock. */
 export type JobOutcome = { againMs: number } | undefined;
 
-export type JobHandler<D extends Schema> = (
-  data: z.output<D>,
-  run: { signal: AbortSignal },
-) => Promise<JobOutcome>;
+/** `isAwaited`: another job of the kind is due and waits until a worker of this process is free. */
+export type JobRun = { signal: AbortSignal; isAwaited(): boolean };
+
+export type JobHandler<D extends Schema> = (data: z.output<D>, run: JobRun) => Promise<JobOutcome>;
 
 /**
  * Makes the job exactly when `trx` commits. A job waiting under the key serves both, at the earlier

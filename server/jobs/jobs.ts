@@ -1,15 +1,16 @@
 import type { Schema } from '#contract/endpoint.ts';
-import { type Database, outsideCompany, type Trx } from '#server/db/company.ts';
+import type { Database } from '#server/db/company.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';
 import { traced } from '#server/lib/tracing.ts';
-import { inBackground } from '#server/lib/urgency.ts';
 import { sql } from 'kysely';
-import { setTimeout as pause } from 'node:timers/promises';
-import { fromKysely, fromPglite, type JobWithMetadata, PgBoss } from 'pg-boss';
 import * as z from 'zod/mini';
-import type { Enqueue, JobHandler, JobKind, Jobs } from './job.ts';
+import { createEnqueue } from './enqueue.ts';
+import type { JobHandler, JobKind, JobRun, Jobs } from './job.ts';
+import type { Wait } from './looks.ts';
+import { startBoss } from './queue.ts';
+import { type ClaimedJob, startWorkers, type Workers, type Workplace } from './workers.ts';
 
 type Worker<D extends Schema> = {
   handler: JobHandler<D>;
@@ -18,15 +19,10 @@ type Worker<D extends Schema> = {
 
 export type JobResult = 'done' | 'again' | 'retried' | 'given up';
 
-/** Jobs that were put off come without a notification. */
-const POLL_SECONDS = 1;
-/** pg-boss's bound of a job; heartbeats tell whether its worker lives. */
-const MOST_SECONDS = 23 * 60 * 60;
-/** A stopped installation still runs its waiting jobs years later. */
-const KEPT_SECONDS = 10 * 365 * 24 * 60 * 60;
+/** A lost notification costs that much at most. */
+const POLL_SECONDS = 2;
 /** Deaths beyond a kind's retries before the job is taken for their cause. */
 const FORGIVEN_DEATHS = 3;
-const STOP_MS = 5_000;
 const LONGEST_HOURS = 25;
 
 /** `kinds`: every kind of this installation, whether or not this process works on it. */
@@ -37,32 +33,34 @@ export async function createJobs(deps: {
   log: Log;
   onResult?: (kind: string, result: JobResult, seconds: number) => void;
   pollSeconds?: number;
+  /** Until the next look. */
+  wait?: Wait;
 }): Promise<Jobs> {
-  const { database, kinds, clock, log, onResult = () => {}, pollSeconds = POLL_SECONDS } = deps;
+  const { database, kinds, clock, log, onResult = () => {}, pollSeconds = POLL_SECONDS, wait } = deps;
   const boss = await startBoss(database, kinds, log);
-  const enqueue = createEnqueue(boss, database);
+  const enqueue = createEnqueue(database);
   const stopping = new AbortController();
-  const running = new Set<Promise<unknown>>();
+  const places = new Map<string, Workplace>();
+  let workers: Promise<Workers> | undefined;
 
+  /** Rejects with what is tried again. */
   async function run<D extends Schema>(
     kind: JobKind<D>,
     { handler, onGivenUp }: Worker<D>,
-    job: JobWithMetadata<unknown>,
-  ) {
+    { job, jobRun }: { job: ClaimedJob; jobRun: JobRun },
+  ): Promise<void> {
     const { data } = z.parse(z.object({ data: z.unknown() }), job.data);
     const key = z.parse(z.string(), job.singletonKey);
-    const signal = AbortSignal.any([job.signal, stopping.signal]);
     const began = clock().getTime();
     const result = await attempt();
     onResult(kind.name, result.was, (clock().getTime() - began) / 1000);
-    // pg-boss puts back what threw, after the kind's delay.
     if (result.was === 'retried') throw result.error;
 
     async function attempt(): Promise<{ was: JobResult; error?: unknown }> {
       if (job.retryCount > kind.retries + FORGIVEN_DEATHS)
         return await giveUp(new Error('Every worker that took it died.'));
       try {
-        const outcome = await inBackground(() => handler(z.parse(kind.data, data), { signal }));
+        const outcome = await handler(z.parse(kind.data, data), jobRun);
         if (outcome) await enqueue(kind, data, { key, afterMs: outcome.againMs });
         return { was: outcome ? 'again' : 'done' };
       } catch (error) {
@@ -88,11 +86,21 @@ export async function createJobs(deps: {
     }
   }
 
+  const begin = () =>
+    startWorkers({ boss, database, places, everyMs: pollSeconds * 1000, signal: stopping.signal, log, wait });
+
   return {
     enqueue,
     work: async (kind, handler, onGivenUp) => {
-      for (let worker = 0; worker < kind.concurrency; worker += 1)
-        await startWorker(kind, { handler, onGivenUp });
+      places.set(kind.name, {
+        concurrency: kind.concurrency,
+        run: (job, jobRun) =>
+          traced({ name: `job ${kind.name}`, isRoot: true }, () =>
+            run(kind, { handler, onGivenUp }, { job, jobRun }),
+          ),
+      });
+      workers ??= begin();
+      (await workers).wake();
     },
     depth: async () => {
       const { rows } = await sql`
@@ -119,36 +127,11 @@ export async function createJobs(deps: {
       );
     },
     stop: async () => {
-      await Promise.all(kinds.map((kind) => boss.offWork(kind.name, { wait: false })));
       stopping.abort();
-      await Promise.race([Promise.allSettled(running), pause(STOP_MS, undefined, { ref: false })]);
+      await (await workers)?.stop();
       await boss.stop({ timeout: 2_000 });
     },
   };
-
-  async function startWorker<D extends Schema>(kind: JobKind<D>, worker: Worker<D>): Promise<void> {
-    const workerId: string = await boss.work(
-      kind.name,
-      {
-        includeMetadata: true,
-        pollingIntervalSeconds: pollSeconds,
-        notifyPollingIntervalSeconds: pollSeconds,
-        heartbeatRefreshSeconds: kind.heartbeatSeconds / 4,
-      },
-      async ([job]) => {
-        if (!job) return undefined;
-        const work = traced({ name: `job ${kind.name}`, isRoot: true }, () => run(kind, worker, job));
-        running.add(work);
-        try {
-          return await work;
-        } finally {
-          running.delete(work);
-          // The worker would sleep now though more may be waiting.
-          boss.notifyWorker(workerId);
-        }
-      },
-    );
-  }
 }
 
 /** Lets a role that does not own the queue's tables work on it. */
@@ -167,103 +150,3 @@ const waitingJob = z.object({
   startAfter: z.date(),
 });
 const depths = z.array(z.object({ kind: z.string(), state: z.string(), count: z.number() }));
-
-async function startBoss(database: OpenDatabase, kinds: readonly JobKind[], log: Log): Promise<PgBoss> {
-  const { engine, db } = database;
-  const boss =
-    engine.kind === 'embedded'
-      ? new PgBoss({
-          db: fromPglite(engine.lite),
-          backend: 'pglite',
-          useListenNotify: true,
-          schedule: false,
-          monitorVacuum: false,
-        })
-      : new PgBoss({
-          connectionString: engine.url,
-          application_name: 'tieout jobs',
-          max: 4,
-          useListenNotify: true,
-          schedule: false,
-          superviseIntervalSeconds: 2,
-          monitorIntervalSeconds: 2,
-        });
-  boss.on('error', (error) => log.error({ err: error }, 'The job queue reports an error.'));
-  boss.on('warning', ({ message }) => log.warn(message));
-  await boss.start();
-  for (const { name } of kinds) {
-    // The policies stately and singleton let a waiting job whose key is running hide the jobs of
-    // other keys.
-    await boss.createQueue(name, { policy: 'key_strict_fifo', notify: true });
-    // Fills pg-boss's memory of this queue, else done on a second connection inside a transaction.
-    await boss.findJobs(name, { key: '' });
-  }
-  if (engine.kind === 'embedded') await takeBackFromTheDead(db);
-  return boss;
-}
-
-/**
- * Embedded jobs have no heartbeat, which would run out while a machine sleeps: what was running
- * when the only process ended runs nowhere now.
- */
-async function takeBackFromTheDead(db: Database): Promise<void> {
-  await sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`.execute(db);
-}
-
-type Put = (kind: JobKind, data: unknown, options: Parameters<Enqueue>[2]) => Promise<void>;
-
-function createEnqueue(boss: PgBoss, { db, engine }: OpenDatabase): Put {
-  const heartbeat = (kind: JobKind) =>
-    engine.kind === 'postgres' ? { heartbeatSeconds: kind.heartbeatSeconds } : {};
-
-  return (kind, data, { key, afterMs, trx }) => {
-    z.parse(kind.data, data);
-    const work = (inside: Trx) => put(inside, kind, data, key, afterMs);
-    return trx ? outsideCompany(trx, () => work(trx)) : db.transaction().execute(work);
-  };
-
-  async function put(trx: Trx, kind: JobKind, data: unknown, key: string, afterMs: number | undefined) {
-    const through = { db: fromKysely(trx) };
-    const due = await dueAt(trx, afterMs);
-    // The second enqueuer of a key finds what the first put in.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind.name} ${key}`}, 0))`.execute(trx);
-    const waiting = await lockWaitingJob(trx, kind, key);
-    if (!waiting)
-      await boss.send(
-        kind.name,
-        { data },
-        { ...settings(kind, key), ...heartbeat(kind), ...(due ? { startAfter: due } : {}), ...through },
-      );
-    else if (due === undefined || due < waiting.startAfter)
-      await boss.update(kind.name, { data }, { id: waiting.id, startAfter: due ?? 0, ...through });
-  }
-
-  async function lockWaitingJob(trx: Trx, kind: JobKind, key: string) {
-    const { rows } = await sql`
-      select id, start_after from pgboss.job
-      where name = ${kind.name} and singleton_key = ${key} and state < 'active' for update`.execute(trx);
-    return z.parse(z.array(heldJob), rows).at(0);
-  }
-
-  /** Goes by the database's clock, as the queue. */
-  async function dueAt(trx: Trx, afterMs: number | undefined): Promise<Date | undefined> {
-    if (afterMs === undefined) return undefined;
-    const { rows } = await sql`select clock_timestamp() as now`.execute(trx);
-    const { now: currentTime } = z.parse(databaseTime, rows[0]);
-    return new Date(currentTime.getTime() + afterMs);
-  }
-}
-
-const heldJob = z.object({ id: z.string(), startAfter: z.date() });
-const databaseTime = z.object({ now: z.date() });
-
-const settings = (kind: JobKind, key: string) => ({
-  singletonKey: key,
-  // A job that pg-boss itself calls failed would block its key for good.
-  retryLimit: 1_000_000,
-  retryDelay: kind.retryDelaySeconds,
-  retryBackoff: true,
-  retryDelayMax: 60 * 60,
-  expireInSeconds: MOST_SECONDS,
-  retentionSeconds: KEPT_SECONDS,
-});

@@ -38,6 +38,8 @@ export type EntityState = {
   ledgerSource: LedgerSource | null;
   /** Id of the last record reingested since `ledgerSource` changed; null when all are. */
   reingestedTo: string | null;
+  /** Some of its documents are yet to be requested by id for their rate. */
+  awaitsRates: boolean;
 };
 
 const neverRead: EntityState = {
@@ -49,15 +51,18 @@ const neverRead: EntityState = {
   missingSince: null,
   ledgerSource: null,
   reingestedTo: null,
+  awaitsRates: false,
 };
 
-export async function readEntityState(
+/** One for each of the entities. */
+export async function readEntityStates(
   { trx, companyId }: Books,
-  entityType: EntityType,
-): Promise<EntityState> {
-  const row = await trx
+  entityTypes: readonly EntityType[],
+): Promise<Map<EntityType, EntityState>> {
+  const rows = await trx
     .selectFrom('entityStates')
     .select([
+      'entityType',
       'checkpoint',
       'watermark',
       'readToEndAt',
@@ -67,11 +72,28 @@ export async function readEntityState(
       'ledgerSource',
       'reingestedTo',
     ])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('awaitedRates')
+          .select('recordId')
+          .whereRef('awaitedRates.companyId', '=', 'entityStates.companyId')
+          .whereRef('awaitedRates.entityType', '=', 'entityStates.entityType'),
+      )
+        .$castTo<boolean>()
+        .as('awaitsRates'),
+    )
     .where('companyId', '=', companyId)
-    .where('entityType', '=', entityType)
-    .executeTakeFirst();
-  if (!row) return neverRead;
-  return { ...row, checkpoint: z.parse(z.nullable(checkpoint), row.checkpoint) };
+    .where('entityType', 'in', entityTypes)
+    .execute();
+  const states = new Map(entityTypes.map((entityType) => [entityType, neverRead]));
+  for (const { entityType, checkpoint: stored, ...row } of rows)
+    states.set(entityType, { ...row, checkpoint: z.parse(z.nullable(checkpoint), stored) });
+  return states;
+}
+
+export async function readEntityState(books: Books, entityType: EntityType): Promise<EntityState> {
+  const states = await readEntityStates(books, [entityType]);
+  return states.get(entityType) ?? neverRead;
 }
 
 /** Returns the source in use, even where the grant now allows another. */
@@ -81,7 +103,7 @@ export async function readLedgerSource(books: Books): Promise<LedgerSource> {
 }
 
 /** The entity's own status. A failure returns it to pending. */
-type EntityChange = {
+export type EntityChange = {
   status?: 'pending' | 'syncing' | 'success';
   checkpoint?: Checkpoint | null;
   watermark?: Date | null;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '#server/db/company.ts';
 
 /** Channel by which processes on the same database notify each other. */
@@ -16,5 +16,9 @@ export type Change =
  * names only; listeners read the data themselves.
  */
 export async function announce(trx: Trx, change: Change): Promise<void> {
-  await sql`select pg_notify(${SYNC_CHANNEL}, ${JSON.stringify(change)})`.execute(trx);
+  await sql`select ${notification(change)}`.execute(trx);
 }
+
+/** The same as a part of a statement that writes what changes. */
+export const notification = (change: Change): RawBuilder<unknown> =>
+  sql`pg_notify(${SYNC_CHANNEL}, ${JSON.stringify(change)})`;

@@ -1,11 +1,18 @@
-import type { Books, InCompany, Trx } from '#server/db/company.ts';
-import type { Companies } from '#server/companies/companies.ts';
-import type { Connections } from '#server/connections/connections.ts';
+import type { Books, InCompany } from '#server/db/company.ts';
+import type { Companies, StoredCompany } from '#server/companies/companies.ts';
+import type { CompanyCall } from '#server/connections/connections.ts';
 import type { Priority } from '#server/rateLimits/rateLimits.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import type { EntityValues, Page, Provider, ReadableEntity } from '#server/providers/provider.ts';
+import { providerRefusals } from '#server/providers/refusals.ts';
+import type {
+  EntityTraits,
+  EntityValues,
+  Page,
+  Provider,
+  ReadableEntity,
+} from '#server/providers/provider.ts';
 import { saveAwaitedRates } from './ingest/awaitedRates.ts';
-import { type Checkpoint, type EntityState, readEntityState, saveEntityState } from './entityStates.ts';
+import { type Checkpoint, type EntityChange, type EntityState, saveEntityState } from './entityStates.ts';
 import {
   ingestContext,
   type IngestContext,
@@ -13,9 +20,9 @@ import {
   postingEntities,
   removeDeleted,
 } from './ingest/ingest.ts';
-import { addPageCounts } from './logs/logProgress.ts';
+import { type LogEnd, moveLog, savePageCounts } from './logs/logProgress.ts';
 import { type Completed, createMissingRates } from './ingest/missingRates.ts';
-import { lockOpenLog, type StoredLog } from './logs/logStore.ts';
+import type { StoredLog } from './logs/logStore.ts';
 import { type PagePart, storePage } from './ingest/pages.ts';
 import { readScope } from './runs/plan.ts';
 import { hasUnsweptRecords, markUnsweptDeleted } from './ingest/records.ts';
@@ -27,35 +34,42 @@ export type ReadingDeps = {
   inCompany: InCompany;
   clock: Clock;
   provider: Provider;
-  companies: Companies;
-  connections: Connections;
-  reingest: Reingest;
+  companies: Pick<Companies, 'saveFacts'>;
+  reingest: Reingest['reingest'];
   /** Records of a page that the next transaction should store. */
   recordsAtOnce(): number;
 };
 
-export type Reading = { companyId: string; logId: string; priority: Priority };
+/** What a job holds of one log and of its company while it reads. */
+export type Reading = {
+  companyId: string;
+  company: StoredCompany;
+  call: CompanyCall;
+  /** As this job last wrote it. */
+  log: StoredLog;
+  /** The entity's, as it was when this job began to read it. */
+  state: EntityState;
+  priority: Priority;
+  /** True where others wait and this run has had its turn. */
+  isTurnOver(): boolean;
+};
 
-/** `closed`: the log was ended meanwhile. `yielded`: more remains, but others wait for a turn. */
-export type ReadingOutcome = 'done' | 'closed' | 'yielded';
+/** `yielded`: more remains, but others wait for a turn. Everything rejects with LogEnded once the log was ended by others. */
+export type ReadingOutcome = 'done' | 'yielded';
 
-/** Milliseconds an entity may occupy a worker while others wait. */
-const TURN_MS = 10_000;
-
-/** Resumes an interrupted reading, unless the whole entity is requested and it was reading less. */
-export async function beginReading(
-  trx: Trx,
-  log: StoredLog,
-  { entity, provider, now: currentTime }: { entity: ReadableEntity; provider: Provider; now: Date },
-): Promise<{ isFull: boolean; changedSince: Date | null }> {
-  const traits = provider.entityTraits(entity);
-  const state = await readEntityState({ trx, companyId: log.companyId }, entity);
-  const scope = readScope(traits, state, { full: log.full, now: currentTime });
+/**
+ * Where the reading of an entity begins. Resumes an interrupted one, unless the whole entity is
+ * requested and it was reading less. `isFull` and `changedSince` are what the log says of it.
+ */
+export function planReading(
+  traits: EntityTraits,
+  state: EntityState,
+  { full, now: currentTime }: { full: boolean; now: Date },
+): { checkpoint: Checkpoint; isFull: boolean; changedSince: Date | null } {
+  const scope = readScope(traits, state, { full, now: currentTime });
   const lastCheckpoint = state.checkpoint;
   const continues =
-    lastCheckpoint &&
-    !log.full &&
-    (traits.incremental === 'appendOnly' || lastCheckpoint.whole || !scope.whole);
+    lastCheckpoint && !full && (traits.incremental === 'appendOnly' || lastCheckpoint.whole || !scope.whole);
   const readsAll = scope.whole && traits.incremental !== 'appendOnly';
   const checkpoint: Checkpoint = continues
     ? lastCheckpoint
@@ -70,14 +84,9 @@ export async function beginReading(
         fetched: 0,
         ahead: 0,
       };
-  await saveEntityState({ trx, companyId: log.companyId }, entity, {
-    status: 'syncing',
-    checkpoint,
-    lastAttemptAt: currentTime,
-  });
   return {
-    isFull:
-      log.full || (checkpoint.whole && traits.incremental === 'modifiedSince' && state.watermark !== null),
+    checkpoint,
+    isFull: full || (checkpoint.whole && traits.incremental === 'modifiedSince' && state.watermark !== null),
     changedSince: checkpoint.modifiedSince === null ? null : new Date(checkpoint.modifiedSince),
   };
 }
@@ -87,26 +96,43 @@ export async function beginReading(
  * a crash costs at most two pages read again.
  */
 export function createReading(deps: ReadingDeps) {
-  const { inCompany, clock, provider, companies, connections, reingest, recordsAtOnce } = deps;
-  const withRates = createMissingRates({ inCompany, provider, connections });
+  const { inCompany, clock, provider, companies, reingest, recordsAtOnce } = deps;
+  const withRates = createMissingRates({ inCompany, provider });
+  /** `atEnd` runs in the transaction that ends the log. */
   return async (
     entity: ReadableEntity,
-    { companyId, logId, priority }: Reading,
+    reading: Reading,
     signal: AbortSignal,
+    atEnd: (books: Books) => Promise<void> = async () => {},
   ): Promise<ReadingOutcome> => {
-    const began = clock().getTime();
-    if (!(await reingest(entity, { companyId, logId }, signal))) return 'closed';
-    const company = await companies.companyById(companyId);
+    const { companyId, company, call, priority } = reading;
     const { baseCurrency, tenantId } = company;
-    const state = await inCompany(companyId, (books) => readEntityState(books, entity));
-    // The last page was stored, but its worker stopped before it ended the log.
-    if (!state.checkpoint) return 'done';
-    let checkpoint = state.checkpoint;
+    const state = await reingest(entity, reading, signal);
+    const logEnd = ({
+      recordsMissing,
+      recordsExpected,
+    }: Pick<StoredLog, 'recordsMissing' | 'recordsExpected'>) => ({
+      finishedAt: clock(),
+      ...describeMissingRecords(recordsMissing, recordsExpected),
+    });
+    // The last page was stored by a version that ended the log afterwards.
+    if (!state.checkpoint) {
+      const { log } = reading;
+      reading.log = await inCompany(companyId, async (books) => {
+        const status = log.recordsFailed + log.recordsMissing > 0 ? 'partial' : 'success';
+        const ended = await moveLog(books.trx, log, { status, ...logEnd(log) });
+        await atEnd(books);
+        return ended;
+      });
+      return 'done';
+    }
+    let { checkpoint, awaitsRates } = state;
     let pending = ask(checkpoint);
 
     for (;;) {
       const completed = await complete(await pending);
-      const { page } = completed;
+      const { page, rates } = completed;
+      awaitsRates ||= rates !== null && rates.remainingIds.length > 0;
       const nextCheckpoint: Checkpoint = {
         ...checkpoint,
         cursor: page.next,
@@ -114,17 +140,18 @@ export function createReading(deps: ReadingDeps) {
         fetched: checkpoint.fetched + page.records.length,
         ahead: 0,
       };
-      const turnOver = clock().getTime() - began > TURN_MS;
-      if (page.next && !turnOver) pending = ask(nextCheckpoint);
+      const isTurnOver = reading.isTurnOver();
+      if (page.next && !isTurnOver) pending = ask(nextCheckpoint);
       const lastPart = await storeAhead(completed, checkpoint);
-      if (lastPart === 'closed') return 'closed';
-      const outcome = await inCompany(companyId, (books) =>
-        store(books, completed, { lastPart, current: checkpoint, next: nextCheckpoint }),
+      const current = checkpoint;
+      const stored = await inCompany(companyId, (books) =>
+        store(books, completed, { lastPart, current, next: nextCheckpoint }),
       );
-      if (outcome === 'closed' || outcome === 'done') return outcome;
-      if (turnOver) return 'yielded';
-      if (!page.next) pending = ask(outcome);
-      checkpoint = outcome;
+      reading.log = stored.log;
+      if (!stored.next) return 'done';
+      if (isTurnOver) return 'yielded';
+      if (!page.next) pending = ask(stored.next);
+      checkpoint = stored.next;
     }
 
     /** Adds missing rates. With journals no document is posted, so none is needed. */
@@ -132,32 +159,32 @@ export function createReading(deps: ReadingDeps) {
       page: Page<EntityValues[typeof entity]>,
     ): Promise<Completed<EntityValues[typeof entity]>> {
       if (state.ledgerSource === 'journals' || !baseCurrency) return { page, earlier: [], rates: null };
-      return await withRates(page, entity, { companyId, priority, tenantId, baseCurrency, signal });
+      const context = { companyId, call, priority, tenantId, baseCurrency, awaitsRates, signal };
+      return await withRates(page, entity, context);
     }
 
     function ask({ cursor, modifiedSince }: Checkpoint): Promise<Page<EntityValues[typeof entity]>> {
       signal.throwIfAborted();
       const since = modifiedSince === null ? null : new Date(modifiedSince);
-      const pageRequest = connections.call(
-        companyId,
-        (access) => provider.readPage({ ...access, signal }, entity, cursor, since),
-        { entity, priority },
-      );
+      const pageRequest = call((access) => provider.readPage({ ...access, signal }, entity, cursor, since), {
+        entity,
+        priority,
+      });
       // May fail while the previous page is stored; whoever awaits it gets the error.
       pageRequest.catch(() => {});
       return pageRequest;
     }
 
     function ingesting(books: Books): IngestContext {
-      const ingested = { ...books, ledgerSource: state.ledgerSource, at: clock(), logId };
+      const ingested = { ...books, ledgerSource: state.ledgerSource, at: clock(), logId: reading.log.id };
       return { ...ingestContext({ provider, companies }, company, ingested), ...periodLock(company) };
     }
 
-    /** Stores what of a page is too much for its last transaction. Returns the rest, unless the log has ended. */
+    /** Stores what of a page is too much for its last transaction. Returns the rest. */
     async function storeAhead(
       { page, earlier }: Completed<EntityValues[typeof entity]>,
       current: Checkpoint,
-    ): Promise<PagePart<typeof entity> | 'closed'> {
+    ): Promise<PagePart<typeof entity>> {
       const records = [...page.records, ...earlier];
       // Whatever else a list has is little, or taken as a whole.
       const isPosting = postingEntities.some((postingEntity) => postingEntity === entity);
@@ -169,21 +196,19 @@ export function createReading(deps: ReadingDeps) {
         const part = { records: records.slice(start, partEnd), isCounted: current.again || wasAhead };
         if (partEnd >= records.length) return part;
         const ahead = Math.max(partEnd, current.ahead);
-        const isOpen = await inCompany(companyId, async (books) => {
-          const log = await lockOpenLog(books, logId);
-          if (!log) return false;
+        reading.log = await inCompany(companyId, async (books) => {
           const counts = await storePage(ingesting(books), entity, part);
           const cost = { calls: 0, bytes: 0 };
-          await addPageCounts(books.trx, log, { counts, expected: page.expected, cost, pages: 0 });
+          const { expected } = page;
+          const log = await savePageCounts(books.trx, reading.log, { counts, expected, cost, pages: 0 });
           await saveEntityState(books, entity, { checkpoint: { ...current, ahead } });
-          return true;
+          return log;
         });
-        if (!isOpen) return 'closed';
         start = partEnd;
       }
     }
 
-    /** Returns the next checkpoint. */
+    /** Returns the next checkpoint; null where the log has its end with this page. */
     async function store(
       books: Books,
       { page, rates }: Completed<EntityValues[typeof entity]>,
@@ -192,37 +217,41 @@ export function createReading(deps: ReadingDeps) {
         current,
         next: nextCheckpoint,
       }: { lastPart: PagePart<typeof entity>; current: Checkpoint; next: Checkpoint },
-    ): Promise<Checkpoint | 'done' | 'closed'> {
+    ): Promise<{ log: StoredLog; next: Checkpoint | null }> {
       // The organisation is stored in the company's row, which is locked before any log.
       if (entity === 'Organisation') await lockRuns(books);
-      const log = await lockOpenLog(books, logId);
-      if (!log) return 'closed';
       const context = ingesting(books);
-      // Drops what earlier readings or single retries have seen.
-      if (current.tracks && current.cursor === null && !current.again) await clearSweep(books, entity);
+      const isFirst = current.cursor === null && !current.again;
       const counts = await storePage(context, entity, lastPart);
       if (rates) await saveAwaitedRates(books, entity, rates);
+      const { expected, cost } = page;
       const pageIds = page.records.map(({ recordId }) => recordId);
-      if (page.next) {
+      const ended = page.next
+        ? 'goes on'
+        : await end(context, page, { current: nextCheckpoint, isAlone: isFirst, pageIds });
+      if (ended === 'goes on' || ended === 'again') {
+        const next = ended === 'again' ? { ...nextCheckpoint, again: true, fetched: 0 } : nextCheckpoint;
+        // Drops what earlier readings or single retries have seen.
+        if (current.tracks && isFirst) await clearSweep(books, entity);
         if (current.tracks) await markSwept(books, entity, pageIds);
-        const { expected, cost } = page;
-        await addPageCounts(books.trx, log, { counts, expected, cost });
-        await saveEntityState(books, entity, { checkpoint: nextCheckpoint });
-        return nextCheckpoint;
+        const log = await savePageCounts(books.trx, reading.log, { counts, expected, cost });
+        await saveEntityState(books, entity, { checkpoint: next });
+        return { log, next };
       }
-      const ended = await end(context, page, { current: nextCheckpoint, pageIds });
-      const { deleted, missingCount } = ended === 'again' ? { deleted: 0, missingCount: 0 } : ended;
-      await addPageCounts(books.trx, log, {
+      const { deleted, missingCount, change } = ended;
+      const log = await savePageCounts(books.trx, reading.log, {
         counts: { ...counts, deleted: counts.deleted + deleted },
-        expected: page.expected,
+        expected,
         missingCount,
-        cost: page.cost,
+        cost,
+        end: logEnd({
+          recordsMissing: missingCount,
+          recordsExpected: expected ?? reading.log.recordsExpected,
+        }),
       });
-      if (ended !== 'again') return 'done';
-      const restarted: Checkpoint = { ...nextCheckpoint, again: true, fetched: 0 };
-      if (current.tracks) await markSwept(books, entity, pageIds);
-      await saveEntityState(books, entity, { checkpoint: restarted });
-      return restarted;
+      await saveEntityState(books, entity, change);
+      await atEnd(books);
+      return { log, next: null };
     }
 
     /**
@@ -232,12 +261,13 @@ export function createReading(deps: ReadingDeps) {
     async function end(
       context: IngestContext,
       page: Page<EntityValues[typeof entity]>,
-      { current, pageIds }: { current: Checkpoint; pageIds: string[] },
-    ): Promise<{ deleted: number; missingCount: number } | 'again'> {
+      { current, isAlone, pageIds }: { current: Checkpoint; isAlone: boolean; pageIds: string[] },
+    ): Promise<{ deleted: number; missingCount: number; change: EntityChange } | 'again'> {
       const { incremental, stableOrder } = provider.entityTraits(entity);
       const { at: moment } = context;
       let deletedIds: string[] = [];
-      const cameCount = current.tracks ? await countSwept(context, entity, pageIds) : current.fetched;
+      const countTracked = () => (isAlone ? new Set(pageIds).size : countSwept(context, entity, pageIds));
+      const cameCount = current.tracks ? await countTracked() : current.fetched;
       const missingCount = Math.max(0, (page.expected ?? 0) - cameCount);
       const missingSince = current.modifiedSince === null ? null : new Date(current.modifiedSince);
       if (missingCount > 0 && !current.again) return 'again';
@@ -245,14 +275,16 @@ export function createReading(deps: ReadingDeps) {
         // Records that move during a reading can slip from an unread page to one already read.
         // Where the provider states no count, a record that seems deleted may be one of them.
         const mayHaveSlipped = async () =>
-          page.expected === null && current.whole && (await hasUnsweptRecords(context, entity, pageIds));
+          page.expected === null &&
+          current.whole &&
+          (await hasUnsweptRecords(context, entity, { recordIds: pageIds, isAlone }));
         if (!stableOrder && !current.again && (await mayHaveSlipped())) return 'again';
         if (current.whole && missingCount === 0)
-          deletedIds = await markUnsweptDeleted(context, entity, { recordIds: pageIds, at: moment });
+          deletedIds = await markUnsweptDeleted(context, entity, { recordIds: pageIds, isAlone, at: moment });
         await removeDeleted(context, entity, deletedIds);
-        await clearSweep(context, entity);
+        if (!isAlone) await clearSweep(context, entity);
       }
-      await saveEntityState(context, entity, {
+      const change: EntityChange = {
         status: 'success',
         // The next reading of an append-only list continues here, so its last page is requested
         // again.
@@ -265,9 +297,21 @@ export function createReading(deps: ReadingDeps) {
         lastSuccessAt: moment,
         ...(current.whole ? { fullReadAt: moment } : {}),
         ...(covers(current, state) ? { recordsMissing: missingCount, missingSince } : {}),
-      });
-      return { deleted: deletedIds.length, missingCount };
+      };
+      return { deleted: deletedIds.length, missingCount, change };
     }
+  };
+}
+
+function describeMissingRecords(
+  missingCount: number,
+  expected: number | null,
+): Pick<LogEnd, 'errorCode' | 'errorMessage'> {
+  if (missingCount === 0) return { errorCode: null, errorMessage: null };
+  const records = missingCount === 1 ? '1 record' : `${missingCount} records`;
+  return {
+    errorCode: providerRefusals.rejected.code,
+    errorMessage: `Xero counts ${expected ?? missingCount} records in this list, and ${records} of them did not come in two readings. Figures that may rest on them need review until they come; a full sync asks for all again.`,
   };
 }
 

@@ -2,7 +2,7 @@ import { type EntityType, entityType } from '#contract/sync/sync.ts';
 import { type NewAuditEvent, record } from '#server/audit/audit.ts';
 import type { StoredCompany } from '#server/companies/companies.ts';
 import type { Connections } from '#server/connections/connections.ts';
-import type { Books, InCompany, Trx } from '#server/db/company.ts';
+import type { Books, Database, InCompany, Trx } from '#server/db/company.ts';
 import type { SupplementaryKind } from '#server/db/tables/supplementaryTables.ts';
 import { outsideCompany, withinCompany } from '#server/db/company.ts';
 import type { Jobs } from '#server/jobs/job.ts';
@@ -22,12 +22,17 @@ import { announce } from './events.ts';
 import { createReadMissingRecords } from './verification/missingRecords.ts';
 import { createDescribeLeftMonths } from './verification/leftMonths.ts';
 import { createVerification } from './verification/verification.ts';
-import { syncEntityJob } from './runs/job.ts';
+import { syncRunJob } from './runs/job.ts';
 import { readLog } from './logs/logStore.ts';
 import { createReading } from './reading.ts';
 import { createReingest } from './ingest/reingest.ts';
 import { createRuns, type RunRequest, type RunsDeps } from './runs/runs.ts';
-import { readLatestRuns, type StoredRun } from './runs/runStore.ts';
+import {
+  companiesWithActiveRuns,
+  readActiveRuns,
+  readLatestRuns,
+  type StoredRun,
+} from './runs/runStore.ts';
 import { isFinished } from './logs/states.ts';
 import { createGiveUp, createWork } from './runs/work.ts';
 
@@ -36,6 +41,7 @@ export { readLedgerSource, oldestEntity, readEntityState } from './entityStates.
 export { readRecords, readRecordsById } from './ingest/records.ts';
 
 export type SyncDeps = Omit<RunsDeps, 'enqueue'> & {
+  db: Database;
   inCompany: InCompany;
   connections: Connections;
   jobs: Jobs;
@@ -80,16 +86,16 @@ function lastFailure(runs: StoredRun[], entity: EntityType): Date | null {
 }
 
 export function createSync(deps: SyncDeps) {
-  const { inCompany, clock, companies, provider, jobs, saveStanding } = deps;
+  const { db, inCompany, clock, companies, provider, jobs, saveStanding } = deps;
   const runs = createRuns({ ...deps, enqueue: jobs.enqueue });
-  const reading = { ...deps, reingest: createReingest(deps) };
-  const work = createWork({
+  const reading = { ...deps, ...createReingest(deps) };
+  const working = {
     ...deps,
     runs,
     read: createReading(reading),
     verifyMonths: createVerification(reading),
     describeLeftMonths: createDescribeLeftMonths({ companies, clock }),
-  });
+  };
 
   /** Until the initial reading is complete every request continues it. */
   const asPerson = ({ initialSyncCompletedAt }: StoredCompany, request: Omit<RunRequest, 'trigger'>) => {
@@ -118,8 +124,18 @@ export function createSync(deps: SyncDeps) {
       },
     },
 
-    /** Starts taking jobs in this process. */
-    work: () => jobs.work(syncEntityJob, work, createGiveUp({ ...deps, runs })),
+    /**
+     * Starts taking jobs in this process. Every unfinished run gets one: a run of a restored backup or
+     * of an earlier version may have none.
+     */
+    work: async (): Promise<void> => {
+      await jobs.work(syncRunJob, createWork(working), createGiveUp(working));
+      for (const companyId of await companiesWithActiveRuns(db))
+        await inCompany(companyId, async (books) => {
+          for (const { id: runId } of await readActiveRuns(books))
+            await runs.queueRun(books.trx, { companyId, runId });
+        });
+    },
 
     /**
      * Starts the first reading of a connected or reconnected company, in the transaction that

@@ -5,41 +5,32 @@ import { addDays, addMonths, dayLabel, monthEnd, monthStart } from '#contract/pe
 import { readReport, type Report } from '#contract/reports/reports.ts';
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, signIn } from '../support/client.ts';
 import { engines } from './support/engines.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { patience } from './support/patience.ts';
+import { type ReadProduct, startReadProduct } from './support/product.ts';
 
 const organisation = 'Kauri Group Holdings Ltd';
-const SYNC_MS = 180_000;
 
 describe.each(engines)('kept by $name', (engine) => {
   describe.skipIf(engine.missing)(`a report of ${organisation}`, () => {
-    let app: Product;
-    let client: Client;
+    let app: ReadProduct;
     beforeAll(async () => {
-      app = await startProduct(engine);
-      client = await signIn(app.url, { email: 'ada@example.com', password: 'a long enough phrase' });
+      app = await startReadProduct(engine, organisation);
     });
     afterAll(() => app.stop());
-    reports(() => ({ app, client }));
+    reports(() => app);
   });
 });
 
 const sum = (amounts: (string | null)[]) =>
   amounts.reduce((total, amount) => total.plus(amount ?? 0), new Big(0)).toFixed(2);
 
-function reports(running: () => { app: Product; client: Client }) {
-  let companyId = '';
-
-  beforeAll(async () => {
-    const { app, client } = running();
-    const [company] = await client.connect(app.simulatorUrl, [organisation]);
-    companyId = company?.Id ?? '';
-    expect((await client.untilSynced(companyId, SYNC_MS)).status).toBe('success');
-  }, SYNC_MS);
-
+function reports(running: () => ReadProduct) {
   const read = (reportType: string, query: Record<string, string>) =>
-    running().client.call(readReport, { params: { reportType }, query: { companyId, ...query } });
+    running().client.call(readReport, {
+      params: { reportType },
+      query: { companyId: running().companyId, ...query },
+    });
   const aged = (side: OpenSide, endDate: string, more: Record<string, string> = {}) =>
     read(`aged-${side}`, { startDate: `${endDate.slice(0, 7)}-01`, endDate, ...more });
 
@@ -50,7 +41,7 @@ function reports(running: () => { app: Product; client: Client }) {
     const behind = [];
     for (const { label, amount, query } of figures.filter((_one, index) => index % 5 === 0)) {
       const { documents, total } = await running().client.call(listOpenDocuments, {
-        query: { companyId, limit: '500', ...query },
+        query: { companyId: running().companyId, limit: '500', ...query },
       });
       expect([label, total]).toEqual([label, amount]);
       expect([label, sum(documents.map((one) => one.amount))]).toEqual([label, amount]);
@@ -104,9 +95,7 @@ function reports(running: () => { app: Product; client: Client }) {
       'is checked on %s by the end of the month before, the entries since, and the end of the month',
       async (asAt) => {
         // The day itself is asked for where foreign documents are open on it.
-        await expect
-          .poll(async () => (await inside(asAt)).tieOut.status, { timeout: SYNC_MS })
-          .not.toBe('unchecked');
+        await expect.poll(async () => (await inside(asAt)).tieOut.status, patience).not.toBe('unchecked');
         const report = await inside(asAt);
         expect(report.periods).toMatchObject([{ endDate: asAt, label: dayLabel(asAt) }]);
         expect(report.tieOut).toMatchObject({ status: 'agrees', differences: [] });
@@ -185,7 +174,7 @@ function reports(running: () => { app: Product; client: Client }) {
     for (const { label, amounts, lineSource = '', closing, flow, sign = 1 } of rows) {
       const { total } = await running().client.call(listLedgerLines, {
         query: {
-          companyId,
+          companyId: running().companyId,
           limit: '1',
           lineSource,
           endDate: column?.lines?.endDate ?? '',

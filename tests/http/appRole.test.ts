@@ -7,6 +7,7 @@ import { newId } from '#server/lib/ids.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPostgresUrl, postgres, silentLog } from './support/engines.ts';
+import { patience } from './support/patience.ts';
 import { startServer } from './support/server.ts';
 import { startScene } from './support/syncedCompany.ts';
 
@@ -60,9 +61,7 @@ describe.skipIf(postgres.missing)('a server whose role does not own the tables',
     });
     const scene = await startScene(appEngine);
     const company = await scene.connect('Prairie Light Inc');
-    await expect
-      .poll(async () => (await company.runs())[0]?.status, { timeout: 100_000, interval: 200 })
-      .toBe('success');
+    await expect.poll(async () => (await company.runs())[0]?.status, patience).toBe('success');
     const metrics = await company.server.send({ url: '/metrics', remoteAddress: '127.0.0.1' });
     expect(metrics.body).toContain('tieout_sync_runs{status="success"} 1');
     await scene.stop();

@@ -5,7 +5,7 @@ import { readReport, type Report } from '#contract/reports/reports.ts';
 import { monthEnd } from '#contract/period.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
 import { startReadCompany, type SyncedCompany } from './support/syncedCompany.ts';
 
@@ -18,7 +18,7 @@ for (const engine of engines)
     let company: SyncedCompany;
     let bankId = '';
     let contactId = '';
-    beforeAll(async () => {
+    beforeEach(async () => {
       company = await startReadCompany(engine, { organisation: 'Brickfield Contracting Ltd' });
       const pick = (query: ReturnType<typeof sql>) =>
         company.look(async ({ trx }) => idRow.parse((await query.execute(trx)).rows[0]).id);
@@ -26,7 +26,7 @@ for (const engine of engines)
       contactId = await pick(sql`select record_id as id from records where entity_type = 'Contacts'
         and payload->>'ContactStatus' = 'ACTIVE' order by record_id`);
     });
-    afterAll(() => company.stop());
+    afterEach(() => company.stop());
 
     /** Money in and money out of the same amount, through one bank account and to one account. */
     async function postPair(day: string): Promise<string[]> {

@@ -6,6 +6,7 @@ import { cancelSync, clearSyncLogs, listDeadLetters, retryDeadLetter } from '#co
 import { saveBooksStatus } from '#server/sync/booksStatus.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
+import { patience } from './support/patience.ts';
 import { startReadCompany, type SyncedCompany } from './support/syncedCompany.ts';
 
 for (const engine of engines)
@@ -88,7 +89,7 @@ for (const engine of engines)
       const run = await company.startOne('Quotes');
       const isReading = async () =>
         (await company.runs()).some(({ logs }) => logs.some(({ status }) => status === 'syncing'));
-      await expect.poll(isReading).toBe(true);
+      await expect.poll(isReading, patience).toBe(true);
       await company.call(cancelSync, { params: { id: run.id } });
       await company.untilIdle();
       expect(await standing()).toMatchObject({ UnreadEntities: 0 });

@@ -7,11 +7,11 @@ import { syncAll } from '#contract/sync/sync.ts';
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { type Client, signIn } from '../support/client.ts';
+import type { Client } from '../support/client.ts';
 import { reportReader } from './support/asApp.ts';
 import { changeBooks } from './support/changeBooks.ts';
 import { engines } from './support/engines.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { type ReadProduct, startReadProduct } from './support/product.ts';
 import { listRecordIds } from './support/providerRecords.ts';
 
 const range = { startDate: '2026-01-01', endDate: '2026-09-30' };
@@ -28,19 +28,15 @@ const places = engines.flatMap((engine) =>
 
 describe.each(places)('of $organisation kept by $engine.name', ({ engine, organisation }) => {
   describe.skipIf(engine.missing)('a budget', () => {
-    let app: Product;
+    let app: ReadProduct;
     let client: Client;
     let companyId = '';
     let tenantId = '';
     let statedBy: Awaited<ReturnType<typeof reportReader>>;
 
     beforeAll(async () => {
-      app = await startProduct(engine);
-      client = await signIn(app.url, { email: 'ada@example.com', password: 'a long enough phrase' });
-      const [company] = await client.connect(app.simulatorUrl, [organisation]);
-      companyId = company?.Id ?? '';
-      tenantId = company?.XeroTenantId ?? '';
-      expect((await client.untilSynced(companyId)).status).toBe('success');
+      app = await startReadProduct(engine, organisation);
+      ({ client, companyId, tenantId } = app);
       statedBy = await reportReader(app.simulatorUrl, organisation, tenantId);
     }, 150_000);
     afterAll(() => app.stop());
@@ -121,16 +117,42 @@ describe.each(places)('of $organisation kept by $engine.name', ({ engine, organi
       await expectSummary(report);
     });
 
-    it('is unchecked in months that no sync reads, requests them once, and then equals the summary', async () => {
-      const unreadReport = await variance(earlier);
-      expect(unreadReport.tieOut.status).toBe('unchecked');
-      expect(unreadReport.notice ?? unreadReport.tieOut.sentence).toContain('was not read from Xero');
-      const report = await readWhenSynced(earlier);
-      expect(report.tieOut.status).toMatch(/^(agrees|agrees-with-items)$/);
-      await expectSummary(report);
-      const callsBefore = await callsFor('Budgets/');
-      expect((await variance({ ...earlier, frequency: 'yearly' })).tieOut.status).not.toBe('unchecked');
-      expect(await callsFor('Budgets/')).toBe(callsBefore);
+    it('is unchecked in months that no sync reads, requests them once, equals the summary, and follows a change at the provider there and in months that a sync reads', async () => {
+      // It is asked for once.
+      {
+        const unreadReport = await variance(earlier);
+        expect(unreadReport.tieOut.status).toBe('unchecked');
+        expect(unreadReport.notice ?? unreadReport.tieOut.sentence).toContain('was not read from Xero');
+        const report = await readWhenSynced(earlier);
+        expect(report.tieOut.status).toMatch(/^(agrees|agrees-with-items)$/);
+        await expectSummary(report);
+        const callsBefore = await callsFor('Budgets/');
+        expect((await variance({ ...earlier, frequency: 'yearly' })).tieOut.status).not.toBe('unchecked');
+        expect(await callsFor('Budgets/')).toBe(callsBefore);
+      }
+
+      // The plan changes at the provider.
+      {
+        await readWhenSynced(earlier);
+        const [overall] = await budgets();
+        const [accountId = ''] = Object.keys(column(await variance(), '2026-05 budget'));
+        const BudgetBalances = ['2025-03', '2026-05'].map((Period) => ({ Period, Amount: '4321' }));
+        const BudgetLines = [{ AccountID: accountId, BudgetBalances }];
+        await changeBooks(app.simulatorUrl, tenantId, {
+          kind: 'Budget',
+          action: 'edit',
+          body: { BudgetID: overall?.id ?? '', BudgetLines },
+        });
+        await client.call(syncAll, { body: { companyId } });
+        await client.untilSynced(companyId);
+        expect(column(await variance(), '2026-05 budget')[accountId]).toBe('4321.00');
+        const changedPlan = await variance(earlier);
+        expect(changedPlan.tieOut.status).toBe('unchecked');
+        expect(changedPlan.tieOut.sentence).toContain('was not read from Xero since it last changed');
+        const report = await readWhenSynced(earlier);
+        expect(column(report, '2025-03 budget')[accountId]).toBe('4321.00');
+        await expectSummary(report);
+      }
     });
 
     it('compares the profit and loss with it, and adds up the range', async () => {
@@ -186,74 +208,93 @@ describe.each(places)('of $organisation kept by $engine.name', ({ engine, organi
       expect(judgements.map(([ours]) => ours)).toEqual(judgements.map(([, good]) => good));
     });
 
-    it('of a tracking option is compared with the figures of that option', async () => {
-      const [overall, tracked] = await budgets();
-      expect(overall).toMatchObject({ type: 'overall', standard: true, tracking: [] });
-      expect(tracked).toMatchObject({ type: 'tracking', standard: false });
-      const [part] = tracked?.tracking ?? [];
-      const { categories } = await client.call(listTrackingCategories, { query: { companyId } });
-      const category = categories.find(({ name }) => name === part?.category);
-      const option = category?.options.find(({ name }) => name === part?.option);
-      const report = await readWhenSynced({ budgetId: tracked?.id ?? '', frequency: 'yearly' });
-      const actual = await client.call(profitLossUnified, {
-        body: {
-          companyId,
-          ...range,
-          frequency: 'yearly',
-          trackingCategoryId1: category?.id ?? '',
-          trackingOptionId1: option?.id ?? '',
-        },
-      });
-      const ours = column(report, `${report.periods[0]?.key} actual`);
-      expect(Object.keys(ours).length).toBeGreaterThan(1);
-      expect(ours).toEqual(
-        Object.fromEntries(
-          actual.sections
-            .flatMap(({ rows }) => rows.map((row) => [row.accountId ?? '', row.amounts[0] ?? ''] as const))
-            .toSorted(([a], [b]) => a.localeCompare(b)),
-        ),
-      );
-      expect(report.scope).toBe(`${tracked?.name}, ${part?.category}: ${part?.option}`);
-      const whole = await variance({ frequency: 'yearly' });
-      expect(whole.scope).toBe(overall?.name);
-      const planned = (planReport: Report) =>
-        Object.values(column(planReport, `${planReport.periods[0]?.key} budget`));
-      expect(planned(report)).toHaveLength(planned(whole).length);
-      expect(planned(report)).not.toEqual(planned(whole));
-    });
+    it('of a tracking option is compared with the figures of that option, past ones too, and is no longer offered once it is deleted', async () => {
+      // It is compared with the figures of that option.
+      {
+        const [overall, tracked] = await budgets();
+        expect(overall).toMatchObject({ type: 'overall', standard: true, tracking: [] });
+        expect(tracked).toMatchObject({ type: 'tracking', standard: false });
+        const [part] = tracked?.tracking ?? [];
+        const { categories } = await client.call(listTrackingCategories, { query: { companyId } });
+        const category = categories.find(({ name }) => name === part?.category);
+        const option = category?.options.find(({ name }) => name === part?.option);
+        const report = await readWhenSynced({ budgetId: tracked?.id ?? '', frequency: 'yearly' });
+        const actual = await client.call(profitLossUnified, {
+          body: {
+            companyId,
+            ...range,
+            frequency: 'yearly',
+            trackingCategoryId1: category?.id ?? '',
+            trackingOptionId1: option?.id ?? '',
+          },
+        });
+        const ours = column(report, `${report.periods[0]?.key} actual`);
+        expect(Object.keys(ours).length).toBeGreaterThan(1);
+        expect(ours).toEqual(
+          Object.fromEntries(
+            actual.sections
+              .flatMap(({ rows }) => rows.map((row) => [row.accountId ?? '', row.amounts[0] ?? ''] as const))
+              .toSorted(([a], [b]) => a.localeCompare(b)),
+          ),
+        );
+        expect(report.scope).toBe(`${tracked?.name}, ${part?.category}: ${part?.option}`);
+        const whole = await variance({ frequency: 'yearly' });
+        expect(whole.scope).toBe(overall?.name);
+        const planned = (planReport: Report) =>
+          Object.values(column(planReport, `${planReport.periods[0]?.key} budget`));
+        expect(planned(report)).toHaveLength(planned(whole).length);
+        expect(planned(report)).not.toEqual(planned(whole));
+      }
 
-    it('of a tracking option is compared with past figures of that option too', async () => {
-      const tracked = (await budgets()).find(({ type }) => type === 'tracking');
-      const [part] = tracked?.tracking ?? [];
-      const query = { budgetId: tracked?.id ?? '' };
-      const reportBefore = await readWhenSynced(query);
-      const asOf = new Date().toISOString();
-      const [contact] = await listRecordIds({ provider: { url: app.simulatorUrl }, tenantId }, 'Contacts');
-      const line = { UnitAmount: '321.00', TaxAmount: '0', AccountCode: '200' };
-      const Tracking = [{ Name: part?.category, Option: part?.option }];
-      await changeBooks(app.simulatorUrl, tenantId, {
-        kind: 'Invoice',
-        action: 'post',
-        body: {
-          Type: 'ACCREC',
-          Date: '2026-05-05',
-          Contact: { ContactID: contact },
-          LineAmountTypes: 'NoTax',
-          LineItems: [{ ...line, Tracking }],
-        },
-      });
-      await client.call(syncAll, { body: { companyId } });
-      await client.untilSynced(companyId);
-      const past = await variance({ ...query, asOf });
-      const { sections, totals } = await variance(query);
-      expect(past.tieOut.sentence).toContain('What was planned is as Xero holds it now.');
-      const figures = (body: Pick<Report, 'sections' | 'totals'>) => [
-        body.sections.flatMap(({ rows }) => rows.map(({ key, amounts }) => [key, amounts])),
-        body.totals.map(({ key, amounts }) => [key, amounts]),
-      ];
-      expect(figures(past)).toEqual(figures(reportBefore));
-      expect(figures({ sections, totals })).not.toEqual(figures(reportBefore));
-    });
+      // It is compared with past figures of that option too.
+      {
+        const tracked = (await budgets()).find(({ type }) => type === 'tracking');
+        const [part] = tracked?.tracking ?? [];
+        const query = { budgetId: tracked?.id ?? '' };
+        const reportBefore = await readWhenSynced(query);
+        const asOf = new Date().toISOString();
+        const [contact] = await listRecordIds({ provider: { url: app.simulatorUrl }, tenantId }, 'Contacts');
+        const line = { UnitAmount: '321.00', TaxAmount: '0', AccountCode: '200' };
+        const Tracking = [{ Name: part?.category, Option: part?.option }];
+        await changeBooks(app.simulatorUrl, tenantId, {
+          kind: 'Invoice',
+          action: 'post',
+          body: {
+            Type: 'ACCREC',
+            Date: '2026-05-05',
+            Contact: { ContactID: contact },
+            LineAmountTypes: 'NoTax',
+            LineItems: [{ ...line, Tracking }],
+          },
+        });
+        await client.call(syncAll, { body: { companyId } });
+        await client.untilSynced(companyId);
+        const past = await variance({ ...query, asOf });
+        const { sections, totals } = await variance(query);
+        expect(past.tieOut.sentence).toContain('What was planned is as Xero holds it now.');
+        const figures = (body: Pick<Report, 'sections' | 'totals'>) => [
+          body.sections.flatMap(({ rows }) => rows.map(({ key, amounts }) => [key, amounts])),
+          body.totals.map(({ key, amounts }) => [key, amounts]),
+        ];
+        expect(figures(past)).toEqual(figures(reportBefore));
+        expect(figures({ sections, totals })).not.toEqual(figures(reportBefore));
+      }
+
+      // The provider deletes it.
+      {
+        const tracked = (await budgets()).find(({ type }) => type === 'tracking');
+        const budgetId = tracked?.id ?? '';
+        await changeBooks(app.simulatorUrl, tenantId, {
+          kind: 'Budget',
+          action: 'void',
+          body: { BudgetID: budgetId },
+        });
+        await client.call(syncAll, { body: { companyId } });
+        await client.untilSynced(companyId);
+        expect((await budgets()).map(({ type }) => type)).toEqual(['overall']);
+        await expect(variance({ budgetId })).rejects.toThrow('400 API_VALIDATION_ERROR');
+      }
+    }, 120_000);
 
     it('says why there is nothing to show, once that was read, and refuses an unknown budget', async () => {
       const query = { startDate: '2019-01-01', endDate: '2019-03-31' };
@@ -269,42 +310,6 @@ describe.each(places)('of $organisation kept by $engine.name', ({ engine, organi
       expect(past.notice).toMatch(/plans nothing in this range\. It covers \w{3} \d{4} to \w{3} \d{4}/);
       expect(await callsFor('Budgets/')).toBe(callsBefore + 1);
       await expect(variance({ budgetId: companyId })).rejects.toThrow('400 API_VALIDATION_ERROR');
-    });
-
-    it('that changes at the provider has the new plan, in months that a sync reads and in others', async () => {
-      await readWhenSynced(earlier);
-      const [overall] = await budgets();
-      const [accountId = ''] = Object.keys(column(await variance(), '2026-05 budget'));
-      const BudgetBalances = ['2025-03', '2026-05'].map((Period) => ({ Period, Amount: '4321' }));
-      const BudgetLines = [{ AccountID: accountId, BudgetBalances }];
-      await changeBooks(app.simulatorUrl, tenantId, {
-        kind: 'Budget',
-        action: 'edit',
-        body: { BudgetID: overall?.id ?? '', BudgetLines },
-      });
-      await client.call(syncAll, { body: { companyId } });
-      await client.untilSynced(companyId);
-      expect(column(await variance(), '2026-05 budget')[accountId]).toBe('4321.00');
-      const changedPlan = await variance(earlier);
-      expect(changedPlan.tieOut.status).toBe('unchecked');
-      expect(changedPlan.tieOut.sentence).toContain('was not read from Xero since it last changed');
-      const report = await readWhenSynced(earlier);
-      expect(column(report, '2025-03 budget')[accountId]).toBe('4321.00');
-      await expectSummary(report);
-    });
-
-    it('that is deleted at the provider is no longer offered', async () => {
-      const tracked = (await budgets()).find(({ type }) => type === 'tracking');
-      const budgetId = tracked?.id ?? '';
-      await changeBooks(app.simulatorUrl, tenantId, {
-        kind: 'Budget',
-        action: 'void',
-        body: { BudgetID: budgetId },
-      });
-      await client.call(syncAll, { body: { companyId } });
-      await client.untilSynced(companyId);
-      expect((await budgets()).map(({ type }) => type)).toEqual(['overall']);
-      await expect(variance({ budgetId })).rejects.toThrow('400 API_VALIDATION_ERROR');
     });
   });
 });

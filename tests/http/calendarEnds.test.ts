@@ -5,20 +5,17 @@ import { exportReport } from '#contract/reports/reportExport.ts';
 import { readReport, reportTypes } from '#contract/reports/reports.ts';
 import { reportDefinitions } from '#server/reports/definitions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, startApp } from '../support/app.ts';
-import { type Client, signIn } from '../support/client.ts';
-import { programDatabase } from './support/engines.ts';
+import type { Client } from '../support/client.ts';
+import { defaultEngine } from './support/engines.ts';
+import { type ReadProduct, startReadProduct } from './support/product.ts';
 
-let app: App;
+let app: ReadProduct;
 let client: Client;
 let companyId = '';
 
 beforeAll(async () => {
-  app = await startApp({ ...(await programDatabase()), simulator: ['--now', '2026-11-20'] });
-  client = await signIn(app.url, { email: 'ada@example.com', password: 'a long enough phrase' });
-  const [company] = await client.connect(app.simulatorUrl, ['Harbour Street Trading Pty Ltd']);
-  companyId = company?.Id ?? '';
-  await client.untilSynced(companyId);
+  app = await startReadProduct(defaultEngine, 'Harbour Street Trading Pty Ltd');
+  ({ client, companyId } = app);
 }, 180_000);
 afterAll(() => app.stop());
 

@@ -3,26 +3,23 @@ import { readCashActivities, saveCashActivities } from '#contract/reports/cashFl
 import { listLedgerLines } from '#contract/ledger/ledger.ts';
 import { readReport } from '#contract/reports/reports.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, signIn } from '../support/client.ts';
+import type { Client } from '../support/client.ts';
 import { expectOpensToLines, totalOf } from './support/cashChecks.ts';
 import { engines } from './support/engines.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { type ReadProduct, startReadProduct } from './support/product.ts';
 
 /** Its bank accounts are kept in several currencies. */
 const organisation = 'Thistle & Finch Ltd';
 
 describe.each(engines)('kept by $name', (engine) => {
   describe.skipIf(engine.missing)('what moved cash', () => {
-    let app: Product;
+    let app: ReadProduct;
     let client: Client;
     let companyId = '';
 
     beforeAll(async () => {
-      app = await startProduct(engine);
-      client = await signIn(app.url, { email: 'ada@example.com', password: 'a long enough phrase' });
-      const [company] = await client.connect(app.simulatorUrl, [organisation]);
-      companyId = company?.Id ?? '';
-      expect((await client.untilSynced(companyId)).status).toBe('success');
+      app = await startReadProduct(engine, organisation);
+      ({ client, companyId } = app);
     });
     afterAll(() => app.stop());
 

@@ -17,11 +17,9 @@ import { login, register } from '#contract/users/users.ts';
 import { addMinutes } from 'date-fns';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
+import { patience } from './support/patience.ts';
 import { alder, birch, providerSettings, startProvider, type TestProvider } from './support/provider.ts';
 import { startServer, type TestServer } from './support/server.ts';
-
-/** The sync works beside the requests, and the machine may be busy. */
-const patience = { timeout: 20_000 };
 
 for (const engine of engines)
   describe.skipIf(engine.missing)(`the calls on companies and grants on ${engine.name}`, () => {

@@ -11,30 +11,27 @@ import { readReport, type Report } from '#contract/reports/reports.ts';
 import { withExtraColumns } from '#contract/reports/totalColumn.ts';
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, signIn } from '../support/client.ts';
+import type { Client } from '../support/client.ts';
 import { expectCsv, expectPdf, expectWorkbook } from '../support/exportedReport.ts';
 import { defaultEngine } from './support/engines.ts';
 import { type LedgerEntry, providersLedger } from './support/ledgerTruth.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { type ReadProduct, startReadProduct } from './support/product.ts';
 
 const month = { startDate: '2026-10-01', endDate: '2026-10-31' };
 const compare = 'budget previous-period-2 previous-year year-to-date year-to-date-previous-year';
 
-let app: Product;
+let app: ReadProduct;
 let client: Client;
 let companyId = '';
 let yearEnd: string | null = null;
 let ledger: LedgerEntry[] = [];
 
 beforeAll(async () => {
-  app = await startProduct(defaultEngine);
-  client = await signIn(app.url, { email: 'ada@example.com', password: 'a long enough phrase' });
-  const [company] = await client.connect(app.simulatorUrl, ['Harbour Street Trading Pty Ltd']);
-  companyId = company?.Id ?? '';
-  await client.untilSynced(companyId);
+  app = await startReadProduct(defaultEngine, 'Harbour Street Trading Pty Ltd');
+  ({ client, companyId } = app);
   const { companies } = await client.call(listCompanies, {});
   yearEnd = companies[0]?.FinancialYearEnd ?? null;
-  ledger = await providersLedger(app.simulatorUrl, company?.XeroTenantId ?? '');
+  ledger = await providersLedger(app.simulatorUrl, app.tenantId);
 }, 180_000);
 afterAll(() => app.stop());
 

@@ -14,6 +14,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod';
 import { companiesOn, crypto } from './support/connectedCompany.ts';
 import { engines } from './support/engines.ts';
+import { patience } from './support/patience.ts';
 import {
   alder,
   birch,
@@ -27,8 +28,6 @@ import { startServer, type TestServer } from './support/server.ts';
 
 const password = 'correct horse battery';
 
-/** The sync works beside the requests, and the machine may be busy. */
-const patience = { timeout: 20_000 };
 const tenantsOf = (listed: { tenantId: string }[]) => listed.map(({ tenantId }) => tenantId);
 
 for (const engine of engines) {

@@ -4,7 +4,7 @@ import type { Cursor, EntityValues, Page, ReadableEntity } from '#server/provide
 import Big from 'big.js';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { connectCompany } from './support/connectedCompany.ts';
-import { embedded } from './support/engines.ts';
+import { defaultEngine } from './support/engines.ts';
 
 const isReadable = (entity: EntityType): entity is ReadableEntity => entity !== 'TrialBalances';
 
@@ -35,7 +35,7 @@ describe('reading an organisation through a connection', () => {
   let database: OpenDatabase;
   let stopProvider = async () => {};
   beforeAll(async () => {
-    database = await embedded.open();
+    database = await defaultEngine.open();
   });
   afterAll(async () => database.close());
   afterEach(async () => {

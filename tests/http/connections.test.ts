@@ -9,15 +9,13 @@ import { callback, connect, connectionStatusCall } from '#contract/companies/con
 import { login, register } from '#contract/users/users.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
+import { patience } from './support/patience.ts';
 import { alder, cedar, providerSettings, startProvider, type TestProvider } from './support/provider.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
 const password = 'correct horse battery';
 
 const marcus = 'Marcus Webb';
-
-/** The sync works beside the requests, and the machine may be busy. */
-const patience = { timeout: 20_000 };
 
 for (const engine of engines)
   describe.skipIf(engine.missing)(`connecting organisations on ${engine.name}`, () => {

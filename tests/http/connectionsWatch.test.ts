@@ -3,6 +3,7 @@ import { addHours, addMinutes } from 'date-fns';
 import { describe, expect, test } from 'vitest';
 import { companiesOn } from './support/connectedCompany.ts';
 import { engines, silentLog } from './support/engines.ts';
+import { patience } from './support/patience.ts';
 import { alder, birch } from './support/provider.ts';
 
 for (const engine of engines)
@@ -83,7 +84,7 @@ for (const engine of engines)
         },
       });
       void createWatch({ db: scene.db, clock, log: silentLog, connections })(signal);
-      await expect.poll(() => asked, { timeout: 20_000 }).toBe(1);
+      await expect.poll(() => asked, patience).toBe(1);
       // While it may still live, nobody asks beside it.
       await passOfOne();
       expect(await stateOf(companyId)).toBe('connecting');

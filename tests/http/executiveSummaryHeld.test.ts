@@ -3,7 +3,7 @@ import { monthEnd } from '#contract/period.ts';
 import { readReport, type Report } from '#contract/reports/reports.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
 import { uncheckedRows } from './support/statedReports.ts';
 import { startReadCompany, type SyncedCompany } from './support/syncedCompany.ts';
@@ -15,7 +15,7 @@ for (const engine of engines)
   describe.skipIf(engine.missing)(`the executive summary, on ${engine.name}`, () => {
     let company: SyncedCompany;
     let contactId = '';
-    beforeAll(async () => {
+    beforeEach(async () => {
       company = await startReadCompany(engine, { organisation: 'Brickfield Contracting Ltd' });
       contactId = await company.look(async ({ trx }) => {
         const { rows } = await sql`select record_id as id from records where entity_type = 'Contacts'
@@ -23,7 +23,7 @@ for (const engine of engines)
         return idRow.parse(rows[0]).id;
       });
     });
-    afterAll(() => company.stop());
+    afterEach(() => company.stop());
 
     const sell = (day: string, amount: string) =>
       company.change('Invoice', 'post', {

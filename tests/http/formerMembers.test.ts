@@ -12,6 +12,7 @@ import { hashPassword } from '#server/users/passwords/passwords.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines, postgres } from './support/engines.ts';
+import { patience } from './support/patience.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
 const password = 'correct horse battery';
@@ -80,9 +81,7 @@ test.skipIf(postgres.missing)('a user being removed cannot create an invitation 
   const answer = server
     .call(inviteMember, { token, params: { companyId }, body: { role: 'owner' } })
     .then(({ status }) => (answered = status));
-  await expect
-    .poll(async () => answered !== null || (await isWaiting(server)), { timeout: 20_000 })
-    .toBe(true);
+  await expect.poll(async () => answered !== null || (await isWaiting(server)), patience).toBe(true);
   await removing.commit().execute();
   expect(await answer).toBe(404);
   await server.stop();
@@ -102,9 +101,7 @@ test.skipIf(postgres.missing)(
     let answered: number | null = null;
     const call = { token: ada.token, params: { companyId }, body: { data: 'delete', password } };
     const answer = server.call(leaveCompany, call).then(({ status }) => (answered = status));
-    await expect
-      .poll(async () => answered !== null || (await isWaiting(server)), { timeout: 20_000 })
-      .toBe(true);
+    await expect.poll(async () => answered !== null || (await isWaiting(server)), patience).toBe(true);
     await joining.commit().execute();
     expect(await answer).toBe(409);
     expect((await server.call(getCompany, { token: bob.token, params: { companyId } })).status).toBe(200);
@@ -136,7 +133,7 @@ test.skipIf(postgres.missing)(
     const changing = await db.startTransaction().execute();
     await changing.updateTable('companies').set({ updatedAt: at }).where('id', '=', companyId).execute();
     const restored = restoring.restoreFor(bob.id, companyId);
-    await expect.poll(() => isWaiting(server), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => isWaiting(server), patience).toBe(true);
     await lockMembers({ trx: changing, companyId });
     await changing.commit().execute();
     await restored;
@@ -178,7 +175,7 @@ test.skipIf(postgres.missing).each([
   const members = await lockMembers({ trx: removing, companyId });
   expect(members.map(({ id }) => id).toSorted()).toEqual([ada.id, bob.id].toSorted());
   const answer = saveFor(server, bob.token, companyId);
-  await expect.poll(() => isWaiting(server), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => isWaiting(server), patience).toBe(true);
   await deleteMember({ trx: removing, companyId }, bob.id, at);
   await removing.commit().execute();
   expect(await answer).toMatchObject({ status: 404, failure: { error: 'API_NOT_FOUND' } });
@@ -226,9 +223,7 @@ test.skipIf(postgres.missing)('a log-in by the old password ends when the passwo
   await changing.updateTable('users').set({ passwordHash: hash }).where('id', '=', id).execute();
   let answered: number | null = null;
   const answer = server.call(login, { body: ada }).then(({ status }) => (answered = status));
-  await expect
-    .poll(async () => answered !== null || (await isWaiting(server)), { timeout: 20_000 })
-    .toBe(true);
+  await expect.poll(async () => answered !== null || (await isWaiting(server)), patience).toBe(true);
   await changing.commit().execute();
   expect(await answer).toBe(401);
   await server.stop();

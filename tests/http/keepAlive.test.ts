@@ -6,6 +6,7 @@ import { addDays, addMinutes, addSeconds } from 'date-fns';
 import { describe, expect, test } from 'vitest';
 import { companiesOn, connectCompany, crypto } from './support/connectedCompany.ts';
 import { engines, silentLog } from './support/engines.ts';
+import { patience } from './support/patience.ts';
 import { providerSettings } from './support/provider.ts';
 import { startServer } from './support/server.ts';
 
@@ -164,7 +165,7 @@ for (const engine of engines)
       };
       const eightDaysOn = () => addDays(clock(), 8);
       const server = await startServer({ ...engine, open: async () => own }, { clock: eightDaysOn, env });
-      await expect.poll(async () => (await grant()).refreshedAt, { timeout: 20_000 }).toEqual(eightDaysOn());
+      await expect.poll(async () => (await grant()).refreshedAt, patience).toEqual(eightDaysOn());
       expect((await simulated.usage()).refreshes).toBe(1);
       await server.stop();
       await simulated.stop();

@@ -3,6 +3,7 @@ import { readReport } from '#contract/reports/reports.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { postgres } from './support/engines.ts';
+import { patience } from './support/patience.ts';
 import { startReadCompany, type SyncedCompany } from './support/syncedCompany.ts';
 
 /** Number of the advisory lock that keeps a run from ending. */
@@ -54,7 +55,7 @@ describe.skipIf(postgres.missing)('what is requested after a run looked for requ
     try {
       await sql`select pg_advisory_xact_lock(${ENDING})`.execute(holder);
       await profit(firstMonth);
-      await expect.poll(waitsForEnding, { timeout: 20_000 }).toBe(true);
+      await expect.poll(waitsForEnding, patience).toBe(true);
       await request();
     } finally {
       await holder.rollback().execute();

@@ -3,15 +3,16 @@ import { deleteAccount } from '#contract/users/account.ts';
 import { readLetterhead, saveLetterhead } from '#contract/users/letterhead.ts';
 import { register, login } from '#contract/users/users.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inFullRun } from '../support/fullRun.ts';
 import { jpegImage, pngImage } from '../support/images.ts';
-import { bothEngines } from './support/engines.ts';
+import { bothEngines, engines } from './support/engines.ts';
 import { providerSettings, startProvider, type TestProvider } from './support/provider.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
 const password = 'correct horse battery';
 const logo = pngImage({ width: 60, height: 20 }).toString('base64');
 
-for (const engine of bothEngines)
+for (const engine of inFullRun(bothEngines, engines))
   describe.skipIf(engine.missing)(`letterheads on ${engine.name}`, () => {
     let provider: TestProvider;
     let server: TestServer;

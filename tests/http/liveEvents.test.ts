@@ -7,6 +7,7 @@ import { createLiveEvents } from '#server/sync/logs/liveEvents.ts';
 import { liveSessions } from '#server/users/sessions/sessionStore.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { engines, silentLog } from './support/engines.ts';
+import { patience } from './support/patience.ts';
 import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
 
 for (const engine of engines)
@@ -85,22 +86,22 @@ for (const engine of engines)
       const membership = { companyId, userId: bob.userId, role: 'viewer' as const, createdAt: new Date() };
       await server.db.insertInto('memberships').values(membership).execute();
       await somethingMoved();
-      await expect.poll(() => bob.heard).toEqual(['company']);
-      await expect.poll(() => ada.heard).toEqual(['company']);
+      await expect.poll(() => bob.heard, patience).toEqual(['company']);
+      await expect.poll(() => ada.heard, patience).toEqual(['company']);
 
       await server.db.deleteFrom('memberships').where('userId', '=', bob.userId).execute();
       await somethingMoved();
-      await expect.poll(() => ada.heard).toEqual(['company', 'company']);
+      await expect.poll(() => ada.heard, patience).toEqual(['company', 'company']);
       expect(bob.heard).toEqual(['company']);
     });
 
     test('logging out ends the streams of that session at once, and no other', async () => {
       const [here, elsewhere] = [await opened(owner), await opened(owner)];
       await company.server.call(logout, { token: here.token });
-      await expect.poll(() => here.ended).toBe(true);
+      await expect.poll(() => here.ended, patience).toBe(true);
       expect(elsewhere.ended).toBe(false);
       await somethingMoved();
-      await expect.poll(() => elsewhere.heard).toEqual(['company']);
+      await expect.poll(() => elsewhere.heard, patience).toEqual(['company']);
       expect(here.heard).toEqual([]);
     });
 
@@ -111,7 +112,7 @@ for (const engine of engines)
         await announce(trx, { companyId, runId: newId() });
         await announce(trx, { companyId });
       });
-      await expect.poll(() => ada.heard).toEqual(['company']);
+      await expect.poll(() => ada.heard, patience).toEqual(['company']);
     });
 
     test('changes within a quarter of a second are sent together', async () => {
@@ -121,11 +122,11 @@ for (const engine of engines)
       for (let moves = 0; moves < 20; moves += 1) await somethingMoved();
       // Names arrive in order: once that of another company has, so have all of these.
       await company.look(({ trx }) => announce(trx, { companyId: newId() }));
-      await expect.poll(() => waits).toEqual([250, 250]);
+      await expect.poll(() => waits, patience).toEqual([250, 250]);
       quarter.resolve();
-      await expect.poll(() => ada.heard).toEqual(['company']);
+      await expect.poll(() => ada.heard, patience).toEqual(['company']);
       await somethingMoved();
-      await expect.poll(() => ada.heard).toEqual(['company', 'company']);
+      await expect.poll(() => ada.heard, patience).toEqual(['company', 'company']);
       expect(waits).toEqual([250, 250, 250]);
     });
 
@@ -159,9 +160,9 @@ for (const engine of engines)
       await server.db.insertInto('memberships').values(membership).execute();
       await somethingMoved();
       await company.look(({ trx }) => announce(trx, { companyId: quickId }));
-      await expect.poll(() => ada.heard).toEqual(['company']);
+      await expect.poll(() => ada.heard, patience).toEqual(['company']);
       read.resolve();
-      await expect.poll(() => ada.heard).toEqual(['company', 'company']);
+      await expect.poll(() => ada.heard, patience).toEqual(['company', 'company']);
     });
 
     test('a change that was rolled back is not sent', async () => {
@@ -173,6 +174,6 @@ for (const engine of engines)
       await expect(undone).rejects.toThrow('undone');
       await company.look(({ trx }) => announce(trx, { companyId: newId() }));
       await somethingMoved();
-      await expect.poll(() => ada.heard).toEqual(['company']);
+      await expect.poll(() => ada.heard, patience).toEqual(['company']);
     });
   });

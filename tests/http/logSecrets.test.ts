@@ -11,6 +11,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { codeAt } from '../support/authenticator.ts';
 import { defaultEngine } from './support/engines.ts';
+import { patience } from './support/patience.ts';
 import { alder, providerSettings, startProvider } from './support/provider.ts';
 import { startServer } from './support/server.ts';
 
@@ -70,7 +71,7 @@ test(
         const { data: status } = await server.call(syncStatusCall, { token, query: { companyId } });
         return status?.runs.every(({ finishedAt }) => finishedAt !== null);
       };
-      await expect.poll(isIdle, { timeout: 30_000 }).toBe(true);
+      await expect.poll(isIdle, patience).toBe(true);
     };
     await untilIdle();
     await provider.steer('faults', { path: '/Contacts', kind: 'status', status: 403, count: 1 });

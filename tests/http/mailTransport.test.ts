@@ -3,6 +3,7 @@ import { register } from '#contract/users/users.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { defaultEngine } from './support/engines.ts';
+import { patience } from './support/patience.ts';
 import { startServer } from './support/server.ts';
 
 /** What a mail server without encryption hears. */
@@ -28,7 +29,7 @@ test('no mail leaves this machine in clear text, whatever the mail server offers
   const body = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
   await server.call(register, { body });
 
-  await expect.poll(() => heard.includes('STARTTLS'), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => heard.includes('STARTTLS'), patience).toBe(true);
   await server.stop();
   expect(heard.filter((line) => /^(MAIL|RCPT|DATA|AUTH)/.test(line))).toEqual([]);
 });

@@ -67,7 +67,7 @@ for (const engine of engines)
     let sales = { before: '', after: '' };
     let bank = '';
 
-    test('say nothing while the figure is what it was', async () => {
+    test('say nothing while the figure is what it was, are flagged once it is another, and stand so in every file that asks for them', async () => {
       const figure = lastFigure(await read('profit-loss'), 'Sales');
       sales = { ...sales, before: figure.figure.amount };
       await ada.add({ ...figure, text: 'Two big jobs.\nNone expected in September.' });
@@ -91,75 +91,80 @@ for (const engine of engines)
         ['Aug 2026', '', '', 'August is provisional.'],
         ['Sales, Aug 2026', Number(sales.before), '', 'Two big jobs.\nNone expected in September.'],
       ]);
-    });
 
-    test('are flagged once the figure is another one, and only there', async () => {
-      const [contact = ''] = await listRecordIds(company, 'Contacts');
-      await company.change('Invoice', 'post', {
-        Type: 'ACCREC',
-        Date: '2026-08-10',
-        Contact: { ContactID: contact },
-        LineItems: [{ UnitAmount: '1234.50', TaxAmount: '246.90', TaxType: 'OUTPUT2', AccountCode: '200' }],
-      });
-      await company.syncAll();
-      const report = await read('profit-loss');
-      sales = { ...sales, after: lastFigure(report, 'Sales').figure.amount };
-      expect((Number(sales.after) - Number(sales.before)).toFixed(2)).toBe('1234.50');
-      expect(states(report, await listed('profit-loss'))).toEqual(['Sales, Aug 2026: changed']);
-      expect(states(await read('balance-sheet'), await listed('balance-sheet'))[0]).toMatch(/: same$/);
-    });
+      // The figure becomes another one.
+      {
+        const [contact = ''] = await listRecordIds(company, 'Contacts');
+        await company.change('Invoice', 'post', {
+          Type: 'ACCREC',
+          Date: '2026-08-10',
+          Contact: { ContactID: contact },
+          LineItems: [{ UnitAmount: '1234.50', TaxAmount: '246.90', TaxType: 'OUTPUT2', AccountCode: '200' }],
+        });
+        await company.syncAll();
+        const report = await read('profit-loss');
+        sales = { ...sales, after: lastFigure(report, 'Sales').figure.amount };
+        expect((Number(sales.after) - Number(sales.before)).toFixed(2)).toBe('1234.50');
+        expect(states(report, await listed('profit-loss'))).toEqual(['Sales, Aug 2026: changed']);
+        expect(states(await read('balance-sheet'), await listed('balance-sheet'))[0]).toMatch(/: same$/);
+      }
 
-    test('stand in a workbook with both amounts, and in no file that does not ask for them', async () => {
-      expect(noteRows(await reportFile('xlsx')).at(-1)).toEqual([
-        'Sales, Aug 2026',
-        Number(sales.after),
-        Number(sales.before),
-        'Two big jobs.\nNone expected in September.',
-      ]);
-      for (const body of [{}, { includeNotes: false }])
-        expect(Object.keys(openWorkbook(await reportFile('xlsx', body)))).not.toContain('Notes');
-    });
+      // A workbook has both amounts, where it is asked for them.
+      {
+        expect(noteRows(await reportFile('xlsx')).at(-1)).toEqual([
+          'Sales, Aug 2026',
+          Number(sales.after),
+          Number(sales.before),
+          'Two big jobs.\nNone expected in September.',
+        ]);
+        for (const body of [{}, { includeNotes: false }])
+          expect(Object.keys(openWorkbook(await reportFile('xlsx', body)))).not.toContain('Notes');
+      }
 
-    test('stand at the end of a PDF, tagged, without their author', async () => {
-      const content = await reportFile('pdf', { includeNotes: true, notes: 'For the board.' });
-      const { nodes } = await openTaggedPdf(content);
-      expect(nodesWith('H2', nodes).map(({ text }) => text)).toContain('Notes');
-      const paragraphs = nodesWith('P', nodes).map(({ text }) => text);
-      const start = paragraphs.indexOf('For the board.');
-      const amount = (text: string) =>
-        Number(text).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-      expect(paragraphs.slice(start, start + 5).map((text) => text.replaceAll(/\s+/g, ' '))).toEqual(
-        [
-          'For the board.',
-          'Subcontractors are late.',
-          'Aug 2026 August is provisional.',
-          `Sales, Aug 2026 ${amount(sales.after)} (was ${amount(sales.before)} when written)`,
-          'Two big jobs.',
-        ].map((text) => expect.stringContaining(text)),
-      );
-      expect(await pdfText(content)).not.toContain('Ada');
-      expect(await pdfText(await reportFile('pdf', {}))).not.toContain('Two big jobs.');
-    });
+      // They stand at the end of a PDF, tagged, without their author.
+      {
+        const content = await reportFile('pdf', { includeNotes: true, notes: 'For the board.' });
+        const { nodes } = await openTaggedPdf(content);
+        expect(nodesWith('H2', nodes).map(({ text }) => text)).toContain('Notes');
+        const paragraphs = nodesWith('P', nodes).map(({ text }) => text);
+        const start = paragraphs.indexOf('For the board.');
+        const amount = (text: string) =>
+          Number(text).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+        expect(paragraphs.slice(start, start + 5).map((text) => text.replaceAll(/\s+/g, ' '))).toEqual(
+          [
+            'For the board.',
+            'Subcontractors are late.',
+            'Aug 2026 August is provisional.',
+            `Sales, Aug 2026 ${amount(sales.after)} (was ${amount(sales.before)} when written)`,
+            'Two big jobs.',
+          ].map((text) => expect.stringContaining(text)),
+        );
+        expect(await pdfText(content)).not.toContain('Ada');
+        expect(await pdfText(await reportFile('pdf', {}))).not.toContain('Two big jobs.');
+      }
 
-    test('are left out of a CSV, of books as of a past moment, and of a report with other options', async () => {
-      const csv = openCsv(await reportFile('csv'));
-      expect(csv.facts.map(([name]) => name)).not.toContain('Note');
-      expect(JSON.stringify(csv)).not.toContain('Two big jobs.');
-      const asOf = '2026-11-20T00:00:00.000Z';
-      for (const query of [{ asOf }, { basis: 'cash' }])
-        expect(noteRows(await reportFile('xlsx', { includeNotes: true }, query))).toEqual([]);
-    });
+      // A CSV, books as of a past moment and a report with other options go without them.
+      {
+        const csv = openCsv(await reportFile('csv'));
+        expect(csv.facts.map(([name]) => name)).not.toContain('Note');
+        expect(JSON.stringify(csv)).not.toContain('Two big jobs.');
+        const asOf = '2026-11-20T00:00:00.000Z';
+        for (const query of [{ asOf }, { basis: 'cash' }])
+          expect(noteRows(await reportFile('xlsx', { includeNotes: true }, query))).toEqual([]);
+      }
 
-    test('stand in a pack with the report that they belong to', async () => {
-      const [head, ...rows] = noteRows(await packFile('xlsx'));
-      expect(head).toEqual(['Report', 'Note on', 'Amount', 'When written', 'Note']);
-      expect(rows.map(([report, name]) => `${report}: ${name}`)).toEqual([
-        expect.stringMatching(new RegExp(`^Balance Sheet: ${bank}, `)),
-        'Profit and Loss: The report',
-        'Profit and Loss: Aug 2026',
-        'Profit and Loss: Sales, Aug 2026',
-      ]);
-      expect(await pdfText(await packFile('pdf'))).toContain('Agreed to the statement.');
-      expect(await pdfText(await packFile('pdf', {}))).not.toContain('Agreed to the statement.');
-    });
+      // A pack has them with the report that they belong to.
+      {
+        const [head, ...rows] = noteRows(await packFile('xlsx'));
+        expect(head).toEqual(['Report', 'Note on', 'Amount', 'When written', 'Note']);
+        expect(rows.map(([report, name]) => `${report}: ${name}`)).toEqual([
+          expect.stringMatching(new RegExp(`^Balance Sheet: ${bank}, `)),
+          'Profit and Loss: The report',
+          'Profit and Loss: Aug 2026',
+          'Profit and Loss: Sales, Aug 2026',
+        ]);
+        expect(await pdfText(await packFile('pdf'))).toContain('Agreed to the statement.');
+        expect(await pdfText(await packFile('pdf', {}))).not.toContain('Agreed to the statement.');
+      }
+    }, 120_000);
   });

@@ -217,7 +217,7 @@ for (const engine of engines)
       ]);
     });
 
-    test('stay without a name when their author’s account is deleted, and go with the organization', async () => {
+    test('stay without a name when their author’s account is deleted', async () => {
       const gus = await join(company, 'Gus', 'editor');
       await noteCalls(company, gus.token).add({ month, text: 'Stays' });
       await company.server.db.deleteFrom('users').where('id', '=', gus.userId).execute();
@@ -225,7 +225,14 @@ for (const engine of engines)
         text: 'Stays',
         writtenBy: { id: gus.userId, name: null },
       });
-      await company.server.db.deleteFrom('companies').where('id', '=', company.companyId).execute();
-      expect(await company.server.db.selectFrom('notes').select('id').execute()).toEqual([]);
+    });
+
+    test('go with the organization', async () => {
+      const leaving = await startSyncedCompany(engine, { organisation: alder.Name, idle: true });
+      const { db } = leaving.server;
+      await noteCalls(leaving, () => leaving.token).add({ month, text: 'Goes' });
+      await db.deleteFrom('companies').where('id', '=', leaving.companyId).execute();
+      expect(await db.selectFrom('notes').select('id').execute()).toEqual([]);
+      await leaving.stop();
     });
   });

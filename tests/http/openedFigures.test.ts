@@ -7,9 +7,9 @@ import { withExtraColumns } from '#contract/reports/totalColumn.ts';
 import { findFigure } from '#web/features/reports/drillDown/figures.ts';
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, signIn } from '../support/client.ts';
+import type { Client } from '../support/client.ts';
 import { engines } from './support/engines.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { type ReadProduct, startReadProduct } from './support/product.ts';
 
 const trading = 'Harbour Street Trading Pty Ltd';
 /** Its bank accounts are kept in several currencies, and its financial year ends inside a month. */
@@ -34,21 +34,15 @@ const reports: [name: string, type: string, query: Record<string, string>][] = [
 
 describe.each(engines)('kept by $name', (engine) => {
   describe.skipIf(engine.missing)('behind a figure', () => {
-    let app: Product;
-    let client: Client;
-    beforeAll(async () => {
-      app = await startProduct(engine);
-      client = await signIn(app.url, { email: 'ada@example.com', password: 'a long enough phrase' });
-    });
-    afterAll(() => app.stop());
-
     describe.each([trading, foreign])('of %s', (organisation) => {
+      let app: ReadProduct;
+      let client: Client;
       let companyId = '';
       beforeAll(async () => {
-        const [company] = await client.connect(app.simulatorUrl, [organisation]);
-        companyId = company?.Id ?? '';
-        expect((await client.untilSynced(companyId)).status).toBe('success');
+        app = await startReadProduct(engine, organisation);
+        ({ client, companyId } = app);
       });
+      afterAll(() => app.stop());
 
       it.each(reports)('are its parts: %s', async (_name, reportType, query) => {
         const read = () =>

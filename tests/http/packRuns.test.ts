@@ -15,6 +15,7 @@ import { describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
 import { packRunsOn, sha256 } from './support/packRunsScene.ts';
 import type { PackUser } from './support/packsScene.ts';
+import { patience } from './support/patience.ts';
 import { itemCalls } from './support/settledItems.ts';
 import { month } from './support/withheldCases.ts';
 
@@ -52,7 +53,7 @@ for (const engine of engines)
       // Told of it once, however often it is looked at.
       await watch();
       await watch();
-      await expect.poll(() => mailsTo('ada@example.com').length, { timeout: 30_000 }).toBe(1);
+      await expect.poll(() => mailsTo('ada@example.com').length, patience).toBe(1);
       const [news] = mailsTo('ada@example.com');
       expect(news?.subject).toBe('Board pack, November 2026: 1 organization needs a look');
       expect(news?.text).toContain('Brickfield Contracting Ltd: Profit and Loss: ');
@@ -210,7 +211,7 @@ for (const engine of engines)
       const failed = await ofCompany(runId, kauri);
       expect(failed.failure).toMatch(/^The mail server refused the mail: 554 Not now\./);
       await watch();
-      await expect.poll(() => mailsTo('ada@example.com').length, { timeout: 30_000 }).toBe(1);
+      await expect.poll(() => mailsTo('ada@example.com').length, patience).toBe(1);
       expect(mailsTo('ada@example.com')[0]?.text).toContain('The mail server refused the mail');
       await scene.server.call(retryPack, { token: ada.token, params: owned(failed) });
       await untilStates(runId, { 'Kauri Group Holdings Ltd': 'sent' });

@@ -108,7 +108,9 @@ for (const engine of engines)
       const taking: Pick<Jobs, 'enqueue' | 'work'> = {
         enqueue: jobs.enqueue,
         work: async (kind, handler) => {
-          handlers.set(kind.name, (data) => handler(z.parse(kind.data, data), { signal }));
+          handlers.set(kind.name, (data) =>
+            handler(z.parse(kind.data, data), { signal, isAwaited: () => false }),
+          );
         },
       };
       const parts = { db, inCompany: createInCompany(db), clock };

@@ -1,14 +1,9 @@
-import { createInCompany, type InCompany } from '#server/db/company.ts';
-import { newId } from '#server/lib/ids.ts';
-import { readEntityState } from '#server/sync/entityStates.ts';
-import { readLog } from '#server/sync/logs/logStore.ts';
-import { beginReading, createReading } from '#server/sync/reading.ts';
-import { createReingest } from '#server/sync/ingest/reingest.ts';
-import { insertRun } from '#server/sync/runs/runStore.ts';
+import type { InCompany } from '#server/db/company.ts';
 import { describe, expect, test } from 'vitest';
 import { companiesOn } from './support/connectedCompany.ts';
 import { draftJournal } from './support/draftJournal.ts';
 import { engines } from './support/engines.ts';
+import { beginListReading } from './support/listReading.ts';
 
 const entity = 'ManualJournals';
 
@@ -19,58 +14,27 @@ for (const engine of engines)
     const on = companiesOn(engine);
 
     async function startReading() {
-      const company = await on.connected();
-      const { companyId, clock } = company;
-      const { provider, companies, connections } = company.anotherProcess({
-        fetchBy: async (input, init) => {
-          const url = new URL(input instanceof Request ? input.url : input);
-          if (!url.pathname.endsWith(`/${entity}`)) return await fetch(input, init);
-          const pagination = { page: 1, pageSize: 5, pageCount: 1, itemCount: 5 };
-          return Response.json({ pagination, [entity]: journals });
-        },
+      const pagination = { page: 1, pageSize: 5, pageCount: 1, itemCount: 5 };
+      const list = await beginListReading(on.db, await on.connected(), {
+        entity,
+        answer: () => ({ pagination, [entity]: journals }),
+        recordsAtOnce: () => 2,
       });
-      const inCompany = createInCompany(on.db);
-      const [logId, runId] = [newId(), newId()];
-      await inCompany(companyId, async (books) => {
-        const logs = [{ id: logId, entityType: entity, endpoint: `/${entity}`, retryOf: null } as const];
-        const run = { id: runId, trigger: 'manual' as const, full: false, requestedBy: null };
-        await insertRun(books, { ...run, startedAt: clock(), logs });
-        const log = await readLog(books, logId);
-        if (log) await beginReading(books.trx, log, { entity, provider, now: clock() });
-      });
-      const read = (through: InCompany) => {
-        const reading = {
-          inCompany: through,
-          clock,
-          provider,
-          companies,
-          connections,
-          recordsAtOnce: () => 2,
-        };
-        const request = { companyId, logId, priority: 'interactive' as const };
-        const readPage = createReading({ ...reading, reingest: createReingest({ ...reading, inCompany }) });
-        return readPage(entity, request, new AbortController().signal);
+      const stand = async () => {
+        const { checkpoint } = await list.state();
+        const { recordsFetched, recordsCreated, recordsUnchanged, pages } = await list.log();
+        const kept = (await list.recordIds()).length;
+        const ahead = checkpoint?.ahead ?? null;
+        return { kept, ahead, recordsFetched, recordsCreated, recordsUnchanged, pages };
       };
-      const stand = () =>
-        inCompany(companyId, async (books) => {
-          const kept = await books.trx.selectFrom('records').select('recordId').execute();
-          const { checkpoint } = await readEntityState(books, entity);
-          const { recordsFetched, recordsCreated, recordsUnchanged, pages } = await books.trx
-            .selectFrom('syncLogs')
-            .select(['recordsFetched', 'recordsCreated', 'recordsUnchanged', 'pages'])
-            .where('id', '=', logId)
-            .executeTakeFirstOrThrow();
-          const ahead = checkpoint?.ahead ?? null;
-          return { kept: kept.length, ahead, recordsFetched, recordsCreated, recordsUnchanged, pages };
-        });
-      return { inCompany, read, stand };
+      return { ...list, stand };
     }
 
     const whole = { kept: 5, recordsFetched: 5, recordsCreated: 5, recordsUnchanged: 0, pages: 1 };
 
     test('is counted as one', async () => {
-      const { inCompany, read, stand } = await startReading();
-      expect(await read(inCompany)).toBe('done');
+      const { read, stand } = await startReading();
+      expect(await read()).toBe('done');
       expect(await stand()).toEqual({ ...whole, ahead: null });
     });
 
@@ -78,7 +42,7 @@ for (const engine of engines)
       'goes on after its reading ended with %i of them, and counts no record twice',
       async (parts) => {
         const { inCompany, read, stand } = await startReading();
-        // The first transaction reads how far the list is.
+        // The first transaction chooses the source of the lines.
         let left = 1 + parts;
         const ending: InCompany = (companyId, work) => {
           if (left === 0) throw new Error('The process ends.');
@@ -92,7 +56,7 @@ for (const engine of engines)
           recordsFetched: parts * 2,
           pages: 0,
         });
-        expect(await read(inCompany)).toBe('done');
+        expect(await read()).toBe('done');
         expect(await stand()).toEqual({ ...whole, ahead: null });
       },
     );

@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
 import { linkIn } from '../support/mailbox.ts';
 import { startMailScene } from './support/mailScene.ts';
+import { patience } from './support/patience.ts';
 import { startServer } from './support/server.ts';
 
 const password = 'a brand new sentence';
@@ -139,7 +140,7 @@ for (const engine of engines)
       scene.mailbox.refuse(550, 1);
       const before = scene.mailbox.refused();
       await ask(ada.email);
-      await expect.poll(() => scene.mailbox.refused() - before).toBe(1);
+      await expect.poll(() => scene.mailbox.refused() - before, patience).toBe(1);
       await ask(ada.email);
       await arrival(1);
 
@@ -147,20 +148,20 @@ for (const engine of engines)
         sql`select 1 from pgboss.job where name = 'mail' and state in ('created', 'retry', 'active')`.execute(
           scene.server.db,
         );
-      await expect.poll(async () => (await left()).rows.length).toBe(0);
+      await expect.poll(async () => (await left()).rows.length, patience).toBe(0);
     });
 
     test('a mail that its server refuses temporarily is retried', async () => {
       scene.mailbox.refuse(451, 1);
       const before = scene.mailbox.refused();
       await ask(ada.email);
-      await expect.poll(() => scene.mailbox.refused() - before).toBe(1);
+      await expect.poll(() => scene.mailbox.refused() - before, patience).toBe(1);
       const retried = () =>
         sql`
         update pgboss.job set start_after = now() where name = 'mail' and state = 'retry' returning 1`.execute(
           scene.server.db,
         );
-      await expect.poll(async () => (await retried()).rows.length).toBe(1);
+      await expect.poll(async () => (await retried()).rows.length, patience).toBe(1);
 
       expect((await arrival(1)).subject).toBe('Set a new password');
     });

@@ -4,7 +4,7 @@ import { listProofs, type ProofMonth } from '#contract/tieOut/proofs.ts';
 import { readReport } from '#contract/reports/reports.ts';
 import { proofKeys } from '#contract/tieOut/tieOut.ts';
 import { syncEntity } from '#contract/sync/sync.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
 import { cells, hasDocument, providersLedger } from './support/ledgerTruth.ts';
 import { listRecordIds } from './support/providerRecords.ts';
@@ -20,10 +20,10 @@ const failing = ({ proofs }: ProofMonth) =>
 for (const engine of engines)
   describe.skipIf(engine.missing)(`the proofs of a company on ${engine.name}`, () => {
     let company: SyncedCompany;
-    beforeAll(async () => {
+    beforeEach(async () => {
       company = await startReadCompany(engine, { organisation: 'Brickfield Contracting Ltd' });
     });
-    afterAll(() => company.stop());
+    afterEach(() => company.stop());
 
     const months = async () => (await company.call(listProofs, { query: range })).months;
     const monthOf = async (month: string) => (await months()).find((one) => one.month === month);
@@ -76,7 +76,7 @@ for (const engine of engines)
         Contact,
         LineItems,
       });
-      await company.provider.steer('faults', { path: '/Invoices', count: 1, kind: 'bad-row' });
+      await company.provider.steer('faults', { path: '/Invoices', count: 1, kind: 'bad-row', row: id });
       await company.syncAll();
 
       const october = await monthOf('2026-10');

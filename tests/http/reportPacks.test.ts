@@ -13,7 +13,7 @@ import { openPack, pagesByEntry } from '../support/openedPack.ts';
 import { nodesWith, openTaggedPdf } from '../support/taggedPdf.ts';
 import { changeBooks } from './support/changeBooks.ts';
 import { engines } from './support/engines.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { type ReadProduct, startReadProduct } from './support/product.ts';
 
 type PackReport = Record<string, string> & { type: string };
 
@@ -41,18 +41,14 @@ const content = (page: Line[]) =>
     .replace(/Exported .*?(?=  |$| ·)/, '');
 
 describe.each(engines.filter(({ missing }) => !missing))('on $name', (engine) => {
-  let app: Product;
+  let app: ReadProduct;
   let client: Client;
   let companyId = '';
   let tenantId = '';
 
   beforeAll(async () => {
-    app = await startProduct(engine);
-    client = await signIn(app.url, { email: 'ada@example.com', password: 'a long enough phrase' });
-    const [company] = await client.connect(app.simulatorUrl, ['Harbour Street Trading Pty Ltd']);
-    companyId = company?.Id ?? '';
-    tenantId = company?.XeroTenantId ?? '';
-    await client.untilSynced(companyId);
+    app = await startReadProduct(engine, 'Harbour Street Trading Pty Ltd');
+    ({ client, companyId, tenantId } = app);
   }, 180_000);
   afterAll(() => app.stop());
 

@@ -8,11 +8,11 @@ import { reportDefinitions } from '#server/reports/definitions.ts';
 import { type ReportType, reportTypes } from '#contract/reports/reports.ts';
 import { saveLetterhead } from '#contract/users/letterhead.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, signIn } from '../support/client.ts';
+import type { Client } from '../support/client.ts';
 import { pngImage } from '../support/images.ts';
 import { openPdf, textOf } from '../support/openedFile.ts';
 import { defaultEngine } from './support/engines.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { type ReadProduct, startReadProduct } from './support/product.ts';
 
 /** Not every machine has it: then its tests say that they are skipped. */
 const rasterizer = (() => {
@@ -45,17 +45,14 @@ const files = reportTypes.flatMap((type) =>
     })),
 );
 
-let app: Product;
+let app: ReadProduct;
 let client: Client;
 let companyId = '';
 const folder = mkdtempSync(join(tmpdir(), 'report-pages-'));
 
 beforeAll(async () => {
-  app = await startProduct(defaultEngine);
-  client = await signIn(app.url, { email: 'ada@example.com', password: 'a long enough phrase' });
-  const [company] = await client.connect(app.simulatorUrl, ['Harbour Street Trading Pty Ltd']);
-  companyId = company?.Id ?? '';
-  await client.untilSynced(companyId);
+  app = await startReadProduct(defaultEngine, 'Harbour Street Trading Pty Ltd');
+  ({ client, companyId } = app);
 }, 180_000);
 afterAll(async () => {
   rmSync(folder, { recursive: true });

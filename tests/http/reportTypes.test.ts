@@ -3,46 +3,35 @@ import { listLedgerLines } from '#contract/ledger/ledger.ts';
 import { profitLossUnified, readReport, type Report } from '#contract/reports/reports.ts';
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, signIn } from '../support/client.ts';
 import { engines } from './support/engines.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { type ReadProduct, startReadProduct } from './support/product.ts';
 
-let client: Client;
+let app: ReadProduct;
 
 const read = (reportType: string, query: Record<string, string>) =>
-  client.call(readReport, { params: { reportType }, query });
+  app.client.call(readReport, { params: { reportType }, query });
 
 const yearEndsInside = 'Thistle & Finch Ltd';
 const yearEndsInFebruary = 'Prairie Light Inc';
 
 describe.each(engines)('kept by $name', (engine) => {
   describe.skipIf(engine.missing)('a report', () => {
-    let app: Product;
-    beforeAll(async () => {
-      app = await startProduct(engine);
-      client = await signIn(app.url, { email: 'ada@example.com', password: 'a long enough phrase' });
-    });
-    afterAll(() => app.stop());
-
-    refusals();
     describe.each([yearEndsInFebruary, yearEndsInside])('of %s', (organisation) => {
-      balancesOf(organisation, () => app);
+      beforeAll(async () => {
+        app = await startReadProduct(engine, organisation);
+      });
+      afterAll(() => app.stop());
+      answers();
+      if (organisation === yearEndsInside) refusals();
     });
   });
 });
 
-function balancesOf(organisation: string, app: () => Product) {
+function answers() {
   const range = { startDate: '2023-12-01', endDate: '2026-10-31' };
-  let companyId = '';
-
-  beforeAll(async () => {
-    const [company] = await client.connect(app().simulatorUrl, [organisation]);
-    companyId = company?.Id ?? '';
-    expect((await client.untilSynced(companyId)).status).toBe('success');
-  });
 
   const report = (type: string, more: Record<string, string> = {}) =>
-    read(type, { companyId, ...range, ...more });
+    read(type, { companyId: app.companyId, ...range, ...more });
 
   it('opens each figure to lines that add up to it', async () => {
     for (const type of ['balance-sheet', 'trial-balance', 'general-ledger', 'bank-summary']) {
@@ -61,9 +50,9 @@ function balancesOf(organisation: string, app: () => Product) {
       const some = figures.filter((_figure, index) => index % Math.ceil(figures.length / 20) === 0);
       for (const { row, of, amount, sign } of some) {
         const span = row.lines ?? (row.yearly ? of.lines?.yearly : undefined) ?? of.lines;
-        const { total } = await client.call(listLedgerLines, {
+        const { total } = await app.client.call(listLedgerLines, {
           query: {
-            companyId,
+            companyId: app.companyId,
             limit: '1',
             endDate: span?.endDate ?? '',
             ...(span?.startDate ? { startDate: span.startDate } : {}),
@@ -97,8 +86,8 @@ function balancesOf(organisation: string, app: () => Product) {
   });
 
   it('is the same profit and loss by either call, without other types', async () => {
-    const { tieOut: _own, ...unified } = await client.call(profitLossUnified, {
-      body: { companyId, ...range },
+    const { tieOut: _own, ...unified } = await app.client.call(profitLossUnified, {
+      body: { companyId: app.companyId, ...range },
     });
     const { tieOut: _other, ...typed } = await report('profit-loss');
     expect(typed).toEqual(unified);

@@ -27,7 +27,8 @@ import { newId } from '#server/lib/ids.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { describedCalls, type Described, fieldsOf, nameOf } from '../support/describedCalls.ts';
-import { bothEngines } from './support/engines.ts';
+import { inFullRun } from '../support/fullRun.ts';
+import { bothEngines, engines } from './support/engines.ts';
 import { type Named, ownershipScene, type Person } from './support/ownershipScene.ts';
 import { alder, birch, providerSettings, startProvider, type TestProvider } from './support/provider.ts';
 import { startServer, type TestServer } from './support/server.ts';
@@ -70,7 +71,7 @@ const ofFound = calls.filter(({ company }) => company === 'found');
 
 const openApi = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
 
-for (const engine of bothEngines)
+for (const engine of inFullRun(bothEngines, engines))
   describe.skipIf(engine.missing)(`data of other users on ${engine.name}`, () => {
     let provider: TestProvider;
     let server: TestServer;

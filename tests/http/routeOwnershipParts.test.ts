@@ -162,7 +162,7 @@ for (const engine of engines)
       let second = '';
 
       beforeAll(async () => {
-        second = (await scene.connectTo(owner.token, cedar.Name)).companyId;
+        second = (await scene.connectTo(owner.token, 'Quota Kiosk Ltd')).companyId;
       });
 
       const inFirst = () => ({ token: owner.token, params: { companyId: owner.companyId } });

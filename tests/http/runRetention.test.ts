@@ -15,6 +15,7 @@ import type { Insertable } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { begun, settingsOn } from './support/companySettings.ts';
 import { engines, silentLog } from './support/engines.ts';
+import { patience } from './support/patience.ts';
 import { startServer } from './support/server.ts';
 
 type RunFacts = Pick<Insertable<Tables['syncRuns']>, 'status'> & {
@@ -137,7 +138,7 @@ for (const engine of engines)
         env: { SYNC_LOG_DAYS: '40' },
       });
       try {
-        await expect.poll(() => logIds(companyId), { timeout: 30_000 }).toEqual([latest]);
+        await expect.poll(() => logIds(companyId), patience).toEqual([latest]);
         const { data } = await worker.call(syncStats, inPath(companyId));
         expect(data?.retentionDays).toBe(40);
       } finally {

@@ -6,12 +6,11 @@ import { login, register } from '#contract/users/users.ts';
 import { addDays, addHours } from 'date-fns';
 import { afterEach, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
+import { patience } from './support/patience.ts';
 import { alder, providerSettings, startProvider } from './support/provider.ts';
 import { startServer } from './support/server.ts';
 
 /** A sync works beside the requests, and the machine may be busy. */
-const patience = { timeout: 40_000 };
-
 for (const engine of engines)
   describe.skipIf(engine.missing)(`a scheduled sync on ${engine.name}`, () => {
     let stop = async () => {};

@@ -15,6 +15,7 @@ import { describe, expect, test } from 'vitest';
 import { wrongCodeAt } from '../support/authenticator.ts';
 import { linkIn } from '../support/mailbox.ts';
 import { engines, silentLog } from './support/engines.ts';
+import { patience } from './support/patience.ts';
 import { neededCode, password, refusedCode, secondFactorsOn } from './support/secondFactorScene.ts';
 
 for (const engine of engines)
@@ -48,7 +49,7 @@ for (const engine of engines)
       await server().call(requestReset, { body: { email: email() } });
       const arrived = async () =>
         mailbox().mails.find(({ to, subject }) => to === email() && subject.startsWith('Set'));
-      await expect.poll(arrived).toBeDefined();
+      await expect.poll(arrived, patience).toBeDefined();
       const link = linkIn((await arrived()) ?? { text: '' });
       await server().call(resetPassword, { body: { token: link.token, password } });
       expect((await logIn(undefined, '10.8.8.8')).status).toBe(429);

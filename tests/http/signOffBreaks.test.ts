@@ -4,7 +4,7 @@ import { listTrackingCategories } from '#contract/ledger/ledger.ts';
 import { profitLossUnified } from '#contract/reports/reports.ts';
 import { cancelSync } from '#contract/sync/sync.ts';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { engines, postgres } from './support/engines.ts';
 import { listRecordIds } from './support/providerRecords.ts';
 import { describeChanges, createSigner, type Signer } from './support/signOffs.ts';
@@ -23,9 +23,17 @@ for (const engine of engines)
       company = await startReadCompany(engine, { organisation: 'Brickfield Contracting Ltd' });
       ada = createSigner(company, () => company.token);
       [contact = ''] = await listRecordIds(company, 'Contacts');
-      for (const signed of [earlier, month]) await ada.prepare(signed);
     });
     afterAll(() => company.stop());
+    beforeEach(async () => {
+      for (const signed of [earlier, month]) await sign(signed);
+    });
+
+    const sign = async (signed: string) => {
+      // It may stand since the test before.
+      if ((await ada.read(signed)).may.prepare.refusal === null) await ada.prepare(signed);
+      expect((await ada.read(signed)).standing).toMatchObject({ brokenAt: null });
+    };
 
     const postInvoice = (date: string) =>
       company.change('Invoice', 'post', {
@@ -34,7 +42,7 @@ for (const engine of engines)
         Contact: { ContactID: contact },
         LineItems,
       });
-    /** What the log says that nobody did. */
+    /** What the log says that nobody did, newest first. */
     const activity = async () => {
       const params = { companyId: company.companyId };
       const query = { kind: 'sign-offs', person: 'app' };
@@ -43,8 +51,6 @@ for (const engine of engines)
         ({ action, person, detail }) => `${action} by ${person?.name ?? 'nobody'}, ${detail['month']}`,
       );
     };
-    let invoice = '';
-    const edit = (body: object) => company.change('Invoice', 'edit', { InvoiceID: invoice, ...body });
     const signAnew = async () => {
       await ada.prepare(month);
       expect(describeChanges(await ada.read(month))).toEqual([]);
@@ -59,9 +65,10 @@ for (const engine of engines)
       for (const signed of [earlier, month]) expect((await ada.read(signed)).standing?.brokenAt).toBeNull();
     });
 
-    test('by a document that came late, with its number, in the month and in months after it', async () => {
-      await ada.prepare(later);
-      invoice = await postInvoice('2026-08-10');
+    test('by a document that came late, with its number, in the month and in months after it, until it is signed anew, which keeps the chain', async () => {
+      await sign(later);
+      const noticed = await activity();
+      const invoice = await postInvoice('2026-08-10');
       await company.syncAll();
       const { standing, may } = await ada.read(month);
       expect(standing?.brokenAt).not.toBeNull();
@@ -90,79 +97,70 @@ for (const engine of engines)
         '820 0.00 -246.90',
       ]);
       expect((await ada.read(earlier)).standing?.brokenAt).toBeNull();
-      expect((await activity()).toSorted()).toEqual([
+      const told = await activity();
+      expect(told.slice(0, told.length - noticed.length).toSorted()).toEqual([
         'sign-off.broken by nobody, Aug 2026',
         'sign-off.broken by nobody, Sep 2026',
       ]);
-    });
 
-    test('until it is signed anew, which keeps the chain', async () => {
-      const signOffBefore = (await ada.read(month)).standing;
       await signAnew();
-      const { standing, signOffs } = await ada.read(month);
-      expect(standing?.brokenAt).toBeNull();
-      expect(signOffs[1]).toMatchObject({
-        id: signOffBefore?.id,
+      const renewed = await ada.read(month);
+      expect(renewed.standing?.brokenAt).toBeNull();
+      expect(renewed.signOffs[1]).toMatchObject({
+        id: standing?.id,
         ending: 'replaced',
         endedBy: { name: 'Ada' },
       });
-      expect(signOffs[1]?.figures).toEqual(signOffBefore?.figures);
+      expect(renewed.signOffs[1]?.figures).toEqual(standing?.figures);
       await company.syncAll();
       expect(await broken()).toBeNull();
     });
 
-    test('by nothing that nets to zero: a day inside the month, another description', async () => {
+    test('by nothing of a document that nets to zero, but by a cent, another account, a date across its border and a void', async () => {
+      const invoice = await postInvoice('2026-08-10');
+      const edit = async (body: object) => {
+        await company.change('Invoice', 'edit', { InvoiceID: invoice, ...body });
+        await company.syncAll();
+      };
+      await company.syncAll();
+      await signAnew();
+
       await edit({ Date: '2026-08-20' });
-      await company.syncAll();
       await edit({ LineItems: LineItems.map((line) => ({ ...line, Description: 'In other words' })) });
-      await company.syncAll();
       expect(await broken()).toBeNull();
-    });
 
-    test('by a cent', async () => {
       await edit({ LineItems: [{ ...LineItems[0], UnitAmount: '1234.51' }] });
-      await company.syncAll();
       expect(describeChanges(await ada.read(month))).toEqual(['200 -0.01 -0.01', '610 0.01 0.01']);
       await signAnew();
-    });
 
-    test('by another account', async () => {
       await edit({ LineItems: [{ ...LineItems[0], UnitAmount: '1234.51', AccountCode: '260' }] });
-      await company.syncAll();
       expect(describeChanges(await ada.read(month))).toEqual([
         '200 1234.51 1234.51',
         '260 -1234.51 -1234.51',
       ]);
       await signAnew();
-    });
 
-    test('by a date across its border, and a later date breaks nothing before', async () => {
       await edit({ Date: '2026-09-02' });
-      await company.syncAll();
       expect(describeChanges(await ada.read(month))).toEqual([
         '260 1234.51 1234.51',
         '610 -1481.41 -1481.41',
         '820 246.90 246.90',
       ]);
       await signAnew();
+      // A later date breaks nothing before it.
       await edit({ Date: '2026-09-12', LineItems: [{ ...LineItems[0], UnitAmount: '2.00' }] });
-      await company.syncAll();
       expect(await broken()).toBeNull();
-    });
 
-    test('by a void', async () => {
       await edit({ Date: '2026-08-12' });
-      await company.syncAll();
       await signAnew();
       await company.change('Invoice', 'void', { InvoiceID: invoice });
       await company.syncAll();
       const { standing } = await ada.read(month);
       expect(describeChanges(await ada.read(month))).toHaveLength(3);
       expect(standing?.figures[0]?.documents.map(({ id }) => id)).toEqual([invoice]);
-    });
+    }, 120_000);
 
     test('for good, also where a figure is again what it was; and what did it is nothing then', async () => {
-      await signAnew();
       const late = await postInvoice('2026-08-28');
       await company.syncAll();
       expect(await broken()).not.toBeNull();
@@ -170,7 +168,6 @@ for (const engine of engines)
       await company.syncAll();
       expect(await broken()).not.toBeNull();
       expect(describeChanges(await ada.read(month))).toEqual([]);
-      await signAnew();
     });
 
     test('by what the provider books without a document, which names none', async () => {
@@ -182,11 +179,10 @@ for (const engine of engines)
         expect.objectContaining({ kind: 'reconcilingItem', id: null, number: null, url: null }),
         expect.objectContaining({ kind: 'reconcilingItem', id: null, number: null, url: null }),
       ]);
-      await signAnew();
     });
 
     test('by the next look, where the one that should have seen it was lost', async () => {
-      const late = await postInvoice('2026-08-03');
+      await postInvoice('2026-08-03');
       await company.syncAll();
       await company.look(async ({ trx }) => {
         await sql`delete from sign_off_changes`.execute(trx);
@@ -197,8 +193,6 @@ for (const engine of engines)
       await company.syncAll();
       await company.syncAll();
       expect(describeChanges(await ada.read(month))).toHaveLength(3);
-      await company.change('Invoice', 'void', { InvoiceID: late });
-      await company.syncAll();
     });
   });
 

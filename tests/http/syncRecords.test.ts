@@ -199,6 +199,7 @@ for (const engine of engines)
     });
 
     test('statistics count the logs of thirty days, and clearing logs keeps an active run', async () => {
+      await company.syncOne('Invoices');
       const params = { companyId: company.companyId };
       const stats = await company.call(syncStats, { params });
       const { pagination } = await company.call(listSyncLogs, { params });
@@ -256,6 +257,9 @@ for (const engine of engines)
       // None but the latest, and those that a first sync is counted by.
       const kept = (await company.runs()).map(({ id, trigger }) => (trigger === 'initial' ? 'initial' : id));
       expect(kept).toEqual([before.latest?.id, 'initial']);
+      const body = { entityType: 'Quotes', recordId: before.letter?.recordId ?? '' };
+      await company.clearFaults();
+      expect(await company.call(retryDeadLetter, { body })).toEqual({ reason: null });
     });
 
     test('a renamed contact has its new name on documents too, though those did not change', async () => {

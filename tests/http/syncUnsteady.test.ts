@@ -1,16 +1,10 @@
-import { createInCompany, type Books } from '#server/db/company.ts';
-import { newId } from '#server/lib/ids.ts';
-import { readEntityState } from '#server/sync/entityStates.ts';
-import { moveLog } from '#server/sync/logs/logProgress.ts';
-import { readLog, type StoredLog } from '#server/sync/logs/logStore.ts';
-import { beginReading, createReading } from '#server/sync/reading.ts';
-import { createReingest } from '#server/sync/ingest/reingest.ts';
-import { finishRun, insertRun } from '#server/sync/runs/runStore.ts';
+import { createInCompany } from '#server/db/company.ts';
 import { markSwept } from '#server/sync/ingest/sweep.ts';
 import { describe, expect, test } from 'vitest';
 import { companiesOn } from './support/connectedCompany.ts';
 import { draftJournal } from './support/draftJournal.ts';
 import { engines } from './support/engines.ts';
+import { beginListReading } from './support/listReading.ts';
 import { removeCompanies } from './support/removeCompanies.ts';
 
 const [a, b, c, d] = [1, 2, 3, 4].map(draftJournal);
@@ -39,44 +33,26 @@ for (const engine of engines)
       known: Company | null = null,
     ) {
       const company = known ?? (await on.connected());
-      const { companyId, clock } = company;
       const left = [...pages];
       const asked: string[] = [];
-      const { provider, companies, connections } = company.anotherProcess({
-        fetchBy: async (input, init) => {
-          const url = new URL(input instanceof Request ? input.url : input);
-          if (!url.pathname.endsWith(`/${entity}`)) return await fetch(input, init);
+      const list = await beginListReading(on.db, company, {
+        entity,
+        answer: (url) => {
           asked.push(url.searchParams.get('page') ?? '');
           // Of linked transactions the provider says no count.
           const pagination = { page: 1, pageSize: 2, pageCount: 2, itemCount: 4 };
-          const counted = entity === 'ManualJournals' ? { pagination } : {};
-          return Response.json({ ...counted, [entity]: left.shift() ?? [] });
+          return { ...(entity === 'ManualJournals' ? { pagination } : {}), [entity]: left.shift() ?? [] };
         },
       });
-      const inCompany = createInCompany(on.db);
-      const reading = { inCompany, clock, provider, companies, connections, recordsAtOnce: () => Infinity };
-      const [logId, runId] = [newId(), newId()];
-      const within = <T>(work: (books: Books) => Promise<T>) => inCompany(companyId, work);
-      const log = await within(async ({ trx }): Promise<StoredLog | null> => {
-        const logs = [{ id: logId, entityType: entity, endpoint: `/${entity}`, retryOf: null }];
-        const run = { id: runId, trigger: 'manual' as const, full: false, requestedBy: null };
-        await insertRun({ trx, companyId }, { ...run, startedAt: clock(), logs });
-        return await readLog({ trx, companyId }, logId);
-      });
-      if (!log) throw new Error('The log was not written.');
-      await within(({ trx }) => beginReading(trx, log, { entity, provider, now: clock() }));
-      const read = createReading({ ...reading, reingest: createReingest(reading) });
-      const request = { companyId, logId, priority: 'interactive' as const };
-      const ended = await read(entity, request, new AbortController().signal);
-      await within(async ({ trx }) => {
-        await moveLog(trx, log, { status: 'cancelled', finishedAt: clock() });
-        await finishRun({ trx, companyId }, runId, { status: 'cancelled', at: clock() });
-      });
-      const kept = await within(({ trx }) =>
-        trx.selectFrom('records').select('recordId').where('deletedAt', 'is', null).execute(),
-      );
-      const state = await within(({ trx }) => readEntityState({ trx, companyId }, entity));
-      return { company, ended, asked, kept: kept.length, state };
+      const ended = await list.read();
+      await list.endRun();
+      return {
+        company,
+        ended,
+        asked,
+        kept: (await list.recordIds()).length,
+        state: await list.state(),
+      };
     }
 
     test('is read again where fewer records arrived than the provider counted', async () => {

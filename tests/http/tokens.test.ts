@@ -6,6 +6,7 @@ import { addDays, addHours, addMinutes, addSeconds } from 'date-fns';
 import { describe, expect, test } from 'vitest';
 import { companiesOn, crypto } from './support/connectedCompany.ts';
 import { engines } from './support/engines.ts';
+import { patience } from './support/patience.ts';
 
 for (const engine of engines)
   describe.skipIf(engine.missing)(`tokens on ${engine.name}`, () => {
@@ -101,11 +102,11 @@ for (const engine of engines)
       move(addMinutes(clock(), 31));
       const need = () => down.connections.call(companyId, down.readAccounts, { priority: 'interactive' });
       const first = need();
-      await expect.poll(() => tries, { timeout: 20_000 }).toBe(1);
+      await expect.poll(() => tries, patience).toBe(1);
       const others = Array.from({ length: 19 }, need);
       // Each begins with the shortest pause, so these are the others, all waiting for the first.
       const waiting = () => looks.filter((pauses) => pauses === Math.min(...looks)).length;
-      await expect.poll(waiting, { timeout: 20_000 }).toBe(19);
+      await expect.poll(waiting, patience).toBe(19);
       giveUp();
 
       for (const result of await Promise.allSettled([first, ...others]))

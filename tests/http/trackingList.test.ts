@@ -86,7 +86,7 @@ describe.each(engines)('with $name', (engine) => {
         );
       await store('site', 'crew');
       await save({ ...site, id: 'trial', name: 'Trial', options: [option('a', 'A')] });
-      const gone = { recordIds: ['site'], at };
+      const gone = { recordIds: ['site'], isAlone: false, at };
       await company.look(({ trx }) =>
         markUnsweptDeleted({ trx, companyId: company.companyId }, 'TrackingCategories', gone),
       );

@@ -11,7 +11,7 @@ import { withholdTokenAnswer } from './support/withheldAnswer.ts';
 /** The key that connectCompany seals with. */
 const keys = `k:${Buffer.alloc(32, 3).toString('base64')}`;
 
-describe.skipIf(postgres.missing)('two processes on one PostgreSQL', { timeout: 25_000 }, () => {
+describe.skipIf(postgres.missing)('two processes on one PostgreSQL', () => {
   let databaseUrl: string;
   let database: OpenDatabase;
   let stopAll: (() => Promise<unknown>)[];

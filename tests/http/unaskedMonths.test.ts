@@ -4,6 +4,7 @@ import { readReport } from '#contract/reports/reports.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
+import { patience } from './support/patience.ts';
 import { startReadCompany, type SyncedCompany } from './support/syncedCompany.ts';
 
 const path = '/api.xro/2.0/Reports/TrialBalance';
@@ -70,7 +71,7 @@ for (const engine of engines)
       const asked = earlier(1);
       await company.provider.steer('faults', { path, kind: 'delay', ms: 4000, count: 1 });
       const answer = profit(asked, monthEnd(asked));
-      await expect.poll(() => waits.map(({ milliseconds }) => milliseconds)).toEqual([2_000]);
+      await expect.poll(() => waits.map(({ milliseconds }) => milliseconds), patience).toEqual([2_000]);
       waits[0]?.end.abort();
       const { tieOut } = await answer;
       expect(tieOut.status).toBe('unchecked');
@@ -88,7 +89,7 @@ for (const engine of engines)
       await delay(addMonths(last, -1), 1200);
       await delay(first, 4000);
       const answer = profit(first, monthEnd(last));
-      await expect.poll(() => isChecked(last), { timeout: 20_000 }).toBe(true);
+      await expect.poll(() => isChecked(last), patience).toBe(true);
       waits[0]?.end.abort();
       const { tieOut } = await answer;
       expect(tieOut.status).toBe('unchecked');

@@ -10,9 +10,11 @@ import { readRecordsById } from './records.ts';
  */
 const MOST_CALLS = 10;
 
-type Context = Pick<Reading, 'companyId' | 'priority'> & {
+type Context = Pick<Reading, 'companyId' | 'call' | 'priority'> & {
   tenantId: string;
   baseCurrency: string;
+  /** Of earlier pages or readings some are left. */
+  awaitsRates: boolean;
   signal: AbortSignal;
 };
 
@@ -28,11 +30,7 @@ export type Completed<T> = {
  * Requests foreign documents without an exchange rate by id, once for each version, because nothing
  * is posted without a rate. The last page also requests those that earlier readings left.
  */
-export function createMissingRates({
-  inCompany,
-  provider,
-  connections,
-}: Pick<ReadingDeps, 'inCompany' | 'provider' | 'connections'>) {
+export function createMissingRates({ inCompany, provider }: Pick<ReadingDeps, 'inCompany' | 'provider'>) {
   return async <E extends ReadableEntity>(
     page: Page<EntityValues[E]>,
     entity: E,
@@ -40,12 +38,13 @@ export function createMissingRates({
   ): Promise<Completed<EntityValues[E]>> => {
     if (!documentEntities.some((documentEntity) => documentEntity === entity))
       return { page, earlier: [], rates: null };
-    const { companyId, priority, signal } = context;
+    const { companyId, call, priority, signal } = context;
     const { idsPerCall } = provider.entityTraits(entity);
     const limit = MOST_CALLS * idsPerCall;
     const incomplete = page.records.filter(
       (record) => 'value' in record && lacksRate(record.value, context.baseCurrency),
     );
+    if (incomplete.length === 0 && !context.awaitsRates) return { page, earlier: [], rates: null };
     const completed = new Map<string, ReadRecord<EntityValues[E]>>();
     for (const record of incomplete.length === 0 ? [] : await known(entity, incomplete, context))
       completed.set(record.recordId, record);
@@ -64,16 +63,11 @@ export function createMissingRates({
     const requestedIds = wantedIds.slice(0, limit);
     const cost = { ...page.cost };
     for (let offset = 0; offset < requestedIds.length; offset += idsPerCall) {
-      const answer = await connections.call(
-        companyId,
-        (access) =>
-          provider.readRecords(
-            { ...access, signal },
-            entity,
-            requestedIds.slice(offset, offset + idsPerCall),
-          ),
-        { entity, priority },
-      );
+      const ids = requestedIds.slice(offset, offset + idsPerCall);
+      const answer = await call((access) => provider.readRecords({ ...access, signal }, entity, ids), {
+        entity,
+        priority,
+      });
       cost.calls += answer.cost.calls;
       cost.bytes += answer.cost.bytes;
       for (const record of answer.records) completed.set(record.recordId, record);

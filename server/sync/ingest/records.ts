@@ -63,26 +63,29 @@ type IdRow = {
   recordId: string;
 };
 
+/** The last page of a reading; `isAlone`: its only one, so that nothing else was seen. */
+type LastPage = { recordIds: string[]; isAlone: boolean };
+
 /** Looks ids up one by one: a long list would be searched for each record. */
 const unseen = (
   companyId: string,
   entityType: EntityType,
-  recordIds: string[],
+  { recordIds, isAlone }: LastPage,
 ): RawBuilder<boolean> => sql<boolean>`
   company_id = ${companyId}::uuid and entity_type = ${entityType} and deleted_at is null
     and record_id <> all(${sqlArray(recordIds, 'id')})
-    and not exists (
+    and (${isAlone} or not exists (
       select from sweep_records s
       where s.company_id = records.company_id and s.entity_type = records.entity_type
-        and s.record_id = records.record_id)`;
+        and s.record_id = records.record_id))`;
 
 export async function hasUnsweptRecords(
   { trx, companyId }: Books,
   entityType: EntityType,
-  recordIds: string[],
+  page: LastPage,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select record_id from records where ${unseen(companyId, entityType, recordIds)} limit 1`.execute(trx);
+    select record_id from records where ${unseen(companyId, entityType, page)} limit 1`.execute(trx);
   return rows.length > 0;
 }
 
@@ -90,11 +93,11 @@ export async function hasUnsweptRecords(
 export async function markUnsweptDeleted(
   { trx, companyId }: Books,
   entityType: EntityType,
-  { recordIds, at: moment }: { recordIds: string[]; at: Date },
+  { at: moment, ...page }: LastPage & { at: Date },
 ): Promise<string[]> {
   const { rows } = await sql<IdRow>`
     update records set deleted_at = ${moment}::timestamptz
-    where ${unseen(companyId, entityType, recordIds)}
+    where ${unseen(companyId, entityType, page)}
     returning record_id`.execute(trx);
   const deletedIds = rows.map((row) => row.recordId);
   if (deletedIds.length > 0)

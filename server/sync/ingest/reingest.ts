@@ -2,12 +2,25 @@ import type { Books, InCompany } from '#server/db/company.ts';
 import type { Companies, StoredCompany } from '#server/companies/companies.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Provider, ReadableEntity } from '#server/providers/provider.ts';
-import { type LedgerSource, readEntityState, saveEntityState } from '../entityStates.ts';
+import {
+  type EntityState,
+  type LedgerSource,
+  readEntityState,
+  readEntityStates,
+  saveEntityState,
+} from '../entityStates.ts';
 import { ingestContext, ingestRecords, postingEntities } from './ingest.ts';
-import { lockOpenLog } from '../logs/logStore.ts';
+import { requireOpenLog, type StoredLog } from '../logs/logStore.ts';
 import { readRecords } from './records.ts';
 
-type ReingestDeps = { inCompany: InCompany; clock: Clock; provider: Provider; companies: Companies };
+type ReingestDeps = {
+  inCompany: InCompany;
+  clock: Clock;
+  provider: Provider;
+  companies: Pick<Companies, 'saveFacts'>;
+};
+
+type Reading = { company: StoredCompany; log: StoredLog };
 
 /** Records reingested in one transaction. */
 const PAGE = 500;
@@ -20,55 +33,76 @@ const isPosting = (entity: ReadableEntity) =>
  * and documents (another role, another tier). Resumes after an interruption.
  */
 export function createReingest({ inCompany, clock, provider, companies }: ReingestDeps) {
-  return async (
+  /** Answers the entity's state afterwards. */
+  async function reingest(
     entity: ReadableEntity,
-    { companyId, logId }: { companyId: string; logId: string },
+    reading: Reading & { state: EntityState },
     signal: AbortSignal,
-  ): Promise<boolean> => {
-    if (!isPosting(entity)) return true;
-    const company = await companies.companyById(companyId);
-    for (;;) {
+  ): Promise<EntityState> {
+    const { company } = reading;
+    let { state } = reading;
+    if (!isPosting(entity)) return state;
+    const ledgerSource = await chooseLedgerSource(company);
+    while (isOutdated(state, ledgerSource)) {
       signal.throwIfAborted();
-      const went = await inCompany(companyId, (books) => reingestPage(books, company, { entity, logId }));
-      if (went !== 'on') return went === 'done';
+      const current = state;
+      const change = await inCompany(company.id, (books) =>
+        reingestPage(books, reading, { entity, state: current, ledgerSource }),
+      );
+      state = { ...current, ...change };
     }
-  };
+    return state;
+  }
 
   async function reingestPage(
     books: Books,
-    company: StoredCompany,
-    { entity, logId }: { entity: ReadableEntity; logId: string },
-  ): Promise<'on' | 'done' | 'closed'> {
-    if (!(await lockOpenLog(books, logId))) return 'closed';
-    const state = await readEntityState(books, entity);
-    const ledgerSource = await chooseLedgerSource(books, company);
-    const changed = state.ledgerSource !== ledgerSource;
-    if (!changed && state.reingestedTo === null) return 'done';
-    const cursor = changed ? '' : (state.reingestedTo ?? '');
+    { company, log }: Reading,
+    {
+      entity,
+      state,
+      ledgerSource,
+    }: { entity: ReadableEntity; state: EntityState; ledgerSource: LedgerSource },
+  ): Promise<Pick<EntityState, 'ledgerSource' | 'reingestedTo'>> {
+    await requireOpenLog(books, log.id);
+    const cursor = state.ledgerSource === ledgerSource ? (state.reingestedTo ?? '') : '';
     const storedRecords = await readRecords(books, entity, { after: cursor, most: PAGE });
     const records = storedRecords.map(({ payload }) =>
       provider.parseRecord(entity, payload, company.tenantId),
     );
-    const reading = { ...books, ledgerSource, at: clock(), logId };
+    const reading = { ...books, ledgerSource, at: clock(), logId: log.id };
     await ingestRecords(ingestContext({ provider, companies }, company, reading), entity, records);
     const lastRecord = storedRecords.length < PAGE ? undefined : storedRecords.at(-1);
-    await saveEntityState(books, entity, {
-      ledgerSource,
-      reingestedTo: lastRecord?.recordId ?? null,
-    });
-    return lastRecord ? 'on' : 'done';
+    const change = { ledgerSource, reingestedTo: lastRecord?.recordId ?? null };
+    await saveEntityState(books, entity, change);
+    return change;
   }
 
   /** Documents remain the source until the journals are read, except in a first reading. */
-  async function chooseLedgerSource(books: Books, company: StoredCompany): Promise<LedgerSource> {
-    if (
-      !provider.allows(company.grant?.scopes ?? [], 'Journals') ||
-      company.deniedEntities.includes('Journals')
-    )
+  async function chooseLedgerSource(company: StoredCompany): Promise<LedgerSource> {
+    const { grant, deniedEntities, initialSyncCompletedAt } = company;
+    if (!provider.allows(grant?.scopes ?? [], 'Journals') || deniedEntities.includes('Journals'))
       return 'documents';
-    const { readToEndAt } = await readEntityState(books, 'Journals');
-    return company.initialSyncCompletedAt === null || readToEndAt ? 'journals' : 'documents';
+    if (initialSyncCompletedAt === null) return 'journals';
+    const { readToEndAt } = await inCompany(company.id, (books) => readEntityState(books, 'Journals'));
+    return readToEndAt ? 'journals' : 'documents';
   }
+
+  return {
+    reingest,
+
+    /** All that makes lines: earlier readings may have changed their source. */
+    reingestAll: async (reading: Reading, signal: AbortSignal): Promise<void> => {
+      const { company } = reading;
+      const states = await inCompany(company.id, (books) => readEntityStates(books, postingEntities));
+      for (const entity of postingEntities) {
+        const state = states.get(entity);
+        if (state) await reingest(entity, { ...reading, state }, signal);
+      }
+    },
+  };
 }
+
+const isOutdated = (state: EntityState, ledgerSource: LedgerSource): boolean =>
+  state.ledgerSource !== ledgerSource || state.reingestedTo !== null;
 
 export type Reingest = ReturnType<typeof createReingest>;

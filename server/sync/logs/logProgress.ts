@@ -1,9 +1,11 @@
+import type { ErrorCode } from '#contract/errors.ts';
 import type { SyncLog, SyncStatus } from '#contract/sync/sync.ts';
 import type { Trx } from '#server/db/company.ts';
+import type { Tables } from '#server/db/tables.ts';
 import type { CallCost } from '#server/providers/provider.ts';
-import { sql } from 'kysely';
-import { announce } from '../events.ts';
-import type { StoredLog } from './logStore.ts';
+import type { Updateable } from 'kysely';
+import { notification } from '../events.ts';
+import { LogEnded, type StoredLog, toLog } from './logStore.ts';
 import { canMove } from './states.ts';
 
 export type PageCounts = {
@@ -15,8 +17,18 @@ export type PageCounts = {
   failed: number;
 };
 
-/** Counts a stored page, or with `pages` 0 a part of one. Also ends a wait and resets the failure count. */
-export async function addPageCounts(
+/** What ends a log: everything of it was read. */
+export type LogEnd = {
+  finishedAt: Date;
+  errorCode: ErrorCode | null;
+  errorMessage: string | null;
+};
+
+/**
+ * Counts a stored page, or with `pages` 0 a part of one; also ends a wait and resets the failure
+ * count. With `end` it is the log's last page. Throws LogEnded where the log has ended.
+ */
+export async function savePageCounts(
   trx: Trx,
   log: StoredLog,
   page: {
@@ -25,27 +37,28 @@ export async function addPageCounts(
     missingCount?: number;
     cost: CallCost;
     pages?: 0 | 1;
+    end?: LogEnd | null;
   },
-): Promise<void> {
-  const { counts, expected, missingCount = 0, cost, pages = 1 } = page;
-  await sql`
-    update sync_logs set
-      records_fetched = records_fetched + ${counts.fetched},
-      records_created = records_created + ${counts.created},
-      records_updated = records_updated + ${counts.updated},
-      records_unchanged = records_unchanged + ${counts.unchanged},
-      records_deleted = records_deleted + ${counts.deleted},
-      records_failed = records_failed + ${counts.failed},
-      records_expected = coalesce(${expected}, records_expected),
-      records_missing = ${missingCount},
-      api_calls = api_calls + ${cost.calls},
-      bytes_received = bytes_received + ${cost.bytes},
-      pages = pages + ${pages},
-      failures = 0,
-      waiting_until = null,
-      waiting_for = null
-    where company_id = ${log.companyId}::uuid and id = ${log.id}::uuid`.execute(trx);
-  await tell(trx, log);
+): Promise<StoredLog> {
+  const { counts, expected, missingCount = 0, cost, pages = 1, end = null } = page;
+  const isPartial = log.recordsFailed + counts.failed + missingCount > 0;
+  return await update(trx, log, {
+    recordsFetched: log.recordsFetched + counts.fetched,
+    recordsCreated: log.recordsCreated + counts.created,
+    recordsUpdated: log.recordsUpdated + counts.updated,
+    recordsUnchanged: log.recordsUnchanged + counts.unchanged,
+    recordsDeleted: log.recordsDeleted + counts.deleted,
+    recordsFailed: log.recordsFailed + counts.failed,
+    recordsExpected: expected ?? log.recordsExpected,
+    recordsMissing: missingCount,
+    apiCalls: log.apiCalls + cost.calls,
+    bytesReceived: log.bytesReceived + cost.bytes,
+    pages: log.pages + pages,
+    failures: 0,
+    waitingUntil: null,
+    waitingFor: null,
+    ...(end ? { status: isPartial ? 'partial' : 'success', ...end } : {}),
+  });
 }
 
 type LogChange = {
@@ -63,19 +76,39 @@ type LogChange = {
   changedSince?: Date | null;
 };
 
-/** A log that has ended never changes. */
-export async function moveLog(trx: Trx, log: StoredLog, change: LogChange): Promise<void> {
+/** A log that has ended never changes: throws LogEnded. */
+export async function moveLog(trx: Trx, log: StoredLog, change: LogChange): Promise<StoredLog> {
   if (!canMove(log.status, change.status)) {
     throw new Error(`A sync log that is ${log.status} cannot become ${change.status}.`);
   }
-  await trx
-    .updateTable('syncLogs')
-    .set({ ...change, ...(change.finishedAt ? { waitingUntil: null, waitingFor: null } : {}) })
-    .where('companyId', '=', log.companyId)
-    .where('id', '=', log.id)
-    .execute();
-  await tell(trx, log);
+  return await update(trx, log, {
+    ...change,
+    ...(change.finishedAt ? { waitingUntil: null, waitingFor: null } : {}),
+  });
 }
 
-const tell = (trx: Trx, { companyId, runId, id }: StoredLog) =>
-  announce(trx, { companyId, runId, logId: id });
+/** Writes and notifies in one statement. */
+async function update(
+  trx: Trx,
+  { companyId, runId, id }: StoredLog,
+  change: Updateable<Tables['syncLogs']>,
+): Promise<StoredLog> {
+  const row = await trx
+    .updateTable('syncLogs')
+    .set(change)
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('finishedAt', 'is', null)
+    .returningAll()
+    .returning(notification({ companyId, runId, logId: id }).as('notified'))
+    .returning(({ selectFrom, fn }) =>
+      selectFrom('syncRuns')
+        .select(fn.countAll<number>().as('count'))
+        .where('syncRuns.companyId', '=', companyId)
+        .where('syncRuns.finishedAt', 'is', null)
+        .as('activeRuns'),
+    )
+    .executeTakeFirst();
+  if (!row) throw new LogEnded('The sync log has ended.');
+  return toLog(row, row.activeRuns ?? 0);
+}

@@ -11,9 +11,11 @@ export type StoredLog = SyncLog & {
   isQueued: boolean;
   /** Last request by a person, where none had asked when it began. */
   requestedAt: Date | null;
+  /** Unfinished runs of the company when the log was written; 0 where it was only read. */
+  activeRuns: number;
 };
 
-export function toLog(row: Selectable<Tables['syncLogs']>): StoredLog {
+export function toLog(row: Selectable<Tables['syncLogs']>, activeRuns = 0): StoredLog {
   const iso = (date: Date | null) => date?.toISOString() ?? null;
   return {
     id: row.id,
@@ -49,6 +51,7 @@ export function toLog(row: Selectable<Tables['syncLogs']>): StoredLog {
     recordsMissing: row.recordsMissing,
     isQueued: row.isQueued,
     requestedAt: row.requestedAt,
+    activeRuns,
   };
 }
 
@@ -62,11 +65,25 @@ export async function readLog({ trx, companyId }: Books, logId: string): Promise
   return row ? toLog(row) : null;
 }
 
-/**
- * Returns the log unless it has ended, and keeps others from ending it until the transaction is
- * over.
- */
-export async function lockOpenLog({ trx, companyId }: Books, logId: string): Promise<StoredLog | null> {
+/** The log was ended meanwhile, by a cancelled run or a removed company: the transaction must leave no trace. */
+export class LogEnded extends Error {}
+
+/** Keeps others from ending the run's unfinished logs until the transaction is over. */
+export async function lockOpenLogs({ trx, companyId }: Books, runId: string): Promise<StoredLog[]> {
+  const rows = await trx
+    .selectFrom('syncLogs')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('runId', '=', runId)
+    .where('finishedAt', 'is', null)
+    .orderBy('position')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map((row) => toLog(row));
+}
+
+/** Keeps others from ending the log until the transaction is over. Throws LogEnded where it has ended. */
+export async function requireOpenLog({ trx, companyId }: Books, logId: string): Promise<StoredLog> {
   const row = await trx
     .selectFrom('syncLogs')
     .selectAll()
@@ -75,7 +92,8 @@ export async function lockOpenLog({ trx, companyId }: Books, logId: string): Pro
     .where('finishedAt', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row ? toLog(row) : null;
+  if (!row) throw new LogEnded('The sync log has ended.');
+  return toLog(row);
 }
 
 /** Marks that a person waits for the log. */
@@ -88,15 +106,19 @@ export async function markRequested(trx: Trx, { companyId, id }: StoredLog, mome
     .execute();
 }
 
-export async function isLogOpen({ trx, companyId }: Books, logId: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('syncLogs')
-    .select('id')
+/** Marks that nothing else has to be read before these. */
+export async function markQueued({ trx, companyId }: Books, logs: StoredLog[]): Promise<void> {
+  if (logs.length === 0) return;
+  await trx
+    .updateTable('syncLogs')
+    .set({ isQueued: true })
     .where('companyId', '=', companyId)
-    .where('id', '=', logId)
-    .where('finishedAt', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where(
+      'id',
+      'in',
+      logs.map(({ id }) => id),
+    )
+    .execute();
 }
 
 /**
@@ -187,5 +209,5 @@ export async function listLogs(
     .limit(filter.limit)
     .offset(filter.offset)
     .execute();
-  return { logs: rows.map(toLog), totalCount: count };
+  return { logs: rows.map((row) => toLog(row)), totalCount: count };
 }

@@ -20,9 +20,9 @@ function lostDatabase() {
   return { count, inCompany };
 }
 
-test('a reading checks once a second whether it was cancelled, and continues after a failed check', async () => {
+test('a run checks once a second whether it was cancelled, and continues after a failed check', async () => {
   const { count, inCompany } = lostDatabase();
-  const { signal, stop } = watchCancellation(inCompany, { companyId: newId(), logId: newId() });
+  const { signal, stop } = watchCancellation(inCompany, { companyId: newId(), runId: newId() });
   await vi.advanceTimersByTimeAsync(3_000);
   expect(count.looks).toBe(3);
   expect(signal.aborted).toBe(false);

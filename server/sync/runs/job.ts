@@ -2,11 +2,11 @@ import { id } from '#contract/values.ts';
 import type { JobKind } from '#server/jobs/job.ts';
 import * as z from 'zod/mini';
 
-const data = z.object({ companyId: id, runId: id, logId: id });
+const data = z.object({ companyId: id, runId: id });
 
-/** Reads one entity of a company for one log. Keyed by company and entity. */
-export const syncEntityJob: JobKind<typeof data> = {
-  name: 'sync-entity',
+/** Reads all that a run asks for. Keyed by run. */
+export const syncRunJob: JobKind<typeof data> = {
+  name: 'sync-run',
   data,
   retries: 10,
   retryDelaySeconds: 1,

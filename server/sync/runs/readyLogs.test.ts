@@ -14,6 +14,7 @@ const log = (entity: EntityType, status: SyncStatus): StoredLog => ({
   recordsMissing: 0,
   isQueued: false,
   requestedAt: null,
+  activeRuns: 0,
 });
 
 function run(

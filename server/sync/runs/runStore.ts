@@ -1,5 +1,5 @@
 import type { EntityType, SyncRun, SyncStatus, SyncTrigger } from '#contract/sync/sync.ts';
-import type { Books } from '#server/db/company.ts';
+import { asReader, type Books, type Database } from '#server/db/company.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { type Selectable, sql } from 'kysely';
 import { announce } from '../events.ts';
@@ -21,6 +21,24 @@ export async function readLatestRuns(books: Books, limit: number): Promise<Store
 export async function readActiveRuns(books: Books): Promise<StoredRun[]> {
   const runs = await selectRuns(books).where('finishedAt', 'is', null).orderBy('sequence').execute();
   return await withLogs(books, runs);
+}
+
+export async function companiesWithActiveRuns(db: Database): Promise<string[]> {
+  const rows = await asReader(db, (trx) =>
+    trx.selectFrom('syncRuns').select('companyId').distinct().where('finishedAt', 'is', null).execute(),
+  );
+  return rows.map(({ companyId }) => companyId);
+}
+
+export async function isRunActive({ trx, companyId }: Books, runId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('syncRuns')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('id', '=', runId)
+    .where('finishedAt', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Null where there is none. */
@@ -56,7 +74,10 @@ async function withLogs(
     )
     .orderBy('position')
     .execute();
-  const logs = Map.groupBy(logRows.map(toLog), ({ runId }) => runId);
+  const logs = Map.groupBy(
+    logRows.map((row) => toLog(row)),
+    ({ runId }) => runId,
+  );
   return runs.map((run) => ({
     id: run.id,
     companyId: run.companyId,

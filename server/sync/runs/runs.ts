@@ -10,9 +10,9 @@ import type { Provider } from '#server/providers/provider.ts';
 import { entitiesRequestedSince, completeEntities, saveEntityState, saveSkips } from '../entityStates.ts';
 import type { SaveStanding } from '../booksStatus.ts';
 import { announce } from '../events.ts';
-import { syncEntityJob } from './job.ts';
+import { syncRunJob } from './job.ts';
 import { moveLog } from '../logs/logProgress.ts';
-import { markRequested, type StoredLog } from '../logs/logStore.ts';
+import { lockOpenLogs, markQueued, markRequested, type StoredLog } from '../logs/logStore.ts';
 import { covers, resolveReadyLogs } from './readyLogs.ts';
 import { priorityFor, steps, withPrerequisites } from './plan.ts';
 import { finishRun, insertRun, lockRuns, readActiveRuns, readRun, type StoredRun } from './runStore.ts';
@@ -118,7 +118,7 @@ export function createRuns(deps: RunsDeps) {
       await markRequested(trx, log, moment);
       if (log.waitingFor !== 'day') continue;
       await moveLog(trx, log, { status: log.status, waitingUntil: null, waitingFor: null });
-      await queue(trx, log);
+      await queueRun(trx, log);
     }
   }
 
@@ -146,31 +146,33 @@ export function createRuns(deps: RunsDeps) {
   }
 
   /**
-   * Queues logs that wait for nothing more, fails those that can never be read, and ends completed
-   * runs. Call it when a log has ended.
+   * Queues the runs that have something to read, fails logs that can never be read, and ends
+   * completed runs. Call it when a log has ended. `worker`: the run whose job calls, which needs no
+   * other one. Returns the unfinished runs as they were before; null where there are none.
    */
-  async function advance(books: Books): Promise<void> {
+  async function advance(
+    books: Books,
+    worker: string | null = null,
+  ): Promise<{ active: StoredRun[]; company: StoredCompany } | null> {
     const { trx, companyId } = books;
     await lockRuns(books);
     const active = await readActiveRuns(books);
+    if (active.length === 0) return null;
     const company = await readCompany(books);
     const { ready, unread, ended } = resolveReadyLogs(active, company.deniedEntities);
     for (const { log, because } of unread) await failUnread(trx, log, because);
-    for (const log of ready.filter(({ isQueued }) => !isQueued)) await queue(trx, log);
+    const unqueued = ready.filter(({ isQueued }) => !isQueued);
+    await markQueued(books, unqueued);
+    for (const runId of new Set(unqueued.map((log) => log.runId)))
+      if (runId !== worker) await queueRun(trx, { companyId, runId });
     let goesOn = false;
     for (const ending of ended) goesOn = (await end(books, company, ending)) || goesOn;
     if (goesOn) await start(trx, { companyId, trigger: 'initial', requestedBy: null });
+    return { active, company };
   }
 
-  async function queue(trx: Trx, { companyId, runId, id: logId, entityType }: StoredLog): Promise<void> {
-    await trx
-      .updateTable('syncLogs')
-      .set({ isQueued: true })
-      .where('companyId', '=', companyId)
-      .where('id', '=', logId)
-      .execute();
-    await enqueue(syncEntityJob, { companyId, runId, logId }, { key: `${companyId}:${entityType}`, trx });
-  }
+  const queueRun = (trx: Trx, { companyId, runId }: { companyId: string; runId: string }): Promise<void> =>
+    enqueue(syncRunJob, { companyId, runId }, { key: runId, trx });
 
   async function failUnread(trx: Trx, log: StoredLog, because: EntityType): Promise<void> {
     await moveLog(trx, log, {
@@ -225,8 +227,7 @@ export function createRuns(deps: RunsDeps) {
   /** Ends the unfinished part of a run; stored pages stay. Does nothing where it has ended. */
   async function cancel(books: Books, runId: string): Promise<StoredRun> {
     await lockRuns(books);
-    const { logs } = await readRun(books, runId);
-    for (const log of logs.filter(({ status }) => !isFinished(status))) {
+    for (const log of await lockOpenLogs(books, runId)) {
       await moveLog(books.trx, log, { status: 'cancelled', finishedAt: clock() });
       if (log.status === 'syncing')
         await saveEntityState(books, log.entityType, { status: 'pending', cancelledAt: clock() });
@@ -239,7 +240,7 @@ export function createRuns(deps: RunsDeps) {
   const readCompany = ({ trx, companyId }: Books) =>
     outsideCompany(trx, () => companies.companyById(companyId, trx));
 
-  return { start, advance, cancel };
+  return { start, advance, cancel, queueRun };
 }
 
 export type Runs = ReturnType<typeof createRuns>;

@@ -1,221 +1,228 @@
-import { monthLabel } from '#contract/period.ts';
-import type { Books, InCompany, Trx } from '#server/db/company.ts';
-import type { JobOutcome } from '#server/jobs/job.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Log } from '#server/lib/log.ts';
-import type { Provider } from '#server/providers/provider.ts';
-import { ProviderError } from '#server/providers/providerError.ts';
-import { providerRefusals } from '#server/providers/refusals.ts';
-import { wasRefusedSince } from '#server/tieOut/tieOut.ts';
-import type { DescribeLeftMonths } from '../verification/leftMonths.ts';
-import { countOpenRequests } from '../verification/openRequests.ts';
-import type { VerifyMonths } from '../verification/verification.ts';
+import type { Companies, StoredCompany } from '#server/companies/companies.ts';
+import type { Connections } from '#server/connections/connections.ts';
+import type { Books } from '#server/db/company.ts';
+import type { JobOutcome, JobRun } from '#server/jobs/job.ts';
+import type { EntityType } from '#contract/sync/sync.ts';
+import { type EntityState, readEntityStates } from '../entityStates.ts';
+import { LogEnded, type StoredLog } from '../logs/logStore.ts';
+import { isFinished } from '../logs/states.ts';
+import type { Reading } from '../reading.ts';
+import { setTimeout as pause } from 'node:timers/promises';
 import { watchCancellation } from './cancellation.ts';
-import { saveEntityState } from '../entityStates.ts';
-import { chooseReaction, unexpected } from '../failures.ts';
-import { moveLog } from '../logs/logProgress.ts';
-import { lockOpenLog, type StoredLog } from '../logs/logStore.ts';
+import { type BegunLog, createLogSteps, type LogStepsDeps } from './logSteps.ts';
 import { priorityFor } from './plan.ts';
-import { beginReading, type ReadEntity } from '../reading.ts';
+import { createRunPlan, type RunPlan } from './runPlan.ts';
 import type { Runs } from './runs.ts';
-import { lockRuns } from './runStore.ts';
+import { findRun, lockRuns, type StoredRun } from './runStore.ts';
 
-export type WorkDeps = {
-  inCompany: InCompany;
-  clock: Clock;
-  log: Log;
-  provider: Provider;
+type FoundWork = { plan: RunPlan; company: StoredCompany; states: Map<EntityType, EntityState> };
+
+type Job = { companyId: string; runId: string };
+
+export type WorkDeps = LogStepsDeps & {
+  companies: Pick<Companies, 'companyById'>;
+  connections: Pick<Connections, 'companyCall'>;
   runs: Runs;
-  read: ReadEntity;
-  verifyMonths: VerifyMonths;
-  describeLeftMonths: DescribeLeftMonths;
   /** Vacuums the database; the embedded engine does not do so by itself. */
   maintain(): Promise<void>;
 };
 
+/** Lists that a process reads at once. A run always gets one, so that none waits for another's end. */
+const LANES = 4;
 /** Records written by one reading after which the database is vacuumed. */
 const MUCH = 5_000;
+/** Pages of one list after which others that wait have their turn. */
+const PAGES_A_TURN = 10;
 
+const currentMs = () => performance.now();
+
+/**
+ * Reads all of a run, several lists at once, in the order of the plan. Ends early, to be called
+ * again, while all that is left waits, or others do. What it holds in memory stands in the database
+ * too, so another worker goes on from the last page.
+ */
 export function createWork(deps: WorkDeps) {
-  const {
-    inCompany,
-    clock,
-    log: journal,
-    provider,
-    runs,
-    read: readEntity,
-    verifyMonths,
-    describeLeftMonths,
-    maintain,
-  } = deps;
-  return async (
-    job: { companyId: string; runId: string; logId: string },
-    { signal: stopping }: { signal: AbortSignal },
-  ): Promise<JobOutcome> => {
+  const { inCompany, clock, companies, connections, runs, maintain } = deps;
+  const steps = createLogSteps(deps);
+  /** Of all runs of the process. */
+  let lanesInUse = 0;
+
+  return async (job: Job, { signal: stopping, isAwaited }: JobRun): Promise<JobOutcome> => {
     const { companyId, runId } = job;
-    const log = await begin(job);
-    if (!log) return undefined;
-    const reading = { ...job, priority: priorityFor(log, clock()) };
     const watch = watchCancellation(inCompany, job);
-    const signal = AbortSignal.any([stopping, watch.signal]);
+    const call = connections.companyCall(companyId);
     try {
-      const ended =
-        log.entityType === 'TrialBalances'
-          ? await verifyMonths(reading, signal)
-          : await readEntity(log.entityType, reading, signal);
-      if (ended === 'closed') return undefined;
-      const succeeded = ended === 'done' ? await succeed(job) : 'goes on';
-      if (succeeded === 'goes on') return { againMs: 0 };
-      if (succeeded >= MUCH) await maintain();
-      return undefined;
-    } catch (error) {
-      // A stopping worker leaves the job to the queue, which delivers it again.
-      if (stopping.aborted) throw error;
-      return await react(job, error);
+      for (;;) {
+        const found = await findWork();
+        if (!found) return undefined;
+        const outcome = await readAll(found);
+        if (outcome !== 'look again') return outcome;
+      }
     } finally {
       watch.stop();
     }
 
-    /**
-     * Null when the log has ended already: the job was delivered twice, or the run was cancelled.
-     */
-    async function begin({ logId }: typeof job): Promise<StoredLog | null> {
+    /** Null where the run has ended, or waits for another one, whose job calls this. */
+    async function findWork(): Promise<FoundWork | null> {
       return await inCompany(companyId, async (books) => {
-        const { trx } = books;
-        await lockRuns(books);
-        const openLog = await lockOpenLog(books, logId);
-        if (!openLog) return null;
-        const moment = clock();
-        const goesOn = openLog.status === 'syncing';
-        await moveLog(trx, openLog, {
-          status: 'syncing',
-          waitingUntil: null,
-          waitingFor: null,
-          ...(goesOn && openLog.failures === 0 ? {} : { attempt: openLog.attempt + 1 }),
-          ...(goesOn ? {} : { startedAt: moment, ...(await open(trx, openLog, moment)) }),
-        });
-        return openLog;
+        const advanced = await runs.advance(books, runId);
+        if (!advanced) return null;
+        const { active, company } = advanced;
+        const plan = createRunPlan({ active, runId, denied: company.deniedEntities, priority }, currentMs());
+        if (plan.nextDue() === null) return null;
+        return { plan, company, states: await readPendingStates(books, active) };
       });
     }
 
-    async function open(trx: Trx, openLog: StoredLog, currentTime: Date) {
-      const entity = openLog.entityType;
-      if (entity !== 'TrialBalances')
-        return await beginReading(trx, openLog, { entity, provider, now: currentTime });
-      await saveEntityState({ trx, companyId }, entity, { status: 'syncing', lastAttemptAt: currentTime });
-      return {};
+    /** In one statement: nobody else reads an entity while its turn in this run has come. */
+    async function readPendingStates(books: Books, active: StoredRun[]): Promise<FoundWork['states']> {
+      const entities = active
+        .flatMap(({ id, logs }) => (id === runId ? logs : []))
+        .flatMap(({ status, entityType }) => (status === 'pending' ? [entityType] : []));
+      if (entities.length === 0) return new Map();
+      return await readEntityStates(books, entities);
     }
 
-    /** Returns the number of records that the log wrote, unless it goes on. */
-    async function succeed({ logId }: typeof job): Promise<number | 'goes on'> {
-      return await inCompany(companyId, async (books) => {
-        const { trx } = books;
-        await lockRuns(books);
-        const openLog = await lockOpenLog(books, logId);
-        if (!openLog) return 0;
-        // Whoever requests something starts no run while this log is open, and may have done so
-        // since verification looked last. Later requests wait for the lock and start one.
-        if (openLog.entityType === 'TrialBalances' && (await isAnythingRequested(books))) return 'goes on';
-        await moveLog(trx, openLog, {
-          status: openLog.recordsFailed + openLog.recordsMissing > 0 ? 'partial' : 'success',
-          finishedAt: clock(),
-          ...(openLog.recordsMissing > 0
-            ? describeMissingRecords(openLog)
-            : await describeVerification(books, openLog)),
-        });
-        await runs.advance(books);
-        return openLog.recordsCreated + openLog.recordsUpdated;
-      });
+    function priority(log: StoredLog) {
+      return priorityFor(log, clock());
     }
 
-    async function isAnythingRequested(books: Books): Promise<boolean> {
-      return (await countOpenRequests(books, { currentMonthCheck: null, provider, at: clock() })) > 0;
-    }
+    /** Ends when nothing more can be read now. */
+    async function readAll(found: FoundWork): Promise<JobOutcome | 'look again'> {
+      const { plan, states } = found;
+      let { company } = found;
+      let isTurnOver = false;
+      const failure = new AbortController();
+      const signal = AbortSignal.any([stopping, watch.signal, failure.signal]);
+      const lanes = new Set<Promise<void>>();
 
-    /** Months refused while others were checked, and what a full sync has left. */
-    async function describeVerification(books: Books, openLog: StoredLog) {
-      const nothing = { errorCode: null, errorMessage: null };
-      if (openLog.entityType !== 'TrialBalances' || openLog.startedAt === null) return nothing;
-      const startedAt = new Date(openLog.startedAt);
-      const refusals = openLog.recordsFailed === 0 ? nothing : await readRefusals(books, startedAt);
-      const leftMonths = openLog.full ? await describeLeftMonths(books, startedAt) : '';
-      const sentences = [refusals.errorMessage ?? '', leftMonths].filter((sentence) => sentence !== '');
-      return { ...refusals, errorMessage: sentences.length === 0 ? null : sentences.join(' ') };
-    }
-
-    async function react({ logId }: typeof job, error: unknown): Promise<JobOutcome> {
-      return await inCompany(companyId, async (books): Promise<JobOutcome> => {
-        const { trx } = books;
-        await lockRuns(books);
-        const openLog = await lockOpenLog(books, logId);
-        // The log was cancelled, which aborted the request.
-        if (!openLog) return undefined;
-        const reaction = chooseReaction(error, openLog.failures);
-        const waiting = (waitMs: number) => ({ waitingUntil: new Date(clock().getTime() + waitMs) });
-        const reference =
-          error instanceof ProviderError ? { providerReference: error.reference ?? null } : {};
-        if (reaction.do === 'wait') {
-          // A person requested the log meanwhile, so calls may be available.
-          const waitMs = priorityFor(openLog, clock()) === reading.priority ? reaction.waitMs : 0;
-          const waits = { ...waiting(waitMs), waitingFor: reaction.because };
-          await moveLog(trx, openLog, { status: 'syncing', ...waits, ...reference });
-          return { againMs: waitMs };
+      for (;;) {
+        for (const begun of await beginNext()) {
+          const lane = readLane(begun)
+            .catch((error: unknown) => failure.abort(error))
+            .finally(() => {
+              lanes.delete(lane);
+              lanesInUse -= 1;
+            });
+          lanes.add(lane);
         }
-        journal.warn(
-          { err: error, companyId, runId, logId, reaction: reaction.do },
-          'reading an entity failed',
-        );
-        const failure = {
-          ...reference,
-          failures: openLog.failures + 1,
-          errorCode: reaction.code,
-          errorMessage: reaction.message,
+        if (lanes.size === 0) break;
+        await untilMoved(lanes, plan.nextDue());
+      }
+      stopping.throwIfAborted();
+      if (watch.signal.aborted || failure.signal.reason instanceof LogEnded) return 'look again';
+      failure.signal.throwIfAborted();
+      if (isTurnOver) return { againMs: 0 };
+      const due = plan.nextDue();
+      return due === null ? 'look again' : { againMs: Math.max(0, due - currentMs()) };
+
+      /** All that can be begun, in one transaction; each in a lane of its own. */
+      async function beginNext(): Promise<BegunLog[]> {
+        if (signal.aborted) return [];
+        const logs: StoredLog[] = [];
+        while (lanesInUse < LANES || lanes.size + logs.length === 0) {
+          const log = take();
+          if (!log) break;
+          logs.push(log);
+          lanesInUse += 1;
+        }
+        if (logs.length === 0) return [];
+        try {
+          return await inCompany(companyId, async (books) => {
+            const begun = [];
+            for (const log of logs) begun.push(await begin(books, log));
+            return begun;
+          });
+        } catch (error) {
+          lanesInUse -= logs.length;
+          failure.abort(error);
+          return [];
+        }
+      }
+
+      function begin(books: Books, log: StoredLog): Promise<BegunLog> {
+        return steps.begin(books, log, log.status === 'pending' ? states.get(log.entityType) : undefined);
+      }
+
+      function take(): StoredLog | null {
+        return isTurnOver ? null : plan.take(currentMs());
+      }
+
+      async function readLane(first: BegunLog): Promise<void> {
+        for (let begun: BegunLog | null = first; begun;) begun = await readLog(begun);
+      }
+
+      /** Returns the log that was begun in the transaction that ended this one. */
+      async function readLog({ log, state }: BegunLog): Promise<BegunLog | null> {
+        const reading: Reading = {
+          companyId,
+          company,
+          call,
+          log,
+          state,
+          priority: priority(log),
+          isTurnOver: () => isTurnOver || (reading.log.pages - log.pages >= PAGES_A_TURN && isAwaited()),
         };
-        if (reaction.do === 'try again') {
-          const waits = { ...waiting(reaction.waitMs), waitingFor: 'error' as const };
-          await moveLog(trx, openLog, { status: 'syncing', ...waits, ...failure });
-          return { againMs: reaction.waitMs };
+        let nextLog: StoredLog | null = null;
+        let next: BegunLog | null = null;
+        const beginAnother = async (books: Books) => {
+          isTurnOver ||= isAwaited();
+          // Taken once, as a deadlock runs the transaction again.
+          nextLog ??= take();
+          next = nextLog && (await begin(books, nextLog));
+        };
+        try {
+          const isRead = await steps.readLog(reading, signal, beginAnother);
+          plan.giveBack(reading.log);
+          if (isRead) await afterEnd(reading.log);
+          return next;
+        } catch (error) {
+          if (nextLog) plan.giveBack(nextLog);
+          if (stopping.aborted || failure.signal.aborted) throw error;
+          const failed = await steps.react(reading, error);
+          plan.giveBack(failed?.log ?? { ...reading.log, status: 'cancelled' });
+          if (failed?.waitMs === null) await afterEnd(failed.log);
+          else if (failed)
+            plan.wait(failed.log, currentMs() + failed.waitMs, failed.isLimited ? reading.priority : null);
+          return null;
         }
-        await moveLog(trx, openLog, { status: 'failed', finishedAt: clock(), ...failure });
-        await saveEntityState(books, openLog.entityType, { status: 'pending' });
-        await runs.advance(books);
-        return undefined;
-      });
+      }
+
+      async function afterEnd(log: StoredLog): Promise<void> {
+        if (log.recordsCreated + log.recordsUpdated >= MUCH) await maintain();
+        // It tells the base currency; a failure may have taken a permission.
+        if (log.entityType === 'Organisation' || log.status === 'failed')
+          company = await companies.companyById(companyId);
+        if (log.activeRuns > 1) await inCompany(companyId, (books) => runs.advance(books, runId));
+      }
     }
   };
 }
 
-function describeMissingRecords({ recordsMissing, recordsExpected }: StoredLog) {
-  const records = recordsMissing === 1 ? '1 record' : `${recordsMissing} records`;
-  return {
-    errorCode: providerRefusals.rejected.code,
-    errorMessage: `Xero counts ${recordsExpected ?? recordsMissing} records in this list, and ${records} of them did not come in two readings. Figures that may rest on them need review until they come; a full sync asks for all again.`,
-  };
-}
-
-async function readRefusals(books: Books, startedAt: Date) {
-  const refused = await wasRefusedSince(books, startedAt);
-  const [firstRefusal] = refused;
-  if (!firstRefusal) return { errorCode: null, errorMessage: null };
-  const months = [...new Set(refused.map(({ month }) => month))].toReversed().map(monthLabel);
-  return {
-    errorCode: providerRefusals.rejected.code,
-    errorMessage: `Not checked: ${months.join(', ')}. ${firstRefusal.reason}`,
-  };
+/** Resolves when a lane is free or something that waits is due. */
+async function untilMoved(lanes: Set<Promise<void>>, due: number | null): Promise<void> {
+  const timer = new AbortController();
+  const waitMs = due === null ? 0 : due - currentMs();
+  const dueTime =
+    waitMs > 0 ? [pause(waitMs, undefined, { signal: timer.signal, ref: false }).catch(() => {})] : [];
+  await Promise.race([...lanes, ...dueTime]);
+  timer.abort();
 }
 
 /**
- * Ends the log of a job that is not tried again; open, it would block later readings of its entity.
+ * Fails what a job was reading that is not tried again, all of its run where it was reading nothing,
+ * and lets another job read the rest.
  */
-export function createGiveUp({ inCompany, clock, runs }: Pick<WorkDeps, 'inCompany' | 'clock' | 'runs'>) {
-  return ({ companyId, logId }: { companyId: string; logId: string }): Promise<void> =>
+export function createGiveUp({ inCompany, runs, ...deps }: WorkDeps) {
+  const { giveUp } = createLogSteps({ inCompany, ...deps });
+  return ({ companyId, runId }: Job): Promise<void> =>
     inCompany(companyId, async (books) => {
       await lockRuns(books);
-      const log = await lockOpenLog(books, logId);
-      if (!log) return;
-      const failure = { errorCode: unexpected.code, errorMessage: unexpected.message };
-      await moveLog(books.trx, log, { status: 'failed', finishedAt: clock(), ...failure });
-      await saveEntityState(books, log.entityType, { status: 'pending' });
-      await runs.advance(books);
+      const { logs = [] } = (await findRun(books, runId)) ?? {};
+      const begun = logs.filter(({ status }) => status === 'syncing');
+      const unfinished = logs.filter(({ status }) => !isFinished(status));
+      for (const log of begun.length > 0 ? begun : unfinished) await giveUp(books, log);
+      await runs.queueRun(books.trx, { companyId, runId });
+      await runs.advance(books, runId);
     });
 }

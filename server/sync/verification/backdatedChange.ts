@@ -13,7 +13,7 @@ import {
 import { readChart, type YearEnd } from '#server/ledger/ledger.ts';
 import { createMonthReading } from './monthReading.ts';
 import type { ProviderRequests } from './providerRequests.ts';
-import { lockOpenLog } from '../logs/logStore.ts';
+import { requireOpenLog } from '../logs/logStore.ts';
 import type { ReadingDeps } from '../reading.ts';
 
 export type BisectContext = ProviderRequests & {
@@ -39,10 +39,7 @@ export type BisectRange = { candidates: ExpectedMonth[]; seenAt: Date | null };
 export function createLocateBackdatedChange(deps: Pick<ReadingDeps, 'inCompany' | 'clock' | 'provider'>) {
   const { inCompany, clock } = deps;
   const readMonth = createMonthReading(deps);
-  return async (
-    { candidates, seenAt }: BisectRange,
-    context: BisectContext,
-  ): Promise<'read' | 'none' | 'closed'> => {
+  return async ({ candidates, seenAt }: BisectRange, context: BisectContext): Promise<'read' | 'none'> => {
     const { companyId, logId, organisation, missingRecords, lock, count } = context;
     const { baseCurrency, yearEnd } = organisation;
     const { accountById } = await inCompany(companyId, (books) => readChart(books, baseCurrency));
@@ -56,7 +53,7 @@ export function createLocateBackdatedChange(deps: Pick<ReadingDeps, 'inCompany' 
     } while (askedMonths.some(({ month }) => refused.has(month)));
 
     return await inCompany(companyId, async (books) => {
-      if (!(await lockOpenLog(books, logId))) return 'closed';
+      await requireOpenLog(books, logId);
       const probes = [...answered.values()].map((item) => item.probe);
       const [firstProbe] = probes;
       if (!firstProbe) {
@@ -108,8 +105,8 @@ export function createLocateBackdatedChange(deps: Pick<ReadingDeps, 'inCompany' 
         probe: { snapshot: { month, rows, readAt }, changed: findings.movement },
         findings,
       });
-      const isOpen = await count(cost, async () => (findings.closing ? 'updated' : 'unchanged'));
-      return isOpen ? findings : null;
+      await count(cost, async () => (findings.closing ? 'updated' : 'unchanged'));
+      return findings;
     }
   };
 }

@@ -1,6 +1,7 @@
 import { monthStart } from '#contract/period.ts';
 import type { EntityType } from '#contract/sync/sync.ts';
 import { type Books, outsideCompany } from '#server/db/company.ts';
+import type { StoredCompany } from '#server/companies/companies.ts';
 import { readMonthsOfSources } from '#server/ledger/ledger.ts';
 import { documentEntities, type DocumentEntity } from '#server/providers/postingRules.ts';
 import type { MissingRecords } from '#server/tieOut/tieOut.ts';
@@ -18,12 +19,13 @@ const TOO_LONG_MS = 8 * 24 * 60 * 60_000;
  * provider's.
  */
 export function createReadMissingRecords({ clock, provider, companies, switchedOff }: MissingRecordsDeps) {
-  return async (books: Books): Promise<MissingRecords> => {
+  /** `held`: the company as the caller has read it. */
+  return async (books: Books, held?: StoredCompany): Promise<MissingRecords> => {
     const ledgerSource = await readLedgerSource(books);
     const entities = ledgerSource === 'journals' ? (['Journals'] as const) : documentEntities;
     return {
       ledgerSource,
-      unread: await listUnreadEntities(books, entities),
+      unread: await listUnreadEntities(books, entities, held),
       ...(await readOutstandingMismatches(books, provider.listSettlements)),
       emptyLists: await listEmpty(books, ['Payments', 'BankTransactions']),
       ...(await countUnusable(books, entities)),
@@ -33,9 +35,11 @@ export function createReadMissingRecords({ clock, provider, companies, switchedO
   async function listUnreadEntities(
     books: Books,
     entities: readonly ('Journals' | DocumentEntity)[],
+    held: StoredCompany | undefined,
   ): Promise<string[]> {
     const { trx, companyId } = books;
-    const { grant, deniedEntities } = await outsideCompany(trx, () => companies.companyById(companyId, trx));
+    const { grant, deniedEntities } =
+      held ?? (await outsideCompany(trx, () => companies.companyById(companyId, trx)));
     const disabledEntities = await switchedOff(books);
     const rows = await trx
       .selectFrom('entityStates')

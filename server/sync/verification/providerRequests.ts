@@ -5,15 +5,15 @@ import type { CurrentMonthCheck, ProviderRefusal } from '#server/tieOut/tieOut.t
 import type { Access, CallCost, ReadableReport } from '#server/providers/provider.ts';
 import { isOfKind, type ProviderError } from '#server/providers/providerError.ts';
 import { chooseReaction } from '../failures.ts';
-import { addPageCounts } from '../logs/logProgress.ts';
-import { lockOpenLog } from '../logs/logStore.ts';
+import { savePageCounts } from '../logs/logProgress.ts';
+import { requireOpenLog } from '../logs/logStore.ts';
 import type { Reading, ReadingDeps } from '../reading.ts';
 import { countOpenRequests } from './openRequests.ts';
 
 /** More consecutive refusals do not concern single months, and end the requests for now. */
 const MOST_IN_A_ROW = 3;
 
-type Context = Reading & {
+type Context = {
   baseCurrency: string;
   currentMonthCheck: CurrentMonthCheck | null;
   signal: AbortSignal;
@@ -22,9 +22,11 @@ type Context = Reading & {
 type Outcome = 'created' | 'updated' | 'unchanged';
 
 export function createProviderRequests(
-  { inCompany, clock, connections, provider }: ReadingDeps,
-  { companyId, logId, priority, baseCurrency, currentMonthCheck, signal }: Context,
+  { inCompany, clock, provider }: Pick<ReadingDeps, 'inCompany' | 'clock' | 'provider'>,
+  reading: Reading,
+  { baseCurrency, currentMonthCheck, signal }: Context,
 ) {
+  const { companyId, call, priority } = reading;
   let refusedInARow = 0;
 
   /** `readAt`: time of the request. */
@@ -36,10 +38,7 @@ export function createProviderRequests(
     const readAt = await inCompany(companyId, (books) =>
       readMoment(books, [clock(), currentMonthCheck?.readBefore ?? null]),
     );
-    const answer = await connections.call(companyId, (access) => work({ ...access, signal }), {
-      entity,
-      priority,
-    });
+    const answer = await call((access) => work({ ...access, signal }), { entity, priority });
     return { ...answer, readAt };
   }
 
@@ -54,13 +53,12 @@ export function createProviderRequests(
   ) {
     return await inCompany(companyId, async (books) => {
       const { trx } = books;
-      const log = await lockOpenLog(books, logId);
-      if (!log) return false;
+      const log = await requireOpenLog(books, reading.log.id);
       if (error.kind !== 'rejected' && chooseReaction(error, log.failures).do !== 'give up') return false;
       await keep(trx, { at: clock(), reason: error.message });
       if (error.kind !== 'rejected') return false;
       const expected = log.recordsFetched + 1 + (await countLeft(trx));
-      await addPageCounts(trx, log, {
+      await savePageCounts(trx, log, {
         counts: { ...oneFetched, failed: 1 },
         expected,
         cost: { calls: 1, bytes: 0 },
@@ -94,16 +92,13 @@ export function createProviderRequests(
       }
     },
 
-    /** False where the log was ended meanwhile. */
-    count: async (cost: CallCost, store: (trx: Trx, chart: Chart) => Promise<Outcome>): Promise<boolean> =>
-      await inCompany(companyId, async (books) => {
+    count: (cost: CallCost, store: (trx: Trx, chart: Chart) => Promise<Outcome>): Promise<void> =>
+      inCompany(companyId, async (books) => {
         const { trx } = books;
-        const log = await lockOpenLog(books, logId);
-        if (!log) return false;
+        const log = await requireOpenLog(books, reading.log.id);
         const outcome = await store(trx, await readChart(books, baseCurrency));
         const expected = log.recordsFetched + 1 + (await countLeft(trx));
-        await addPageCounts(trx, log, { counts: { ...oneFetched, [outcome]: 1 }, expected, cost });
-        return true;
+        await savePageCounts(trx, log, { counts: { ...oneFetched, [outcome]: 1 }, expected, cost });
       }),
   };
 }

@@ -5,13 +5,12 @@ import type { BisectContext, LocateBackdatedChange } from './backdatedChange.ts'
 
 /** `turns`: those left. `changedAt`: of what was found. */
 export type Rechecked =
-  { outcome: 'none' | 'closed' | 'unchanged' } | { outcome: 'changed'; turns: number; changedAt: Date };
+  { outcome: 'none' | 'unchanged' } | { outcome: 'changed'; turns: number; changedAt: Date };
 
 /**
  * Asks again about past months, the one first that was not asked about for the longest time, until
  * one has changed or all turns are used; bisects the months before it where its balances are off.
- * `none`: nothing was asked, because all were checked since `checkedBefore`; `closed`: the log was
- * ended meanwhile.
+ * `none`: nothing was asked, because all were checked since `checkedBefore`.
  */
 export function createRechecks({ inCompany, clock }: Pick<ReadingDeps, 'inCompany' | 'clock'>) {
   return async (
@@ -28,8 +27,7 @@ export function createRechecks({ inCompany, clock }: Pick<ReadingDeps, 'inCompan
         return await oldestCheck(books, accountById, { yearEnd, checkedBefore, at: begun });
       });
       if (!check) return { outcome: turnsLeft === turns ? 'none' : 'unchanged' };
-      const located = await locateChange({ candidates: check.candidates, seenAt: null }, context);
-      if (located === 'closed') return { outcome: 'closed' };
+      await locateChange({ candidates: check.candidates, seenAt: null }, context);
       const changedAt = await inCompany(companyId, async (books) => {
         await recordRecheck(books, check.month, clock());
         return await latestChangeSince(books, begun);

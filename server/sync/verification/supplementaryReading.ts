@@ -34,8 +34,7 @@ type Context = ProviderRequests & {
 
 /**
  * Reads the supplementary reports that are requested, one call each, then budget months that no sync
- * reads. Skips a month that is refused; rejects where the refusal may concern all. False where the
- * log was ended meanwhile.
+ * reads. Skips a month that is refused; rejects where the refusal may concern all.
  */
 export function createSupplementaryReading({
   inCompany,
@@ -49,7 +48,7 @@ export function createSupplementaryReading({
     executiveSummary: readExecutiveSummary,
     tracking: readTracking,
   };
-  return async (context: Context, signal: AbortSignal): Promise<boolean> => {
+  return async (context: Context, signal: AbortSignal): Promise<void> => {
     const { companyId } = context;
     for (;;) {
       signal.throwIfAborted();
@@ -58,7 +57,7 @@ export function createSupplementaryReading({
       const readReport = () => readings[request.kind](request, context);
       const dropRequests = (books: Books) => clearRequestedReports(books, request.kind);
       try {
-        if (!(await dropRefusedRequest(readReport, companyId, dropRequests))) return false;
+        await dropRefusedRequest(readReport, companyId, dropRequests);
       } catch (error) {
         // The other proofs stand without these two, which a connection may lack the permission for.
         const isOptional = request.kind === 'bankFlows' || request.kind === 'executiveSummary';
@@ -68,13 +67,13 @@ export function createSupplementaryReading({
     }
   };
 
-  async function dropRefusedRequest<T>(
-    readReport: () => Promise<T>,
+  async function dropRefusedRequest(
+    readReport: () => Promise<void>,
     companyId: string,
     dropRequests: (books: Books) => Promise<void>,
-  ): Promise<T> {
+  ): Promise<void> {
     try {
-      return await readReport();
+      await readReport();
     } catch (error) {
       if (isOfKind(error, 'rejected') || isOfKind(error, 'scope-missing'))
         await inCompany(companyId, dropRequests);
@@ -82,16 +81,16 @@ export function createSupplementaryReading({
     }
   }
 
-  async function readBudgets(context: Context, signal: AbortSignal): Promise<boolean> {
+  async function readBudgets(context: Context, signal: AbortSignal): Promise<void> {
     const { companyId } = context;
     for (;;) {
       signal.throwIfAborted();
       const [request] = await inCompany(companyId, (books) =>
         listRequestedBudgets(books, provider.budgetMonths),
       );
-      if (!request) return true;
+      if (!request) return;
       const readReport = () => readBudget(request, context);
-      if (!(await dropRefusedRequest(readReport, companyId, clearRequestedBudgets))) return false;
+      await dropRefusedRequest(readReport, companyId, clearRequestedBudgets);
     }
   }
 
@@ -99,7 +98,7 @@ export function createSupplementaryReading({
     const { budget, cost, readAt } = await ask('Budgets', (access) =>
       provider.readBudget(access, budgetId, months),
     );
-    return await count(cost, async (trx) => {
+    await count(cost, async (trx) => {
       await saveBudgets({ trx, companyId }, [budget], readAt);
       return 'updated';
     });
@@ -116,9 +115,9 @@ export function createSupplementaryReading({
       (access) => provider.readTrackedProfit(access, days, categoriesInUse(options)),
       (trx, refusal) => recordSupplementaryRefusal({ trx, companyId }, request, refusal),
     );
-    if (!answer) return true;
+    if (!answer) return;
     const { rows, merged, cost, readAt } = answer;
-    return await count(cost, (trx, chart) =>
+    await count(cost, (trx, chart) =>
       saveTrackedMovements(
         { trx, companyId },
         { chart, yearEnd, missingRecords },
@@ -135,11 +134,9 @@ export function createSupplementaryReading({
       (access) => provider.readBankSummary(access, days),
       (trx, refusal) => recordSupplementaryRefusal({ trx, companyId }, request, refusal),
     );
-    if (!answer) return true;
+    if (!answer) return;
     const { rows, cost, readAt } = answer;
-    return await count(cost, (trx, chart) =>
-      saveBankFlows({ trx, companyId }, chart, { month, rows, readAt }),
-    );
+    await count(cost, (trx, chart) => saveBankFlows({ trx, companyId }, chart, { month, rows, readAt }));
   }
 
   /** An answer states the month before too, which is not asked for again then. */
@@ -149,9 +146,9 @@ export function createSupplementaryReading({
       (access) => provider.readExecutiveSummary(access, request.month),
       (trx, refusal) => recordSupplementaryRefusal({ trx, companyId }, request, refusal),
     );
-    if (!answer) return true;
+    if (!answer) return;
     const { months, cost, readAt } = answer;
-    return await count(cost, async (trx) => {
+    await count(cost, async (trx) => {
       await saveExecutiveSummaries({ trx, companyId }, { months, readAt });
       return 'updated';
     });
@@ -164,7 +161,7 @@ export function createSupplementaryReading({
       basis: 'cash',
       keep: (trx, refusal) => recordSupplementaryRefusal({ trx, companyId }, request, refusal),
     });
-    return answer === null || (await saveBalances(request, context, answer));
+    if (answer) await saveBalances(request, context, answer);
   }
 
   async function readDay(request: RequestedReport, context: Context) {
@@ -174,7 +171,7 @@ export function createSupplementaryReading({
       (access) => provider.readTrialBalance(access, request.month),
       (trx, refusal) => recordSupplementaryRefusal({ trx, companyId }, request, refusal),
     );
-    return answer === null || (await saveBalances(request, context, answer));
+    if (answer) await saveBalances(request, context, answer);
   }
 
   async function saveBalances(
@@ -184,7 +181,7 @@ export function createSupplementaryReading({
   ) {
     const figures = rows.map((row) => ({ ...row, option1: '', option2: '', received: null }));
     const report = { readAt, categories: [], figures };
-    return await count(cost, (trx) => saveSupplementaryReport({ trx, companyId }, request, report));
+    await count(cost, (trx) => saveSupplementaryReport({ trx, companyId }, request, report));
   }
 }
 

@@ -10,14 +10,13 @@ import {
 } from '#server/tieOut/tieOut.ts';
 import { dayIn } from '#server/lib/dayIn.ts';
 import { createProviderRequests } from './providerRequests.ts';
-import { saveEntityState } from '../entityStates.ts';
-import { periodLock, postingEntities } from '../ingest/ingest.ts';
+import { periodLock } from '../ingest/ingest.ts';
 import { createLocateBackdatedChange } from './backdatedChange.ts';
-import { lockOpenLog } from '../logs/logStore.ts';
 import { createReadMissingRecords, type MissingRecordsDeps } from './missingRecords.ts';
-import type { ReadingOutcome, Reading, ReadingDeps } from '../reading.ts';
+import type { Reading, ReadingDeps } from '../reading.ts';
 import { createMonthReading } from './monthReading.ts';
 import { createRechecks } from './rechecks.ts';
+import type { Reingest } from '../ingest/reingest.ts';
 import { createSupplementaryReading } from './supplementaryReading.ts';
 import { createYearEnds } from './yearEnds.ts';
 
@@ -32,51 +31,44 @@ const PROOF_INTERVAL_MS = 1_000;
  * them; locates backdated changes; checks past year ends that are due, and past months in turn; then
  * reads supplementary reports.
  */
-export function createVerification(deps: ReadingDeps & MissingRecordsDeps) {
-  const { inCompany, clock, provider, companies, reingest } = deps;
+export function createVerification(
+  deps: Omit<ReadingDeps, 'companies' | 'reingest'> & MissingRecordsDeps & Pick<Reingest, 'reingestAll'>,
+) {
+  const { inCompany, clock, provider, reingestAll } = deps;
   const locateChange = createLocateBackdatedChange(deps);
   const readYearEnd = createYearEnds(deps);
   const readMonth = createMonthReading(deps);
   const recheck = createRechecks(deps);
   const readSupplementary = createSupplementaryReading(deps);
   const readMissing = createReadMissingRecords(deps);
-  return async (reading: Reading, signal: AbortSignal): Promise<ReadingOutcome> => {
-    const { companyId, logId } = reading;
-    const company = await companies.companyById(companyId);
+  return async (reading: Reading, signal: AbortSignal): Promise<void> => {
+    const { companyId, company, log } = reading;
     const { baseCurrency, yearEnd, timeZone } = company;
     const { lock } = periodLock(company);
     if (!baseCurrency || !yearEnd) throw new Error('The organization was not read yet.');
     const organisation = { baseCurrency, yearEnd };
 
     // Earlier readings may have changed the source of the lines.
-    for (const entity of postingEntities)
-      if (!(await reingest(entity, { companyId, logId }, signal))) return 'closed';
-    const begun = await inCompany(companyId, (books) => lockOpenLog(books, logId));
-    if (!begun) return 'closed';
+    await reingestAll(reading, signal);
     const zone = timeZone ?? 'UTC';
     const today = dayIn(zone, clock());
     // A report asks only for its own months; other runs read the current month again.
-    const readBefore = begun.trigger === 'report' || !begun.startedAt ? null : new Date(begun.startedAt);
+    const readBefore = log.trigger === 'report' || !log.startedAt ? null : new Date(log.startedAt);
     let currentMonthCheck = readBefore && { current: monthStart(today), readBefore };
-    const requests = createProviderRequests(deps, {
-      ...reading,
-      baseCurrency,
-      currentMonthCheck,
-      signal,
-    });
-    const missingRecords = await inCompany(companyId, (books) => readMissing(books));
-    const context = { ...requests, companyId, logId, organisation, missingRecords, lock };
-
+    const requests = createProviderRequests(deps, reading, { baseCurrency, currentMonthCheck, signal });
     const { grant, deniedEntities } = company;
     const allowsFlows =
       provider.allows(grant?.scopes ?? [], 'BankSummary') && !deniedEntities.includes('BankSummary');
-    if (readBefore && allowsFlows)
-      await inCompany(companyId, (books) =>
-        requestNewestBankFlows(books, { current: monthStart(today), readBefore }, clock()),
-      );
-    let turns = begun.full
-      ? MOST_RECHECKED_IN_FULL
-      : await inCompany(companyId, (books) => recheckTurns(books, { today, timeZone: zone }));
+    const { missingRecords, ...first } = await inCompany(companyId, async (books) => {
+      if (readBefore && allowsFlows)
+        await requestNewestBankFlows(books, { current: monthStart(today), readBefore }, clock());
+      return {
+        missingRecords: await readMissing(books, company),
+        turns: log.full ? MOST_RECHECKED_IN_FULL : await recheckTurns(books, { today, timeZone: zone }),
+      };
+    });
+    let { turns } = first;
+    const context = { ...requests, companyId, logId: log.id, organisation, missingRecords, lock };
 
     let provedAt = clock().getTime();
     for (;;) {
@@ -84,26 +76,22 @@ export function createVerification(deps: ReadingDeps & MissingRecordsDeps) {
         monthsToVerify(books, currentMonthCheck, clock()),
       );
       if (month !== undefined) {
-        if (!(await verifyMonth(month))) return 'closed';
+        await verifyMonth(month);
         // Shows a report its newest months as checked while older ones are still read.
-        if (begun.trigger === 'report' && clock().getTime() - provedAt > PROOF_INTERVAL_MS)
-          await proveMonths();
+        if (log.trigger === 'report' && clock().getTime() - provedAt > PROOF_INTERVAL_MS) await proveMonths();
         continue;
       }
       const change = await proveMonths();
       if (change === 'months forgotten') continue;
       const located = change === null ? 'none' : await locateChange(change, context);
-      if (located === 'closed') return 'closed';
       if (located === 'read') continue;
       if (!currentMonthCheck || !readBefore) break;
       const past = await readYearEnd(context, locateChange, { today, timeZone: zone });
-      if (past === 'closed') return 'closed';
       if (past === 'read') {
         turns -= 1;
         continue;
       }
       const rechecked = await recheck(context, locateChange, { turns, checkedBefore: readBefore });
-      if (rechecked.outcome === 'closed') return 'closed';
       if (rechecked.outcome === 'none') break;
       turns = 0;
       if (rechecked.outcome !== 'changed') continue;
@@ -111,11 +99,7 @@ export function createVerification(deps: ReadingDeps & MissingRecordsDeps) {
       turns = rechecked.turns;
       currentMonthCheck = { ...currentMonthCheck, readBefore: rechecked.changedAt };
     }
-    if (!(await readSupplementary(context, signal))) return 'closed';
-    const moment = clock();
-    const success = { status: 'success', readToEndAt: moment, lastSuccessAt: moment } as const;
-    await inCompany(companyId, (books) => saveEntityState(books, 'TrialBalances', success));
-    return 'done';
+    await readSupplementary(context, signal);
 
     async function proveMonths() {
       const change = await inCompany(companyId, async (books) => {
@@ -124,7 +108,7 @@ export function createVerification(deps: ReadingDeps & MissingRecordsDeps) {
         return await proveVerifiedMonths(books, {
           organisation,
           readBefore,
-          missingRecords: await readMissing(books),
+          missingRecords: await readMissing(books, company),
           at: clock(),
         });
       });
@@ -132,15 +116,15 @@ export function createVerification(deps: ReadingDeps & MissingRecordsDeps) {
       return change;
     }
 
-    async function verifyMonth(month: string): Promise<boolean> {
+    async function verifyMonth(month: string): Promise<void> {
       const answer = await readMonth(context, {
         month,
         basis: 'accrual',
         keep: (trx, refusal) => recordMonthRefusal({ trx, companyId }, month, refusal),
       });
-      if (!answer) return true;
+      if (!answer) return;
       const { rows, cost, readAt } = answer;
-      return await requests.count(cost, (trx, chart) =>
+      await requests.count(cost, (trx, chart) =>
         saveTrialBalance(
           { trx, companyId },
           { chart, missingRecords, ...organisation },

@@ -71,6 +71,8 @@ async function readVerificationState({ trx, companyId }: Books, months: string[]
           and verified_at is not null and proofs <> '[]') as verified,
       exists (select from sync_logs
         where company_id = ${companyId}::uuid and entity_type = 'TrialBalances'
-          and finished_at is null and is_queued and waiting_until is null) as coming`.execute(trx),
+          and finished_at is null and (is_queued or status = 'syncing') and waiting_until is null) as coming`.execute(
+      trx,
+    ),
   );
 }

@@ -10,10 +10,7 @@ import { readChart } from '#server/ledger/ledger.ts';
 import type { LocateBackdatedChange, BisectContext } from './backdatedChange.ts';
 import type { ReadingDeps } from '../reading.ts';
 
-/**
- * Checks one past year end that is due and bisects that year where it differs. `none`: none due;
- * `closed`: the log was ended meanwhile.
- */
+/** Checks one past year end that is due and bisects that year where it differs. `none`: none due. */
 export function createYearEnds({
   inCompany,
   clock,
@@ -23,7 +20,7 @@ export function createYearEnds({
     context: BisectContext,
     locateChange: LocateBackdatedChange,
     day: { today: string; timeZone: string },
-  ): Promise<'none' | 'read' | 'closed'> => {
+  ): Promise<'none' | 'read'> => {
     const { companyId, organisation, fetchMonth, count } = context;
     const { baseCurrency, yearEnd } = organisation;
     const { year, accounts } = await inCompany(companyId, async (books) => {
@@ -36,10 +33,10 @@ export function createYearEnds({
     await inCompany(companyId, (books) => recordRecheck(books, monthStart(end), clock()));
     // The year's balances are those of its last month, so usually the first month requested is the
     // one that differs.
-    if (results === null)
-      return (await locateChange({ candidates: months, seenAt: null }, context)) === 'closed'
-        ? 'closed'
-        : 'read';
+    if (results === null) {
+      await locateChange({ candidates: months, seenAt: null }, context);
+      return 'read';
+    }
 
     const answer = await fetchMonth(
       'TrialBalances',
@@ -49,18 +46,17 @@ export function createYearEnds({
     if (!answer) return 'read';
     const { rows, cost, readAt } = answer;
     const differs = resultsDiffer(results, rows, accounts);
-    const isOpen = await count(cost, async (trx) => {
+    await count(cost, async (trx) => {
       await recordYearEndCheck({ trx, companyId }, end, readAt);
       return differs ? 'updated' : 'unchanged';
     });
-    if (!isOpen) return 'closed';
     if (!differs) return 'read';
     // The last month of a year that ends inside it closes with income and costs of the new year. It
     // is requested by itself, because only its movement shows the days before.
     const lastSnapshot = months.filter(({ month }) => month === monthStart(end));
     const earlierMonths = months.filter(({ month }) => month <= addMonths(end, -1));
     for (const candidates of [lastSnapshot, earlierMonths])
-      if ((await locateChange({ candidates, seenAt: readAt }, context)) === 'closed') return 'closed';
+      await locateChange({ candidates, seenAt: readAt }, context);
     return 'read';
   };
 }

@@ -16,6 +16,7 @@ import { add, type Duration } from 'date-fns';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { type Mailbox, startMailbox } from '../../support/mailbox.ts';
 import { type Engine, silentLog } from './engines.ts';
+import { patience } from './patience.ts';
 import { alder, providerSettings, startProvider, type TestProvider } from './provider.ts';
 import { registerByMail } from './registerByMail.ts';
 import { removeCompanies } from './removeCompanies.ts';
@@ -275,6 +276,6 @@ export function alertsOn(engine: Engine) {
 
   async function mailsGone(): Promise<void> {
     const waiting = async () => (await jobs.depth()).filter(({ kind }) => kind === mailJob.name);
-    await expect.poll(waiting, { timeout: 30_000, interval: 25 }).toEqual([]);
+    await expect.poll(waiting, patience).toEqual([]);
   }
 }

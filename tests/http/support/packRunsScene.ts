@@ -12,6 +12,7 @@ import { createPackWatch, makePackJob } from '#server/packs/packs.ts';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { type Mailbox, startMailbox } from '../../support/mailbox.ts';
 import { type Engine, silentLog } from './engines.ts';
+import { patience } from './patience.ts';
 import { packBody, packsScene, type PackUser } from './packsScene.ts';
 import { bookUnseen, costJournal } from './settledItems.ts';
 import { type ConnectedCompany, startScene } from './syncedCompany.ts';
@@ -121,7 +122,7 @@ export function packRunsOn(engine: Engine) {
       .poll(
         async () =>
           Object.fromEntries((await readRun(id)).map(({ companyName, state }) => [companyName, state])),
-        { timeout: 120_000, interval: 50 },
+        { ...patience, interval: 50 },
       )
       .toEqual(states);
   };

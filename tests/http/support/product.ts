@@ -1,9 +1,14 @@
-import { providerSettings, startProvider } from './provider.ts';
+import { type Client, signIn } from '../../support/client.ts';
 import type { Engine } from './engines.ts';
+import { providerSettings, startProvider } from './provider.ts';
 import { startServer } from './server.ts';
+import { person, startReadCompany } from './syncedCompany.ts';
 
 /** The product and the simulator, reached over HTTP. */
 export type Product = { url: string; simulatorUrl: string; stop: () => Promise<void> };
+
+/** Tests of figures name months, so the books end on a day of their own. */
+const booksEnd = '2026-11-20';
 
 /**
  * The whole product in this process, over a new database, listening: for what is no matter of processes, whose starts
@@ -15,7 +20,7 @@ export async function startProduct(
 ): Promise<Product> {
   const provider = await startProvider({
     tier,
-    booksEnd: '2026-11-20',
+    booksEnd,
     ...(folders ? { organisationFolders: folders } : {}),
   });
   const server = await startServer(engine, {
@@ -29,4 +34,17 @@ export async function startProduct(
       await provider.stop();
     },
   };
+}
+
+export type ReadProduct = Product & { client: Client; companyId: string; tenantId: string };
+
+/** The same with one organisation connected and read already, and whoever connected it logged in. */
+export async function startReadProduct(engine: Engine, organisation: string): Promise<ReadProduct> {
+  const { server, provider, companyId, tenantId, stop } = await startReadCompany(engine, {
+    organisation,
+    booksEnd,
+  });
+  const url = await server.listen();
+  const client = await signIn(url, { ...person, registered: true });
+  return { url, simulatorUrl: provider.url, client, companyId, tenantId, stop };
 }

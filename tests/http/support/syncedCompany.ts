@@ -27,6 +27,8 @@ type SceneOptions = {
   timeout?: (milliseconds: number) => AbortSignal;
   /** Files of the organisation, where it is Alder Studio. */
   books?: Record<string, object>;
+  /** The day that generated books end, `YYYY-MM-DD`. Default: today. */
+  booksEnd?: string;
   /** The server does only what it is asked: no run gets anywhere. */
   idle?: boolean;
   /** Where mail goes out to; none does where absent. */
@@ -45,12 +47,14 @@ type Options = SceneOptions & {
 
 type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
 
-const person = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
+/** Who connects the company of each scene. */
+export const person = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
 
 /** A server, the simulator beside it, and a user who may connect its organisations. */
 export async function startScene(engine: Engine, options: SceneOptions = {}) {
-  const { tier = 'starter', books = {} } = options;
-  const provider = options.provider ?? (await startProvider({ tier, books }));
+  const { tier = 'starter', books = {}, booksEnd } = options;
+  const provider =
+    options.provider ?? (await startProvider({ tier, books, ...(booksEnd !== undefined && { booksEnd }) }));
   const server = await serve(engine, provider, options);
   if (options.mailbox) await registerByMail(server, options.mailbox, person);
   else await server.call(register, { body: person });
@@ -120,7 +124,7 @@ export async function startSyncedCompany(engine: Engine, options: Options) {
   return Object.assign(await connected(organisation, user), { logIn, stop });
 }
 
-type ReadOptions = Pick<SceneOptions, 'tier' | 'clock' | 'timeout'> & { organisation: string };
+type ReadOptions = Pick<SceneOptions, 'tier' | 'clock' | 'timeout' | 'booksEnd'> & { organisation: string };
 
 /** The same once its initial sync is over: on PostgreSQL a copy of what the run has read before. */
 export async function startReadCompany(engine: Engine, options: ReadOptions): Promise<SyncedCompany> {
@@ -129,11 +133,12 @@ export async function startReadCompany(engine: Engine, options: ReadOptions): Pr
     await company.untilIdle();
     return company;
   }
-  const { organisation, tier = 'starter' } = options;
-  const name = `read_${createHash('sha256').update(`${organisation} ${tier}`).digest('hex').slice(0, 16)}`;
+  const { organisation, tier = 'starter', booksEnd = new Date().toISOString().slice(0, 10) } = options;
+  const key = createHash('sha256').update(`${organisation} ${tier} ${booksEnd}`).digest('hex');
+  const name = `read_${key.slice(0, 16)}`;
   const readState = join(inject('runFolder'), name);
   const database = await openFilledPostgres(name, async (empty) => {
-    const provider = await startProvider({ tier, stateFolder: readState });
+    const provider = await startProvider({ tier, booksEnd, stateFolder: readState });
     const server = await serve(engine, provider, { tier }, empty);
     await server.call(register, { body: person });
     const scene = await signIn(server, provider);

@@ -1,0 +1,172 @@
+/**
+ * Plants faults into the product, one at a time, and looks which test finds each: in the default run (`npm test`), and
+ * what that misses in the full one (`npm run test:all`). Places are drawn over `server`, `contract` and `web` by share
+ * of statements; a fault that does not compile is none. Works on copies of the last commit, never in this tree, and
+ * stops at the first failing test, which must fail again with the fault and pass without it.
+ * `-- 1 6` tries the faults of these numbers. `SEED` (20261128), `FAULTS` (24), `OUT`: a file of results, one a line,
+ * of which those of the same places are not tried again. `SKIP`: a JSON file of reasons by number, of faults whose
+ * effect nobody could see; the next of the seed takes their place. `LIST=40` only lists. `MINUTES` (120): after these a
+ * run that has not ended has failed.
+ */
+import { execFileSync } from 'node:child_process';
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import * as z from 'zod';
+import { drawFaults, type DrawnFault, plant } from './support/faultDraw.ts';
+import { tryFault } from './support/faultTrial.ts';
+import { orderTests } from './support/nearTests.ts';
+
+const root = process.cwd();
+const { SEED: seed = '20261128', FAULTS = '24', MINUTES = '120', LIST, SKIP } = process.env;
+const [first = 1, last = Infinity] = process.argv.slice(2).map(Number);
+const outPath = resolve(process.env['OUT'] ?? join(tmpdir(), `planted-faults-${seed}.jsonl`));
+const reasons = z
+  .record(z.string(), z.string())
+  .parse(SKIP === undefined ? {} : JSON.parse(readFileSync(SKIP, 'utf8')));
+const NEAR = 8;
+
+const result = z.object({
+  number: z.number(),
+  seed: z.string(),
+  commit: z.string(),
+  place: z.string(),
+  operator: z.string(),
+  before: z.string(),
+  after: z.string(),
+  finding: z.object({ circle: z.enum(['default', 'full']), test: z.string() }).nullable(),
+  seconds: z.number(),
+});
+type Result = z.infer<typeof result>;
+
+const copies = mkdtempSync(join(tmpdir(), 'tieout-faults-'));
+try {
+  const [faulty, clean] = [copyProduct('faulty'), copyProduct('clean')];
+  const commit = git(clean, 'rev-parse', '--short', 'HEAD');
+  if (LIST !== undefined) {
+    for (const fault of takeFaults(clean, Number(LIST))) print(fault);
+  } else {
+    const faults = takeFaults(clean, Number(FAULTS)).filter(
+      ({ number }) => number >= first && number <= last,
+    );
+    console.log(`Seed ${seed}, commit ${commit}, results in ${outPath}`);
+    for (const fault of faults) await tryOne(fault, { faulty, clean, commit });
+    printTally(faults);
+  }
+} finally {
+  process.chdir(root);
+  rmSync(copies, { recursive: true, force: true });
+}
+
+/** The first so many of the seed that are not skipped. */
+function takeFaults(folder: string, count: number): DrawnFault[] {
+  const taken: DrawnFault[] = [];
+  for (const fault of drawFaults(folder, seed)) {
+    const reason = reasons[fault.number];
+    if (reason === undefined) taken.push(fault);
+    else console.log(`${fault.number}  ${placeName(fault)}  left out: ${reason}`);
+    if (taken.length === count) break;
+  }
+  return taken;
+}
+
+async function tryOne(
+  fault: DrawnFault,
+  { faulty, clean, commit }: { faulty: string; clean: string; commit: string },
+): Promise<void> {
+  print(fault);
+  const earlier = readResults().find((known) => isOf(known, fault));
+  if (earlier) return printResult(earlier);
+  const file = join(faulty, fault.path);
+  const sound = readFileSync(file, 'utf8');
+  const { all, near } = orderTests(clean, NEAR);
+  const began = performance.now();
+  writeFileSync(file, plant(sound, fault));
+  const finding = await tryFault({
+    faulty,
+    clean,
+    path: fault.path,
+    near: near(fault.path),
+    all,
+    mostMinutes: Number(MINUTES),
+  });
+  writeFileSync(file, sound);
+  const seconds = Math.round((performance.now() - began) / 1000);
+  const { number, operator, before, after } = fault;
+  const tried: Result = {
+    number,
+    seed,
+    commit,
+    place: placeName(fault),
+    operator,
+    before,
+    after,
+    finding,
+    seconds,
+  };
+  appendFileSync(outPath, `${JSON.stringify(tried)}\n`);
+  printResult(tried);
+}
+
+function readResults(): Result[] {
+  if (!existsSync(outPath)) return [];
+  const lines = readFileSync(outPath, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '');
+  return lines.map((line) => result.parse(JSON.parse(line)));
+}
+
+/** Lines above a place may have come or gone. */
+function isOf(tried: Result, fault: DrawnFault): boolean {
+  return (
+    tried.seed === seed &&
+    tried.place.startsWith(`${fault.path}:`) &&
+    tried.before === fault.before &&
+    tried.after === fault.after
+  );
+}
+
+function placeName({ path, line }: DrawnFault): string {
+  return `${path}:${line}`;
+}
+
+function print(fault: DrawnFault): void {
+  console.log(
+    `\n${fault.number}  ${placeName(fault)}  ${fault.operator}\n      - ${fault.before}\n      + ${fault.after}`,
+  );
+}
+
+function printResult({ finding, seconds }: Result): void {
+  console.log(
+    `      ${finding ? `found by the ${finding.circle} run: ${finding.test}` : 'FOUND BY NONE'}  ${seconds} s`,
+  );
+}
+
+function printTally(faults: DrawnFault[]): void {
+  const results = readResults().filter((tried) => faults.some((fault) => isOf(tried, fault)));
+  const count = (circle: string | undefined) =>
+    results.filter(({ finding }) => finding?.circle === circle).length;
+  console.log(
+    `\n${results.length} faults: ${count('default')} found by the default run, ${count('full')} by the full one only, ${count(undefined)} by none`,
+  );
+}
+
+/** The tools are shared; what they write lies in the copy. */
+function copyProduct(name: string): string {
+  const folder = join(copies, name);
+  git(root, 'clone', '--quiet', root, folder);
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
+
+function git(folder: string, ...args: string[]): string {
+  return execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).trim();
+}

@@ -1,0 +1,110 @@
+import type { EntityType, SyncStatus } from '#contract/sync/sync.ts';
+import type { Priority } from '#server/rateLimits/rateLimits.ts';
+import { syncLog } from '#tests/support/syncLog.ts';
+import { describe, expect, it } from 'vitest';
+import type { StoredLog } from '../logs/logStore.ts';
+import { createRunPlan } from './runPlan.ts';
+import type { StoredRun } from './runStore.ts';
+
+const at = '2026-11-20T09:00:00.000Z';
+
+const log = (entity: EntityType, change: Partial<StoredLog> = {}, runId = 'run'): StoredLog => ({
+  ...syncLog({ id: `${runId} ${entity}`, companyId: 'company', entityType: entity, status: 'pending' }),
+  runId,
+  finishedAt: null,
+  failures: 0,
+  recordsMissing: 0,
+  isQueued: false,
+  requestedAt: null,
+  activeRuns: 0,
+  ...change,
+});
+
+const run = (logs: StoredLog[], id = 'run'): StoredRun => ({
+  id,
+  companyId: 'company',
+  trigger: 'manual',
+  status: 'syncing',
+  full: false,
+  startedAt: at,
+  finishedAt: null,
+  logs,
+});
+
+const planOf = (active: StoredRun[], priorities: Partial<Record<EntityType, Priority>> = {}) =>
+  createRunPlan(
+    {
+      active,
+      runId: 'run',
+      denied: [],
+      priority: ({ entityType }) => priorities[entityType] ?? 'background',
+    },
+    0,
+  );
+
+const takeAll = (plan: ReturnType<typeof planOf>, moment = 0): EntityType[] => {
+  const taken: EntityType[] = [];
+  for (let next = plan.take(moment); next; next = plan.take(moment)) taken.push(next.entityType);
+  return taken;
+};
+
+const ended = (entity: EntityType, status: SyncStatus) => log(entity, { status, finishedAt: at });
+
+describe('what a run reads next', () => {
+  it('is each list once, and what rests on a list after it', () => {
+    const plan = planOf([run([log('Organisation'), log('Accounts'), log('Items')])]);
+    expect(takeAll(plan)).toEqual(['Organisation']);
+    plan.giveBack(ended('Organisation', 'success'));
+    expect(takeAll(plan)).toEqual(['Accounts', 'Items']);
+    expect(plan.nextDue()).toBeNull();
+  });
+
+  it('leaves out what rests on a failed list', () => {
+    const plan = planOf([run([log('Organisation'), log('Accounts')])]);
+    takeAll(plan);
+    plan.giveBack(ended('Organisation', 'failed'));
+    expect(takeAll(plan)).toEqual([]);
+  });
+
+  it('goes on with what an earlier job had begun', () => {
+    const plan = planOf([run([ended('Organisation', 'success'), log('Items', { status: 'syncing' })])]);
+    expect(takeAll(plan)).toEqual(['Items']);
+  });
+
+  it('waits for the same list of an earlier run', () => {
+    const earlier = run([log('Items', { status: 'syncing' }, 'earlier')], 'earlier');
+    const plan = planOf([earlier, run([log('Items'), log('Users')])]);
+    expect(takeAll(plan)).toEqual(['Users']);
+  });
+
+  it('reads again what failed for now once its wait is over', () => {
+    const plan = planOf([run([log('Items'), log('Users')])]);
+    expect(takeAll(plan)).toEqual(['Items', 'Users']);
+    plan.wait(log('Items'), 2_000, null);
+    plan.giveBack(log('Items', { status: 'syncing' }));
+    expect(takeAll(plan, 1_999)).toEqual([]);
+    expect(plan.nextDue()).toBe(2_000);
+    expect(takeAll(plan, 2_000)).toEqual(['Items']);
+  });
+
+  it('holds everything up for a call limit, but not what a person waits for where that may use more calls', () => {
+    const plan = planOf([run([log('Items'), log('Users'), log('Quotes')])], { Quotes: 'interactive' });
+    expect(plan.take(0)?.entityType).toBe('Items');
+    plan.giveBack(log('Items', { status: 'syncing' }));
+    plan.wait(log('Items'), 60_000, 'background');
+    expect(takeAll(plan, 1)).toEqual(['Quotes']);
+    expect(plan.nextDue()).toBe(60_000);
+    plan.giveBack(log('Quotes', { status: 'syncing' }));
+    plan.wait(log('Quotes'), 90_000, 'interactive');
+    expect(takeAll(plan, 60_000)).toEqual([]);
+    expect(takeAll(plan, 90_000)).toEqual(['Items', 'Quotes', 'Users']);
+  });
+
+  it('takes the first wait for over when it is called, and the others as much later', () => {
+    const waits = (entity: EntityType, seconds: number) =>
+      log(entity, { status: 'syncing', waitingUntil: `2030-01-01T00:00:0${seconds}.000Z` });
+    const plan = planOf([run([waits('Items', 1), waits('Users', 4)])]);
+    expect(takeAll(plan, 0)).toEqual(['Items']);
+    expect(plan.nextDue()).toBe(3_000);
+  });
+});
