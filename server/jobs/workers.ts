@@ -46,8 +46,7 @@ const touched = z.object({ affected: z.number() });
 export async function startWorkers(deps: WorkersDeps): Promise<Workers> {
   const { boss, database, places, everyMs, signal, log, wait } = deps;
   const running = new Map<ClaimedJob, Promise<void>>();
-  const onError = (error: unknown) =>
-    log.error({ err: error }, 'The job queue could not be read or written.');
+  const onError = (error: unknown) => log.error({ err: error }, 'The job queue reports an error.');
   const { wake, ended } = startLooks({ look: () => inBackground(look), everyMs, signal, onError, wait });
   const stopListening = await listen(database, JOBS_CHANNEL, { onMessage: wake, onGap: wake });
   wake();
@@ -110,9 +109,8 @@ export async function startWorkers(deps: WorkersDeps): Promise<Workers> {
       await Promise.all([stopListening(), ended]);
       const lastEnd = Promise.allSettled(running.values());
       await Promise.race([lastEnd, pause(STOP_MS, undefined, { ref: false })]);
-      await Promise.all(
-        [...running.keys()].map((job) => boss.fail(job.name, job, { message: 'It was stopped.' })),
-      );
+      for (const job of running.keys())
+        await boss.fail(job.name, job, { message: 'It was stopped.' }).catch(onError);
     },
   };
 }

@@ -260,5 +260,5 @@ for (const engine of engines)
       expect(heldBackCounts).toEqual(runs.map(({ heldBack }) => heldBack).filter((count) => count > 0));
       expect(runs.length).toBeGreaterThan(3);
       expect(unnoted.size).toBeGreaterThan(3);
-    });
+    }, 180_000);
   });
