@@ -48,16 +48,15 @@ export async function startWorkers(deps: WorkersDeps): Promise<Workers> {
   const { boss, database, places, everyMs, signal, log, wait } = deps;
   const running = new Map<ClaimedJob, Promise<void>>();
   /** Kinds of which more jobs are due than workers were free. */
-  const awaited = new Set<string>();
-  const onError = (error: unknown) =>
-    log.error({ err: error }, 'The job queue could not be read or written.');
+  let awaited = new Set<string>();
+  const onError = (error: unknown) => log.error({ err: error }, 'The job queue reports an error.');
   const { wake, ended } = startLooks({ look: () => inBackground(look), everyMs, signal, onError, wait });
   const stopListening = await listen(database, JOBS_CHANNEL, { onMessage: wake, onGap: wake });
   wake();
 
   async function look(): Promise<number> {
     const kinds = await readWaitingJobs(database.db, [...places.keys()]);
-    awaited.clear();
+    awaited = new Set(kinds.flatMap(({ kind, due }) => (due > countFree(kind) ? [kind] : [])));
     for (const { kind, due, silent } of kinds) {
       // Puts back the jobs of workers that died.
       if (silent > 0) await boss.supervise(kind);
@@ -67,12 +66,15 @@ export async function startWorkers(deps: WorkersDeps): Promise<Workers> {
     return Math.min(...kinds.map(({ nextMs }) => nextMs ?? Infinity));
   }
 
+  function countFree(kind: string): number {
+    const busy = [...running.keys()].filter(({ name }) => name === kind).length;
+    return (places.get(kind)?.concurrency ?? 0) - busy;
+  }
+
   /** One at a time, so that other processes have their share. */
   async function takeJobs(kind: string, place: Workplace, due: number): Promise<void> {
-    const busy = [...running.keys()].filter(({ name }) => name === kind).length;
-    const free = Math.min(due, place.concurrency - busy);
-    if (due > free) awaited.add(kind);
-    for (let count = 0; count < free && !signal.aborted; count += 1) {
+    const most = Math.min(due, countFree(kind));
+    for (let count = 0; count < most && !signal.aborted; count += 1) {
       const [job] = await boss.fetch<unknown>(kind, { includeMetadata: true });
       if (!job) return;
       const work = finish(place, job)
@@ -116,9 +118,8 @@ export async function startWorkers(deps: WorkersDeps): Promise<Workers> {
       await Promise.all([stopListening(), ended]);
       const lastEnd = Promise.allSettled(running.values());
       await Promise.race([lastEnd, pause(STOP_MS, undefined, { ref: false })]);
-      await Promise.all(
-        [...running.keys()].map((job) => boss.fail(job.name, job, { message: 'It was stopped.' })),
-      );
+      for (const job of running.keys())
+        await boss.fail(job.name, job, { message: 'It was stopped.' }).catch(onError);
     },
   };
 }

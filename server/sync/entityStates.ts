@@ -2,6 +2,7 @@ import type { EntityType } from '#contract/sync/sync.ts';
 import type { Books } from '#server/db/company.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { upsertChanged } from '#server/db/upsertChanged.ts';
+import type { QueryCreator } from 'kysely';
 import * as z from 'zod/mini';
 
 const checkpoint = z.object({
@@ -121,17 +122,26 @@ export type EntityChange = {
 export async function saveEntityState(
   { trx, companyId }: Books,
   entityType: EntityType,
-  { checkpoint: newCheckpoint, ...change }: EntityChange,
+  change: EntityChange,
 ): Promise<void> {
+  await entityStateUpsert(trx, { companyId, entityType }, change).execute();
+}
+
+/** The same as a part of a statement that moves the entity's log. */
+export function entityStateUpsert(
+  db: QueryCreator<Tables>,
+  key: { companyId: string; entityType: EntityType },
+  { checkpoint: newCheckpoint, ...change }: EntityChange,
+) {
   const values = {
     ...change,
     ...(newCheckpoint === undefined ? {} : { checkpoint: newCheckpoint && JSON.stringify(newCheckpoint) }),
   };
-  await trx
+  const { companyId, entityType } = key;
+  return db
     .insertInto('entityStates')
     .values({ companyId, entityType, status: 'pending', ...values })
-    .onConflict((conflict) => conflict.columns(['companyId', 'entityType']).doUpdateSet(values))
-    .execute();
+    .onConflict((conflict) => conflict.columns(['companyId', 'entityType']).doUpdateSet(values));
 }
 
 /** Saves why a run skips an entity; a null reason means that it is read. */

@@ -12,7 +12,7 @@ import type {
   ReadableEntity,
 } from '#server/providers/provider.ts';
 import { saveAwaitedRates } from './ingest/awaitedRates.ts';
-import { type Checkpoint, type EntityChange, type EntityState, saveEntityState } from './entityStates.ts';
+import { type Checkpoint, type EntityChange, type EntityState } from './entityStates.ts';
 import {
   ingestContext,
   type IngestContext,
@@ -200,9 +200,13 @@ export function createReading(deps: ReadingDeps) {
           const counts = await storePage(ingesting(books), entity, part);
           const cost = { calls: 0, bytes: 0 };
           const { expected } = page;
-          const log = await savePageCounts(books.trx, reading.log, { counts, expected, cost, pages: 0 });
-          await saveEntityState(books, entity, { checkpoint: { ...current, ahead } });
-          return log;
+          return await savePageCounts(books.trx, reading.log, {
+            counts,
+            expected,
+            cost,
+            pages: 0,
+            entity: { checkpoint: { ...current, ahead } },
+          });
         });
         start = partEnd;
       }
@@ -234,9 +238,8 @@ export function createReading(deps: ReadingDeps) {
         // Drops what earlier readings or single retries have seen.
         if (current.tracks && isFirst) await clearSweep(books, entity);
         if (current.tracks) await markSwept(books, entity, pageIds);
-        const log = await savePageCounts(books.trx, reading.log, { counts, expected, cost });
-        await saveEntityState(books, entity, { checkpoint: next });
-        return { log, next };
+        const progress = { counts, expected, cost, entity: { checkpoint: next } };
+        return { log: await savePageCounts(books.trx, reading.log, progress), next };
       }
       const { deleted, missingCount, change } = ended;
       const log = await savePageCounts(books.trx, reading.log, {
@@ -244,12 +247,12 @@ export function createReading(deps: ReadingDeps) {
         expected,
         missingCount,
         cost,
+        entity: change,
         end: logEnd({
           recordsMissing: missingCount,
           recordsExpected: expected ?? reading.log.recordsExpected,
         }),
       });
-      await saveEntityState(books, entity, change);
       await atEnd(books);
       return { log, next: null };
     }

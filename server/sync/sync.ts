@@ -27,12 +27,7 @@ import { readLog } from './logs/logStore.ts';
 import { createReading } from './reading.ts';
 import { createReingest } from './ingest/reingest.ts';
 import { createRuns, type RunRequest, type RunsDeps } from './runs/runs.ts';
-import {
-  companiesWithActiveRuns,
-  readActiveRuns,
-  readLatestRuns,
-  type StoredRun,
-} from './runs/runStore.ts';
+import { companiesWithActiveRuns, readActiveRuns, readLatestRuns, type StoredRun } from './runs/runStore.ts';
 import { isFinished } from './logs/states.ts';
 import { createGiveUp, createWork } from './runs/work.ts';
 

@@ -107,7 +107,9 @@ for (const engine of engines)
 
     test('ends a log whose job was given up, so that it can be retried', async () => {
       const late = { path: '/Organisation', kind: 'delay', ms: 3_000, count: 1 };
-      const { company: synced, look } = await connected({}, late);
+      // Puts the job in again.
+      const refusedOnce = { path: '/Accounts', kind: 'status', status: 503, count: 1 };
+      const { company: synced, look } = await connected({}, late, refusedOnce);
       const begun = async () => logOf((await synced.runs())[0], 'Organisation')?.status;
       await expect.poll(begun, patience).toBe('syncing');
       // As after as many deaths of the worker, for every job that is put in from now on.

@@ -65,6 +65,27 @@ for (const engine of bothEngines)
       await sql`delete from pgboss.job`.execute(database.db);
     });
 
+    test('tells a running job that another waits for its worker, and no longer once that runs', async () => {
+      const busy = Array.from({ length: kind.concurrency }, (_, n) => `busy ${n}`);
+      const told = new Map<number, () => boolean>();
+      const ends: PromiseWithResolvers<undefined>[] = [];
+      await jobs.work(kind, async ({ step }, { isAwaited }) => {
+        told.set(step, isAwaited);
+        const end = Promise.withResolvers<undefined>();
+        ends.push(end);
+        return await end.promise;
+      });
+      for (const [step, key] of busy.entries()) await jobs.enqueue(kind, { step }, { key });
+      await vi.waitFor(() => expect(told.size).toBe(busy.length), { interval: 5, timeout: 20_000 });
+      expect(told.get(0)?.()).toBe(false);
+      await jobs.enqueue(kind, { step: 99 }, { key: 'waits' });
+      await vi.waitFor(() => expect(told.get(0)?.()).toBe(true), { interval: 5, timeout: 20_000 });
+      ends[1]?.resolve(undefined);
+      await vi.waitFor(() => expect(told.has(99)).toBe(true), { interval: 5, timeout: 20_000 });
+      await vi.waitFor(() => expect(told.get(0)?.()).toBe(false), { interval: 5, timeout: 20_000 });
+      for (const { resolve } of ends) resolve(undefined);
+    });
+
     test('starts a job by its notification, without polling', async () => {
       await jobs.stop();
       jobs = await open({ pollSeconds: 3_600 });

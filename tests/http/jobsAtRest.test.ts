@@ -30,8 +30,6 @@ for (const engine of bothEngines)
       jobs = await createJobs({ database, kinds, clock: systemClock, log: silentLog, ...options });
       for (const each of kinds) await jobs.work(each, async ({ step }) => void seen.push(step));
     };
-    const untilSeen = (steps: number[]) =>
-      vi.waitFor(() => expect(seen).toEqual(steps), { timeout: 20_000, interval: 5 });
 
     beforeAll(async () => {
       database = await engine.openEmpty();
@@ -78,14 +76,14 @@ for (const engine of bothEngines)
     test('begin a job at its time, though no look would come for an hour', async () => {
       await open({ pollSeconds: 3_600 });
       await jobs.enqueue(kind, { step: 1 }, { key: 'a', afterMs: 300 });
-      await untilSeen([1]);
+      await expect.poll(() => seen, { timeout: 20_000, interval: 5 }).toEqual([1]);
     });
 
     test('begin a job that nothing told of with the next look', async () => {
       await open({ pollSeconds: 0.1 });
       await jobs.enqueue(kind, { step: 1 }, { key: 'a', afterMs: 3_600_000 });
       await sql`update pgboss.job set start_after = now()`.execute(database.db);
-      await untilSeen([1]);
+      await expect.poll(() => seen, { timeout: 20_000, interval: 5 }).toEqual([1]);
     });
 
     test.skipIf(engine.name !== 'PostgreSQL')(
@@ -97,9 +95,9 @@ for (const engine of bothEngines)
         where datname = current_database() and query like 'listen %'`.execute(database.db);
         expect(rows).toHaveLength(1);
         await jobs.enqueue(kind, { step: 1 }, { key: 'a' });
-        await untilSeen([1]);
+        await expect.poll(() => seen, { timeout: 20_000, interval: 5 }).toEqual([1]);
         await jobs.enqueue(kind, { step: 2 }, { key: 'a' });
-        await untilSeen([1, 2]);
+        await expect.poll(() => seen, { timeout: 20_000, interval: 5 }).toEqual([1, 2]);
       },
     );
   });

@@ -263,5 +263,5 @@ for (const engine of engines)
       expect(heldBackCounts).toEqual(runs.map(({ heldBack }) => heldBack).filter((count) => count > 0));
       expect(runs.length).toBeGreaterThan(isFullRun ? 3 : 0);
       expect(unnoted.size).toBeGreaterThan(isFullRun ? 3 : 0);
-    });
+    }, 180_000);
   });

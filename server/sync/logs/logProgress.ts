@@ -4,6 +4,7 @@ import type { Trx } from '#server/db/company.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { CallCost } from '#server/providers/provider.ts';
 import type { Updateable } from 'kysely';
+import { type EntityChange, entityStateUpsert } from '../entityStates.ts';
 import { notification } from '../events.ts';
 import { LogEnded, type StoredLog, toLog } from './logStore.ts';
 import { canMove } from './states.ts';
@@ -26,7 +27,7 @@ export type LogEnd = {
 
 /**
  * Counts a stored page, or with `pages` 0 a part of one; also ends a wait and resets the failure
- * count. With `end` it is the log's last page. Throws LogEnded where the log has ended.
+ * count. With `end` it is the log's last page; `entity` is what changes of its entity. Throws LogEnded where the log has ended.
  */
 export async function savePageCounts(
   trx: Trx,
@@ -38,11 +39,12 @@ export async function savePageCounts(
     cost: CallCost;
     pages?: 0 | 1;
     end?: LogEnd | null;
+    entity?: EntityChange;
   },
 ): Promise<StoredLog> {
   const { counts, expected, missingCount = 0, cost, pages = 1, end = null } = page;
   const isPartial = log.recordsFailed + counts.failed + missingCount > 0;
-  return await update(trx, log, {
+  const change = {
     recordsFetched: log.recordsFetched + counts.fetched,
     recordsCreated: log.recordsCreated + counts.created,
     recordsUpdated: log.recordsUpdated + counts.updated,
@@ -57,8 +59,9 @@ export async function savePageCounts(
     failures: 0,
     waitingUntil: null,
     waitingFor: null,
-    ...(end ? { status: isPartial ? 'partial' : 'success', ...end } : {}),
-  });
+    ...(end ? { status: isPartial ? ('partial' as const) : ('success' as const), ...end } : {}),
+  };
+  return await update(trx, log, change, page.entity);
 }
 
 type LogChange = {
@@ -76,24 +79,30 @@ type LogChange = {
   changedSince?: Date | null;
 };
 
-/** A log that has ended never changes: throws LogEnded. */
-export async function moveLog(trx: Trx, log: StoredLog, change: LogChange): Promise<StoredLog> {
+/** A log that has ended never changes: throws LogEnded. `entity`: what changes of its entity with it. */
+export async function moveLog(
+  trx: Trx,
+  log: StoredLog,
+  change: LogChange,
+  entity?: EntityChange,
+): Promise<StoredLog> {
   if (!canMove(log.status, change.status)) {
     throw new Error(`A sync log that is ${log.status} cannot become ${change.status}.`);
   }
-  return await update(trx, log, {
-    ...change,
-    ...(change.finishedAt ? { waitingUntil: null, waitingFor: null } : {}),
-  });
+  const wait = change.finishedAt ? { waitingUntil: null, waitingFor: null } : {};
+  return await update(trx, log, { ...change, ...wait }, entity);
 }
 
 /** Writes and notifies in one statement. */
 async function update(
   trx: Trx,
-  { companyId, runId, id }: StoredLog,
+  log: StoredLog,
   change: Updateable<Tables['syncLogs']>,
+  entity: EntityChange | undefined,
 ): Promise<StoredLog> {
-  const row = await trx
+  const { companyId, runId, id } = log;
+  const writing = entity ? trx.with('entity', (db) => entityStateUpsert(db, log, entity)) : trx;
+  const row = await writing
     .updateTable('syncLogs')
     .set(change)
     .where('companyId', '=', companyId)

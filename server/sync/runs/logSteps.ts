@@ -6,7 +6,7 @@ import type { Provider } from '#server/providers/provider.ts';
 import { ProviderError } from '#server/providers/providerError.ts';
 import { providerRefusals } from '#server/providers/refusals.ts';
 import { wasRefusedSince } from '#server/tieOut/tieOut.ts';
-import { type EntityState, readEntityState, saveEntityState } from '../entityStates.ts';
+import { type EntityState, readEntityState } from '../entityStates.ts';
 import { chooseReaction, unexpected } from '../failures.ts';
 import { moveLog } from '../logs/logProgress.ts';
 import { LogEnded, requireOpenLog, type StoredLog } from '../logs/logStore.ts';
@@ -53,14 +53,12 @@ export function createLogSteps(deps: LogStepsDeps) {
     const opened = { ...opening, attempt, startedAt: moment };
     const entityOpened = { status: 'syncing', lastAttemptAt: moment } as const;
     if (entity === 'TrialBalances') {
-      const begun = await moveLog(books.trx, log, opened);
-      await saveEntityState(books, entity, entityOpened);
-      return { log: begun, state };
+      return { log: await moveLog(books.trx, log, opened, entityOpened), state };
     }
     const traits = provider.entityTraits(entity);
     const { checkpoint, isFull, changedSince } = planReading(traits, state, { full: log.full, now: moment });
-    const begun = await moveLog(books.trx, log, { ...opened, isFull, changedSince });
-    await saveEntityState(books, entity, { ...entityOpened, checkpoint });
+    const change = { ...opened, isFull, changedSince };
+    const begun = await moveLog(books.trx, log, change, { ...entityOpened, checkpoint });
     return { log: begun, state: { ...state, checkpoint } };
   }
 
@@ -92,13 +90,12 @@ export function createLogSteps(deps: LogStepsDeps) {
     const moment = clock();
     const left = await countOpenRequests(books, { currentMonthCheck: null, provider, at: moment });
     if (left > 0) return null;
-    const ended = await moveLog(books.trx, openLog, {
-      status: openLog.recordsFailed > 0 ? 'partial' : 'success',
+    const change = {
+      status: openLog.recordsFailed > 0 ? ('partial' as const) : ('success' as const),
       finishedAt: moment,
       ...(await describeVerification(books, openLog)),
-    });
-    const success = { status: 'success', readToEndAt: moment, lastSuccessAt: moment } as const;
-    await saveEntityState(books, 'TrialBalances', success);
+    };
+    const ended = await moveLog(books.trx, openLog, change);
     await atEnd(books);
     return ended;
   }
@@ -157,11 +154,8 @@ export function createLogSteps(deps: LogStepsDeps) {
     }
   }
 
-  async function fail(books: Books, log: StoredLog, failure: object): Promise<StoredLog> {
-    const failed = await moveLog(books.trx, log, { status: 'failed', finishedAt: clock(), ...failure });
-    await saveEntityState(books, log.entityType, { status: 'pending' });
-    return failed;
-  }
+  const fail = ({ trx }: Books, log: StoredLog, failure: object): Promise<StoredLog> =>
+    moveLog(trx, log, { status: 'failed', finishedAt: clock(), ...failure }, { status: 'pending' });
 
   return {
     begin,

@@ -7,7 +7,7 @@ import { AppError } from '#server/lib/appError.ts';
 import { newId } from '#server/lib/ids.ts';
 import { monthsToVerify } from '#server/tieOut/tieOut.ts';
 import type { Provider } from '#server/providers/provider.ts';
-import { entitiesRequestedSince, completeEntities, saveEntityState, saveSkips } from '../entityStates.ts';
+import { entitiesRequestedSince, completeEntities, saveSkips } from '../entityStates.ts';
 import type { SaveStanding } from '../booksStatus.ts';
 import { announce } from '../events.ts';
 import { syncRunJob } from './job.ts';
@@ -228,9 +228,9 @@ export function createRuns(deps: RunsDeps) {
   async function cancel(books: Books, runId: string): Promise<StoredRun> {
     await lockRuns(books);
     for (const log of await lockOpenLogs(books, runId)) {
-      await moveLog(books.trx, log, { status: 'cancelled', finishedAt: clock() });
-      if (log.status === 'syncing')
-        await saveEntityState(books, log.entityType, { status: 'pending', cancelledAt: clock() });
+      const entity = { status: 'pending', cancelledAt: clock() } as const;
+      const ended = { status: 'cancelled', finishedAt: clock() } as const;
+      await moveLog(books.trx, log, ended, log.status === 'syncing' ? entity : undefined);
     }
     await advance(books);
     return await readRun(books, runId);

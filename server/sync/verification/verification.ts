@@ -10,6 +10,7 @@ import {
 } from '#server/tieOut/tieOut.ts';
 import { dayIn } from '#server/lib/dayIn.ts';
 import { createProviderRequests } from './providerRequests.ts';
+import { saveEntityState } from '../entityStates.ts';
 import { periodLock } from '../ingest/ingest.ts';
 import { createLocateBackdatedChange } from './backdatedChange.ts';
 import { createReadMissingRecords, type MissingRecordsDeps } from './missingRecords.ts';
@@ -100,6 +101,9 @@ export function createVerification(
       currentMonthCheck = { ...currentMonthCheck, readBefore: rechecked.changedAt };
     }
     await readSupplementary(context, signal);
+    const moment = clock();
+    const success = { status: 'success', readToEndAt: moment, lastSuccessAt: moment } as const;
+    await inCompany(companyId, (books) => saveEntityState(books, 'TrialBalances', success));
 
     async function proveMonths() {
       const change = await inCompany(companyId, async (books) => {

@@ -58,7 +58,14 @@ export async function beginListReading(
       const readCompany = await companies.companyById(companyId);
       const call = connections.companyCall(companyId);
       const isTurnOver = () => false;
-      const reading = { companyId, company: readCompany, call, ...begun, priority: 'interactive' as const, isTurnOver };
+      const reading = {
+        companyId,
+        company: readCompany,
+        call,
+        ...begun,
+        priority: 'interactive' as const,
+        isTurnOver,
+      };
       return await read(entity, reading, new AbortController().signal);
     },
     log: () => within(currentLog),
