@@ -6,7 +6,7 @@ import type { App } from '../support/app.ts';
 import { signIn } from '../support/client.ts';
 import { expect, test } from './product.ts';
 import { expectNoFaults, expectNoSidewaysScroll } from './axe.ts';
-import { expectToast, logIn } from './steps.ts';
+import { expectToast, logIn, signedIn } from './steps.ts';
 import { dialog, givePassword, openSecurity, section, signOut, turnOn } from './secondFactor.ts';
 
 let app: App;
@@ -25,8 +25,8 @@ test('a second factor is turned on, asked for at each log-in, and turned off', a
   // The first of two steps is a log-in that is refused, and so is a wrong code.
   expectConsoleError(/401.*\/user\/login/);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(`${app.url}/login`);
-  await logIn(page, ada);
+  await page.context().setStorageState(signedIn(app, ada.client));
+  await page.goto(app.url);
   await openSecurity(page);
   await expect(section(page)).toContainText('Off');
   const { secret, codes } = await turnOn(page, ada);
@@ -92,8 +92,8 @@ test('a second factor is turned on, asked for at each log-in, and turned off', a
 });
 
 test('a low number of recovery codes causes a warning, and new ones replace them', async ({ page, ada }) => {
-  await page.goto(`${app.url}/login`);
-  await logIn(page, ada);
+  await page.context().setStorageState(signedIn(app, ada.client));
+  await page.goto(app.url);
   await openSecurity(page);
   const { codes } = await turnOn(page, ada);
   await page.getByRole('button', { name: 'I have kept them' }).click();
