@@ -19,7 +19,7 @@ export default defineConfig({
   // than two cores have.
   workers: 3,
   // Of what hangs: no test counts seconds, and on a machine that does much else each takes many times as long.
-  timeout: 600_000,
+  timeout: 900_000,
   expect: { timeout: 60_000 },
   forbidOnly: isCi,
   // One that passes only then is named as flaky.

@@ -30,7 +30,7 @@ export const TRADING_COMPANY = 'Harbour Street Trading Pty Ltd';
 export const KAURI = 'Kauri Group Holdings Ltd';
 export const BUILDER = 'Brickfield Contracting Ltd';
 /** Reading the trading company takes a few seconds on a quiet machine, and minutes on one that does much else. */
-export const FIRST_SYNC_MS = 300_000;
+export const FIRST_SYNC_MS = 600_000;
 
 /** Somebody new has connected an organisation, without the screens, and its first sync is over. */
 export async function connectedBy(person: Person, app: App, organisation: string, mailbox?: Mailbox) {

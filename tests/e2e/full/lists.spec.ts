@@ -43,9 +43,9 @@ test('a page past the end gives way to the last one', async ({ page, expectConso
   });
 
   await test.step('of what a person did', async () => {
-    await page.goto(`${app.url}/account/activity?page=900&kind=connection`);
+    await page.goto(`${app.url}/account/activity?page=900&kind=members`);
     await expect(page.getByText(/^Showing 1 to (\d+) of \1 entries$/)).toBeVisible();
-    await expect(page).toHaveURL(/activity\?kind=connection$/);
+    await expect(page).toHaveURL(/activity\?kind=members$/);
   });
 
   await test.step('of an organisation that has fewer than the one before', async () => {

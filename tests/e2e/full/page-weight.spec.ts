@@ -18,6 +18,7 @@ test.beforeEach(({ books }) => {
 
 test('the files that the first paint waits for are requested before those of the page', async ({ page }) => {
   await page.goto(app.url);
+  await expect(page.getByText('Needs attention')).toBeVisible();
   for (const [path, ready] of pages) {
     const files: string[] = [];
     const note = (request: Request) => files.push(new URL(request.url()).pathname);
@@ -39,6 +40,7 @@ test('the files that the first paint waits for are requested before those of the
 
 test('an opening page requests the organisations once, also when its stream starts', async ({ page }) => {
   await page.goto(app.url);
+  await expect(page.getByText('Needs attention')).toBeVisible();
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
