@@ -1,13 +1,19 @@
 /** What a browser still holds of somebody who signed out. */
-import { expect } from '../support/browser.ts';
-import { test } from './books.ts';
+import { expect, test } from './product.ts';
 import { answer, during } from './routes.ts';
-import { expectToast } from './steps.ts';
+import { expectToast, logIn, TRADING_COMPANY } from './steps.ts';
 
-test('signing out leaves preferences and the sidebar, and nothing else', async ({ page, books: { app } }) => {
+test('signing out leaves preferences and the sidebar, and nothing else', async ({
+  page,
+  app,
+  ada,
+  joinCompany,
+}) => {
+  await joinCompany(TRADING_COMPANY);
   const keys = () =>
     page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted());
-  await page.goto(`${app.url}/reports`);
+  await page.goto(`${app.url}/login?from=/reports`);
+  await logIn(page, ada);
   await expect(page.getByRole('table').first()).toBeVisible();
   await page.getByRole('link', { name: 'Integrations' }).click();
   await page.keyboard.press('Control+b');
