@@ -63,7 +63,7 @@ import { syncRoutes } from './sync/routes.ts';
 import { readSyncMetrics } from './sync/metrics.ts';
 import { createSaveStanding, createSync, readLedgerSource, oldestEntity } from './sync/sync.ts';
 import { createRunOnce } from './users/idempotency.ts';
-import { hashPassword, verifyPassword } from './users/passwords/passwords.ts';
+import { servedPasswords } from './users/passwords/passwords.ts';
 import { userRoutes } from './users/routes.ts';
 import { createTokens } from './users/sessions/tokens.ts';
 import { readUserNames } from './users/userStore.ts';
@@ -80,8 +80,7 @@ export type Composed = {
 const runtime = {
   fetch: globalThis.fetch,
   timeout: (milliseconds: number) => AbortSignal.timeout(milliseconds),
-  hashPassword: (password: string) => hashPassword(password),
-  verifyPassword,
+  ...servedPasswords,
 };
 
 /** `database`: an open one, for tests. Absent: opened by the configuration. */
@@ -306,12 +305,11 @@ async function composeOver(
   return {
     app,
     start: async () => {
-      const { onGap } = liveEvents;
       const onMessage = (payload: string) => {
         liveEvents.onMessage(payload);
         verificationWait.onMessage(payload);
       };
-      stopListening = await listen(database, SYNC_CHANNEL, { onMessage, onGap });
+      stopListening = await listen(database, SYNC_CHANNEL, { onMessage, onGap: liveEvents.onGap });
       const { maintain } = database;
       const parts = { log, maintain, beat: liveEvents.beat, worker: config.role === 'web' ? null : worker };
       background = await startBackground(parts, ending.signal);

@@ -40,4 +40,4 @@ test('the commands end sessions, make links, and list, suspend and remove users'
   expect(await run('scripts/users.ts', ['suspend', 'bob@example.com'])).toMatchObject({ code: 0 });
   expect((await run('scripts/users.ts', ['list'])).output).toMatch(/^bob@example\.com .* suspended$/m);
   expect((await run('scripts/users.ts', ['remove', ada.email])).output).toContain('deletes the account');
-}, 120_000);
+});

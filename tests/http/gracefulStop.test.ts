@@ -16,7 +16,7 @@ import { alder, providerSettings, startProvider, type TestProvider } from './sup
 
 const ada = { email: 'ada@example.com', password: 'correct horse battery' };
 
-describe('a server that is asked to end', { timeout: 120_000 }, () => {
+describe('a server that is asked to end', () => {
   let provider: TestProvider;
   let proxy: HoldingProxy;
   let dataDir: string;

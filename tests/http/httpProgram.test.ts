@@ -8,7 +8,7 @@ import { layBlankDatabase } from '../support/blankDatabase.ts';
 import { freePort } from '../support/ports.ts';
 import { newPostgresUrl, postgres } from './support/engines.ts';
 
-describe('the server as a program', { timeout: 120_000 }, () => {
+describe('the server as a program', () => {
   let dataDir: string;
   let programs: Program[];
   beforeEach(() => {

@@ -13,7 +13,7 @@ import { layBlankDatabase } from '../support/blankDatabase.ts';
 import { newPostgresUrl, postgres, silentLog } from './support/engines.ts';
 import { longJob } from './support/longJob.ts';
 
-describe('a job whose worker was killed with kill -9', { timeout: 120_000 }, () => {
+describe('a job whose worker was killed with kill -9', () => {
   let dataDir: string;
   beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'tieout-killed-'));

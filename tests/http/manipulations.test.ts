@@ -47,7 +47,8 @@ const sample = new Set([
   'money spent raised',
   'money of a prepayment re-dated a month later',
   'money of an overpayment withheld',
-  'transfer on another bank account',
+  'transfer lowered',
+  'money spent on another bank account',
   'payment of an invoice settling another document',
   'payment of a bill re-dated a month earlier',
   'refund withheld',
@@ -135,10 +136,12 @@ describe.skipIf(defaultEngine.missing).each(chosenCases)('$organisation on the t
   test.for(byList)('claims no agreement with $name', async (manipulation, { skip }) => {
     const random = seededRandom('manipulations', 21, manipulation.name);
     const documents = listCandidates(manipulation.kind, months, books);
-    const document = documents[random.between(0, documents.length - 1)];
-    const change = document && changeRow(manipulation, document, books);
-    if (!document || !change) skip(`No ${manipulation.kind} of these months can be so.`);
-    else await expectHonest([change], nameDocument(document));
+    const first = random.between(0, documents.length - 1);
+    const tried = [...documents.slice(first), ...documents.slice(0, first)]
+      .map((document) => ({ document, change: changeRow(manipulation, document, books) }))
+      .find(({ change }) => change !== undefined);
+    if (!tried?.change) skip(`No ${manipulation.kind} of these months can be so.`);
+    else await expectHonest([tried.change], nameDocument(tried.document));
   });
 
   test.for(triedPairs)('claims no agreement with $name', async ({ name }) => {

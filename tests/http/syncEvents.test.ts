@@ -37,7 +37,7 @@ async function hearsFirstSync({ owner, other, simulatorUrl }: Awaited<ReturnType
   return company?.Id ?? '';
 }
 
-describe('the events of a user’s syncs', { timeout: 120_000 }, () => {
+describe('the events of a user’s syncs', () => {
   test('send a run and its logs as they change, to members only, until the session or the server ends', async () => {
     const scene = await started();
     const companyId = await hearsFirstSync(scene);

@@ -37,4 +37,9 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 export type HashPassword = (password: string) => Promise<string>;
 export type VerifyPassword = typeof verifyPassword;
 
+export const servedPasswords: { hashPassword: HashPassword; verifyPassword: VerifyPassword } = {
+  hashPassword: (password) => hashPassword(password),
+  verifyPassword,
+};
+
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');

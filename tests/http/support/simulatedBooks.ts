@@ -7,6 +7,7 @@ import { createBooks } from '#simulator/books/books.ts';
 import { profiles } from '#simulator/books/generated/profiles.ts';
 import { type StatedBy, statedRows, type StatedRow } from './asApp.ts';
 import * as z from 'zod';
+import { inFullRun } from '../../support/fullRun.ts';
 import type { LedgerEntry } from './ledgerTruth.ts';
 import type { ProviderRecord } from '#simulator/parts.ts';
 
@@ -172,3 +173,10 @@ function simulated(profile: ReturnType<typeof profiles>[number]) {
 }
 
 export const organisations = profiles(documents).map(simulated);
+
+/** Tracking, another currency, a year that ends inside a month; an amount to review; rows that cannot be read. */
+const sample = ['Thistle & Finch Ltd', 'Fernleaf Studio Ltd', 'Smudge Printing Ltd'];
+export const organisationsOfRun = inFullRun(
+  organisations,
+  organisations.filter(({ name }) => sample.includes(name)),
+);
