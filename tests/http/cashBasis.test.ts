@@ -63,10 +63,10 @@ describe.each(engines)('with $name', (engine) => {
         const sheet = await read('balance-sheet');
         expect(sheet.tieOut.status).toBe('agrees');
         expect(sheet.tieOut.proofs.filter(({ passed }) => !passed)).toEqual([]);
-        const theirs = await statedBy('BalanceSheet', { date: '2026-09-30', paymentsOnly: 'true' });
+        const stated = await statedBy('BalanceSheet', { date: '2026-09-30', paymentsOnly: 'true' });
         expect(shown(sheet, (amounts) => new Big(amounts[1] ?? '0'))).toEqual(
           Object.fromEntries(
-            theirs
+            stated
               .filter(({ accountId, values }) => accountId !== undefined && values[0] !== '0.00')
               .map(({ name, values }) => [name, values[0] ?? ''] as const)
               .toSorted(([a], [b]) => a.localeCompare(b)),

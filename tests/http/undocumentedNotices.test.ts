@@ -46,7 +46,7 @@ for (const engine of engines)
     const open = async () => (await list()).notices;
     const openMovements = async () => (await open()).map(moved).toSorted();
     const listAside = async (ids: string[]) =>
-      (await list({ aside: 'true', limit: '200' })).notices.filter(({ id }) => ids.includes(id));
+      (await list({ aside: 'true' })).notices.filter(({ id }) => ids.includes(id));
     const anyContact = async () => (await listRecordIds(company, 'Contacts'))[0];
     const counted = async () => (await company.call(listCompanies)).companies[0]?.Books.OpenNotices;
     async function change(kind: string, body: object): Promise<void> {
