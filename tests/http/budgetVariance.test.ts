@@ -8,6 +8,7 @@ import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Client } from '../support/client.ts';
+import { inFullRun } from '../support/fullRun.ts';
 import { reportReader } from './support/asApp.ts';
 import { changeBooks } from './support/changeBooks.ts';
 import { engines } from './support/engines.ts';
@@ -23,7 +24,10 @@ const usage = z.object({
 });
 
 const places = engines.flatMap((engine) =>
-  ['Harbour Street Trading Pty Ltd', 'Thistle & Finch Ltd'].map((organisation) => ({ engine, organisation })),
+  // The financial year of the second ends inside a month.
+  inFullRun(['Harbour Street Trading Pty Ltd', 'Thistle & Finch Ltd'], ['Thistle & Finch Ltd']).map(
+    (organisation) => ({ engine, organisation }),
+  ),
 );
 
 describe.each(places)('of $organisation kept by $engine.name', ({ engine, organisation }) => {
@@ -38,7 +42,7 @@ describe.each(places)('of $organisation kept by $engine.name', ({ engine, organi
       app = await startReadProduct(engine, organisation);
       ({ client, companyId, tenantId } = app);
       statedBy = await reportReader(app.simulatorUrl, organisation, tenantId);
-    }, 150_000);
+    });
     afterAll(() => app.stop());
 
     const variance = (query: Record<string, string> = {}) =>
