@@ -1,30 +1,19 @@
 import { listSentAlerts, readAlertSettings } from '#contract/users/alerts.ts';
 import { type App } from '../support/app.ts';
-import { expect, test } from '../support/browser.ts';
-import { signIn } from '../support/client.ts';
-import { type Mailbox, startMailbox } from '../support/mailbox.ts';
+import { expect, test } from './product.ts';
 import { expectNoFaults, expectNoSidewaysScroll, resize } from './axe.ts';
 import { answer, during } from './routes.ts';
-import { startSpecApp } from './specApp.ts';
-import { ada, eve, logIn, register, TRADING_COMPANY } from './steps.ts';
-
-const KAURI = 'Kauri Group Holdings Ltd';
+import { KAURI, logIn, TRADING_COMPANY } from './steps.ts';
 
 let app: App;
-let mailbox: Mailbox;
-test.beforeAll(async () => {
-  mailbox = await startMailbox();
-  app = await startSpecApp({ env: mailbox.settings });
-});
-test.afterAll(async () => {
-  await app.stop();
-  await mailbox.stop();
+test.beforeEach(({ product }) => {
+  ({ app } = product);
 });
 
-test('a person chooses what is mailed, and when', async ({ page }) => {
-  await register(page, app.url, ada, mailbox);
+test('a person chooses what is mailed, and when', async ({ page, ada }) => {
+  await page.goto(`${app.url}/login`);
   await logIn(page, ada);
-  const client = await signIn(app.url, { ...ada, registered: true });
+  const { client } = ada;
   const saved = async () => (await client.call(readAlertSettings)).alerts;
 
   await page.getByRole('link', { name: /^Your account: / }).click();
@@ -90,18 +79,21 @@ test('a person chooses what is mailed, and when', async ({ page }) => {
   });
 });
 
-test('the link of a mail opens its page with the organization that it is of', async ({ page }) => {
-  const client = await signIn(app.url, { ...eve, mailbox });
-  const [trading] = await client.connect(app.simulatorUrl, [TRADING_COMPANY]);
-  const [kauri] = await client.connect(app.simulatorUrl, [KAURI]);
-  const link = (company: string | undefined) => `${app.url}/sync-logs?company=${company}`;
+test('the link of a mail opens its page with the organization that it is of', async ({
+  page,
+  ada,
+  joinCompany,
+}) => {
+  const trading = await joinCompany(TRADING_COMPANY);
+  const kauri = await joinCompany(KAURI);
+  const link = ({ companyId: company }: { companyId: string }) => `${app.url}/sync-logs?company=${company}`;
 
-  await page.goto(link(trading?.Id));
-  await logIn(page, eve);
+  await page.goto(link(trading));
+  await logIn(page, ada);
   await expect(page).toHaveURL(`${app.url}/sync-logs`);
   const selector = page.getByRole('button', { name: /^Organization: / });
   await expect(selector).toContainText(TRADING_COMPANY);
-  await page.goto(link(kauri?.Id));
+  await page.goto(link(kauri));
   await expect(selector).toContainText(KAURI);
   await expect(page).toHaveURL(`${app.url}/sync-logs`);
 });

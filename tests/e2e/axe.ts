@@ -1,8 +1,10 @@
 /** What holds of every page and of all that opens above one. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { inFullRun } from '../support/fullRun.ts';
 
-const themes = ['light', 'dark'] as const;
+/** The colours of the dark theme are held against each other by tests/contrast.test.ts too. */
+const themes = inFullRun<'light' | 'dark'>(['light', 'dark'], ['light']);
 /** All that can differ between the themes, which have the same elements and sizes. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 

@@ -1,32 +1,19 @@
 /** Books for specs of what stands in them, in a browser where Ada is signed in. */
 import { syncAll } from '#contract/sync/sync.ts';
 import * as z from 'zod';
-import { test as base } from '../support/browser.ts';
-import { startWithBooks } from './readBooks.ts';
+import type { App } from '../support/app.ts';
+import type { Client } from '../support/client.ts';
+import { test as base } from './product.ts';
+import { type Books, startWithBooks } from './readBooks.ts';
 import { FIRST_SYNC_MS, signedIn, steerProvider, TRADING_COMPANY } from './steps.ts';
 
-type Books = Awaited<ReturnType<typeof startWithBooks>>;
+type SharedBooks = { app: App; client: Client; companyId: string; tenantId: string };
 
-const simulator = ['--now', '2026-11-20'];
-
-/**
- * Those of the trading company, read once for all specs that only look at them. Nothing here may change them, nor what Ada
- * has set.
- */
-export const test = base.extend<object, { books: Books }>({
-  books: [
-    // Playwright tells by the parameter that it rests on nothing.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const books = await startWithBooks(TRADING_COMPANY, { simulator });
-      try {
-        await use(books);
-      } finally {
-        await books.app.stop();
-      }
-    },
-    { scope: 'worker', timeout: FIRST_SYNC_MS * 2 },
-  ],
+/** Those of an organisation that is read once for all specs that only look at it: nothing here may change it. */
+export const test = base.extend<{ organisation: string; books: SharedBooks }>({
+  organisation: [TRADING_COMPANY, { option: true }],
+  books: async ({ app, ada, joinCompany, organisation }, use) =>
+    use({ app, client: ada.client, ...(await joinCompany(organisation)) }),
   storageState: async ({ books }, use) => use(signedIn(books.app, books.client)),
 });
 
@@ -41,12 +28,10 @@ export function ownBooks(organisation: string) {
     return isolatedBooks;
   };
   base.beforeAll(async () => {
-    base.setTimeout(FIRST_SYNC_MS * 2);
-    isolatedBooks = await startWithBooks(organisation, { simulator });
+    isolatedBooks = await startWithBooks(organisation);
   });
   base.afterAll(() => isolatedBooks?.app.stop());
   base.beforeEach(async ({ page }) => {
-    base.setTimeout(FIRST_SYNC_MS * 2);
     await page.context().setStorageState(signedIn(books().app, books().client));
   });
 

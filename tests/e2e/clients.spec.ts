@@ -1,38 +1,23 @@
 /** An accountant's own list of clients, and how each month of each of them stands. */
-import { syncAll } from '#contract/sync/sync.ts';
 import type { Page } from '@playwright/test';
-import * as z from 'zod';
 import type { App } from '../support/app.ts';
-import { expect, test } from '../support/browser.ts';
-import { expectNoFaults, expectNoSidewaysScroll, resize } from './axe.ts';
-import { startWithBooks } from './readBooks.ts';
-import { ada, FIRST_SYNC_MS, logIn, steerProvider, TRADING_COMPANY } from './steps.ts';
-
-const BUILDER = 'Brickfield Contracting Ltd';
+import { expect } from '../support/browser.ts';
+import { test } from './books.ts';
+import { expectNoFaults } from './axe.ts';
+import { TRADING_COMPANY, BUILDER } from './steps.ts';
 
 let app: App;
-let product: Awaited<ReturnType<typeof startWithBooks>>;
-test.beforeAll(async () => {
-  test.setTimeout(FIRST_SYNC_MS * 2);
-  product = await startWithBooks(TRADING_COMPANY);
-  app = product.app;
-  const [builder] = await product.client.connect(app.simulatorUrl, [BUILDER]);
-  await product.client.untilSynced(builder?.Id ?? '', FIRST_SYNC_MS);
+test.beforeEach(async ({ books, joinCompany }) => {
+  ({ app } = books);
+  await joinCompany(BUILDER);
 });
-test.afterAll(() => app.stop());
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(`${app.url}/login`);
-  await logIn(page, ada);
-  await page.goto(app.url + path);
-}
 
 const table = (page: Page) => page.getByRole('table', { name: 'Clients' });
 const rows = (page: Page) => table(page).getByRole('rowheader');
 const findRow = (page: Page, name: string) => table(page).getByRole('row').filter({ hasText: name });
 
 test('the dashboard begins with the clients: figures, agreement, and ways into each', async ({ page }) => {
-  await open(page, '/dashboard');
+  await page.goto(`${app.url}/dashboard`);
   await expect(page.getByText(/^2 of 2 agree for \w{3} 2026, 0 signed off\.$/)).toBeVisible();
   await expect(rows(page)).toHaveText([new RegExp(BUILDER), new RegExp(TRADING_COMPANY)]);
   await expect(page.getByRole('heading', { level: 1, name: 'Integrations' })).toBeVisible();
@@ -53,7 +38,7 @@ test('the dashboard begins with the clients: figures, agreement, and ways into e
 });
 
 test('clients are sorted, searched, filtered, tagged and pinned', async ({ page }) => {
-  await open(page, '/dashboard');
+  await page.goto(`${app.url}/dashboard`);
   const [builder, trader] = [new RegExp(BUILDER), new RegExp(TRADING_COMPANY)];
 
   await test.step('by any column, either way', async () => {
@@ -109,7 +94,7 @@ test('clients are sorted, searched, filtered, tagged and pinned', async ({ page 
 });
 
 test('the close board has clients down and months across, newest first, each a link', async ({ page }) => {
-  await open(page, '/dashboard');
+  await page.goto(`${app.url}/dashboard`);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Close board' }).click();
   const board = page.getByRole('table', { name: 'Close board' });
   await expect(board.getByRole('columnheader')).toHaveCount(25);
@@ -129,32 +114,4 @@ test('the close board has clients down and months across, newest first, each a l
   await board.getByRole('link').first().focus();
   await page.keyboard.press('Tab');
   await expect(board.getByRole('link').nth(1)).toBeFocused();
-});
-
-test('on a phone both are read without a clipped page', async ({ page }) => {
-  await open(page, '/dashboard');
-  for (const path of ['/dashboard', '/close-board']) {
-    await page.goto(app.url + path);
-    await expect(page.getByText(BUILDER).first()).toBeVisible();
-    await expectNoSidewaysScroll(page, path);
-    await resize(page, { width: 390, height: 844 });
-    await expect(page.getByText(/^2 of 2 agree/)).toBeInViewport();
-    await expectNoFaults(page, `${path} on a phone`);
-  }
-});
-
-test('figures follow the books without a reload', async ({ page }) => {
-  await open(page, '/dashboard');
-  const signOff = findRow(page, TRADING_COMPANY).getByRole('cell').nth(1).getByRole('link');
-  const month = new URL((await signOff.getAttribute('href')) ?? '', app.url).searchParams.get('month');
-  const profit = findRow(page, TRADING_COMPANY).getByRole('cell').nth(3);
-  const amountBefore = await profit.innerText();
-  const { app: started, client, companyId, tenantId } = product;
-  const list = `${started.simulatorUrl}/_sim/records?tenantId=${tenantId}&entityType=Contacts&limit=1`;
-  const [contact] = z.array(z.object({ id: z.string() })).parse(await (await fetch(list)).json());
-  const LineItems = [{ UnitAmount: '100.00', TaxAmount: '0', AccountCode: '200' }];
-  const body = { Type: 'ACCREC', Date: `${month}-14`, Contact: { ContactID: contact?.id }, LineItems };
-  await steerProvider(app, 'documents', { tenantId, action: 'post', kind: 'Invoice', body });
-  await client.call(syncAll, { body: { companyId } });
-  await expect(profit).not.toHaveText(amountBefore, { timeout: FIRST_SYNC_MS });
 });

@@ -2,18 +2,21 @@ import type { Page } from '@playwright/test';
 import * as z from 'zod';
 import type { App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
+import { inFullRun } from '../support/fullRun.ts';
 import { expectNoFaults } from './axe.ts';
 import { answer, during, refuse } from './routes.ts';
 import { startWithBooks } from './readBooks.ts';
-import { ada, companyRow, expectToast, FIRST_SYNC_MS, logIn } from './steps.ts';
+import { companyRow, expectToast, logIn, type Person, KAURI } from './steps.ts';
 
-const KAURI = 'Kauri Group Holdings Ltd';
 const lists = /\/api\/v1\/companies\?/;
 const pages = /\/api\/v1\/companies\?limit=/;
 const disconnects = /\/api\/v1\/companies\/[\w-]+\/disconnect$/;
 const connects = /\/api\/v1\/xero\/connect\?/;
 /** Answers that name no address of an attempt. */
-const nowheres = [{ authorizationUrl: 'https://login.example/authorize' }, { authorizationUrl: '' }, {}];
+const nowheres = inFullRun(
+  [{ authorizationUrl: 'https://login.example/authorize' }, { authorizationUrl: '' }, {}],
+  [{}],
+);
 const reconnects = /\/api\/v1\/companies\/[\w-]+\/reconnect$/;
 
 /** Says so, and is put away, so that the next one is not taken for it. */
@@ -25,9 +28,9 @@ async function expectNoUrl(page: Page): Promise<void> {
 }
 
 let app: App;
+let person: Person;
 test.beforeAll(async () => {
-  test.setTimeout(FIRST_SYNC_MS * 2);
-  ({ app } = await startWithBooks(KAURI));
+  ({ app, person } = await startWithBooks(KAURI));
 });
 test.afterAll(() => app.stop());
 
@@ -36,9 +39,8 @@ test('each failure on the companies page is explained and can be retried', async
   expectConsoleError,
 }) => {
   expectConsoleError(/4\d\d.*\/api\/v1\/companies/);
-  test.setTimeout(FIRST_SYNC_MS * 2);
   await page.goto(`${app.url}/login?from=/companies`);
-  await logIn(page, ada);
+  await logIn(page, person);
   const row = companyRow(page, KAURI);
 
   await test.step('a search that is refused', async () => {
@@ -152,7 +154,7 @@ test('each failure on the companies page is explained and can be retried', async
     await during(page, lists, refuse(400, 'API_BAD_REQUEST', 'Not now.'), async () => {
       await row.getByRole('button', { name: `More actions: ${KAURI}` }).click();
       await page.getByRole('menuitem', { name: 'Remove' }).click();
-      await page.getByLabel('Your password').fill(ada.password);
+      await page.getByLabel('Your password').fill(person.password);
       await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
       await expect(page.getByText(`Removed ${KAURI}. `, { exact: false }).first()).toBeVisible();
       await expectToast(page, 'The organization is removed; please refresh to see the list without it');

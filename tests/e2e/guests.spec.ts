@@ -1,19 +1,16 @@
 import type { Route } from '@playwright/test';
 import type { App } from '../support/app.ts';
-import { expect, test } from '../support/browser.ts';
+import { expect, test } from './product.ts';
 import { expectNoFaults, expectNoSidewaysScroll } from './axe.ts';
-import { during, refuse } from './routes.ts';
-import { startSpecApp } from './specApp.ts';
-import { ada, eve, logIn, register } from './steps.ts';
+import { during, refuse, answerApp } from './routes.ts';
+import { logIn } from './steps.ts';
 
 let app: App;
-test.beforeAll(async () => {
-  app = await startSpecApp();
+test.beforeEach(({ product }) => {
+  ({ app } = product);
 });
-test.afterAll(() => app.stop());
 
-test('guests are sent to the log-in page and back to their destination', async ({ page }) => {
-  await register(page, app.url, ada);
+test('guests are sent to the log-in page and back to their destination', async ({ page, ada }) => {
   await page.goto(`${app.url}/companies?search=harbour`);
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
 
@@ -33,7 +30,8 @@ test('guests are sent to the log-in page and back to their destination', async (
   await expect(page).toHaveURL(`${app.url}/account`);
 });
 
-test('faults of a form stand beside their fields', async ({ page, expectConsoleError }) => {
+test('faults of a form stand beside their fields', async ({ page, newPerson, expectConsoleError }) => {
+  const eve = newPerson('Eve Outside');
   await page.goto(`${app.url}/register`);
   await page.getByLabel('E-mail').fill('nobody');
   await page.getByLabel('Password', { exact: true }).fill('short');
@@ -77,6 +75,7 @@ test('faults of a form stand beside their fields', async ({ page, expectConsoleE
 });
 
 test('a person who forgot the password learns whom to ask where no mail can be sent', async ({ page }) => {
+  await answerApp(page, { mail: false });
   await page.goto(`${app.url}/forgot-password`);
   await expect(page.getByText('This installation sends no e-mail')).toBeVisible();
   await expectNoFaults(page, 'a forgotten password without mail');

@@ -4,9 +4,9 @@ import type { APIRequestContext } from '@playwright/test';
 import { listSyncLogs } from '#contract/sync/sync.ts';
 import { z } from 'zod';
 import type { App } from '../support/app.ts';
-import { expect, test } from '../support/browser.ts';
-import { startWithBooks } from './readBooks.ts';
-import { eve, FIRST_SYNC_MS, logIn, register, TRADING_COMPANY, type Person } from './steps.ts';
+import { signIn } from '../support/client.ts';
+import { expect, test, type Product } from './product.ts';
+import { TRADING_COMPANY, signedIn } from './steps.ts';
 
 /** Every call of the contract, however many join: a new one is tried the day it is written. */
 const endpointShape = z.object({
@@ -83,25 +83,25 @@ const addressed = { 'POST /reportsp/:reportType/export': { ...january, format: '
 /** They would end the stranger's own sessions before all is tried. */
 const endingOwnSessions = ['POST /user/logout', 'DELETE /user/sessions'];
 
-const tokenAnswer = z.object({ data: z.object({ token: z.string() }) });
-
-let books: Awaited<ReturnType<typeof startWithBooks>>;
 let app: App;
-test.beforeAll(async () => {
-  test.setTimeout(FIRST_SYNC_MS * 2);
-  books = await startWithBooks(TRADING_COMPANY);
-  ({ app } = books);
+test.beforeEach(({ product }) => {
+  ({ app } = product);
 });
-test.afterAll(() => app.stop());
 
-test('a second user sees nothing of the first, on any page or by any call', async ({ page, request }) => {
-  test.setTimeout(FIRST_SYNC_MS * 2);
-  const owned = await ownedByAda();
-  await register(page, app.url, eve);
-  await logIn(page, eve);
+test('a second user sees nothing of the first, on any page or by any call', async ({
+  page,
+  request,
+  product,
+  newPerson,
+  mailbox,
+}) => {
+  const owned = await ownedByKeeper(product);
+  const eve = newPerson('Eve Outside');
+  const stranger = await signIn(app.url, { ...eve, mailbox });
+  await page.context().setStorageState(signedIn(app, stranger));
 
   await test.step('no call answers with what belongs to the first', async () => {
-    const token = await tokenOf(request, eve);
+    const { token } = await signIn(app.url, { ...eve, registered: true });
     const endpoints = await allEndpoints();
     expect(endpoints.filter(({ company }) => company === 'required').length).toBeGreaterThan(8);
     for (const endpoint of endpoints.filter(
@@ -137,17 +137,12 @@ test('a second user sees nothing of the first, on any page or by any call', asyn
 
 type Owned = { companyId: string; tenantId: string; logId: string; runId: string };
 
-async function ownedByAda(): Promise<Owned> {
-  const { client, companyId, tenantId } = books;
+async function ownedByKeeper({ logInKeeper }: Product): Promise<Owned> {
+  const { client, companyId, tenantId } = await logInKeeper(TRADING_COMPANY);
   const { logs } = await client.call(listSyncLogs, { params: { companyId } });
   const [log] = logs;
   if (!log) throw new Error('Nothing was synced.');
   return { companyId, tenantId, logId: log.id, runId: log.runId };
-}
-
-async function tokenOf(request: APIRequestContext, { email, password }: Person): Promise<string> {
-  const answer = await request.post(`${app.url}/api/v1/user/login`, { data: { email, password } });
-  return tokenAnswer.parse(await answer.json()).data.token;
 }
 
 /** The call as the stranger would make it, with the ids of the owner wherever an id goes. */

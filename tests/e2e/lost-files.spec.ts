@@ -1,22 +1,20 @@
 /** What opens over pages: its files, which the app fetches only then, and toasts beside it. */
 import type { Locator } from '@playwright/test';
 import type { App } from '../support/app.ts';
-import { expect, test } from '../support/browser.ts';
-import { signIn } from '../support/client.ts';
+import { expect } from '../support/browser.ts';
+import { inFullRun } from '../support/fullRun.ts';
+import { test } from './books.ts';
 import { expectNoFaults } from './axe.ts';
 import { during, held, refuse } from './routes.ts';
-import { startSpecApp } from './specApp.ts';
-import { ada, companyRow, expectToast, logIn, TRADING_COMPANY } from './steps.ts';
+import { companyRow, expectToast, TRADING_COMPANY } from './steps.ts';
 
 const toaster = /\/assets\/Toaster-[^/]+\.js$/;
 const refreshFailed = 'Failed to refresh organizations';
 
 let app: App;
-test.beforeAll(async () => {
-  app = await startSpecApp();
-  await (await signIn(app.url, ada)).connect(app.simulatorUrl, [TRADING_COMPANY]);
+test.beforeEach(({ books }) => {
+  ({ app } = books);
 });
-test.afterAll(() => app.stop());
 
 test('toasts are shown as plain text where their file cannot be fetched', async ({
   page,
@@ -24,8 +22,7 @@ test('toasts are shown as plain text where their file cannot be fetched', async 
 }) => {
   expectConsoleError(/404.*Toaster/);
   await page.route(toaster, (route) => route.fulfill({ status: 404 }));
-  await page.goto(`${app.url}/login`);
-  await logIn(page, ada);
+  await page.goto(app.url);
   await page.getByRole('button', { name: 'Sign Out' }).click();
   const said = page.getByRole('status').filter({ hasText: 'Signed out successfully' });
   await expect(said).toBeVisible();
@@ -52,8 +49,7 @@ test('a page in use shows toasts and dialogs without the network too', async ({
   const fetched = files.map((name) =>
     page.waitForResponse((reply) => reply.url().includes(`/assets/${name}-`)),
   );
-  await page.goto(`${app.url}/login?from=/companies`);
-  await logIn(page, ada);
+  await page.goto(`${app.url}/companies`);
   await expect(companyRow(page, TRADING_COMPANY)).toBeVisible();
   await page.keyboard.press('Tab');
   const urls = (await Promise.all(fetched)).map((reply) => reply.url());
@@ -80,8 +76,7 @@ test('a file that cannot be fetched is reported where it is opened, and opens on
   expectConsoleError,
 }) => {
   expectConsoleError(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
-  await page.goto(`${app.url}/login?from=/companies`);
-  await logIn(page, ada);
+  await page.goto(`${app.url}/companies`);
   const files =
     /\/assets\/(ConfirmDialogContent|RowDialog|MenuContent|CompanyListbox|CommandPalette|ShortcutsHelp|Drawer)-[^/]+\.js$/;
   const openers: [how: () => Promise<void>, opened: Locator][] = [
@@ -106,7 +101,7 @@ test('a file that cannot be fetched is reported where it is opened, and opens on
     await page.goto(`${app.url}/companies`);
     await expect(companyRow(page, TRADING_COMPANY)).toBeVisible();
   };
-  for (const [open, opened] of openers) {
+  for (const [open, opened] of inFullRun(openers, openers.slice(-1))) {
     await come();
     await context.setOffline(true);
     await open();
@@ -129,8 +124,7 @@ test('a file that cannot be fetched is reported where it is opened, and opens on
 
 test('Escape closes a dialog although a toast came after it', async ({ page, expectConsoleError }) => {
   expectConsoleError(/500.*\/api\/v1\/companies/);
-  await page.goto(`${app.url}/login?from=/companies`);
-  await logIn(page, ada);
+  await page.goto(`${app.url}/companies`);
   await expect(companyRow(page, TRADING_COMPANY)).toBeVisible();
   const { reply, release } = held(refuse(500, 'API_SERVER_ERROR', 'No.'));
   await during(page, /\/api\/v1\/companies\?/, reply, async () => {

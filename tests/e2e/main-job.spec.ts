@@ -23,8 +23,6 @@ test.afterAll(() => app.stop());
 test('a newcomer registers, connects, watches the sync, and opens a figure whose lines add up', async ({
   page,
 }) => {
-  test.setTimeout(FIRST_SYNC_MS * 3);
-
   await test.step('register and log in', async () => {
     await register(page, app.url, ada);
     await logIn(page, ada);

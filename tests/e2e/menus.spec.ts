@@ -1,21 +1,10 @@
 /** What opens below a button: by keys and by pointer, at once and again, and within the window. */
-import type { App } from '../support/app.ts';
-import { expect, test } from '../support/browser.ts';
-import { signIn } from '../support/client.ts';
-import { startSpecApp } from './specApp.ts';
-import { ada, logIn, TRADING_COMPANY } from './steps.ts';
+import { expect } from '../support/browser.ts';
+import { test } from './books.ts';
+import { TRADING_COMPANY } from './steps.ts';
 
-let app: App;
-test.beforeAll(async () => {
-  app = await startSpecApp();
-  const client = await signIn(app.url, ada);
-  await client.connect(app.simulatorUrl, [TRADING_COMPANY]);
-});
-test.afterAll(() => app.stop());
-
-test.beforeEach(async ({ page }) => {
-  await page.goto(`${app.url}/login?from=/companies`);
-  await logIn(page, ada);
+test.beforeEach(async ({ page, books }) => {
+  await page.goto(`${books.app.url}/companies`);
   await expect(page.getByRole('heading', { name: TRADING_COMPANY })).toBeVisible();
 });
 
@@ -63,17 +52,5 @@ test('an open menu closes by its button and by a press elsewhere, which still ha
       await expect(page.getByRole(role)).toHaveCount(0);
     }
     await expect(page.getByRole('searchbox')).toBeFocused();
-  }
-});
-
-test('an open menu stays within a small window, beside whatever edge its button is', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 500 });
-  for (const [name, role] of [
-    [/^More actions: /, 'menu'],
-    [/^Organization: /, 'dialog'],
-  ] as const) {
-    await page.getByRole('button', { name }).click();
-    await expect(page.getByRole(role)).toBeInViewport({ ratio: 1 });
-    await page.keyboard.press('Escape');
   }
 });

@@ -6,9 +6,8 @@ import { expect, test } from '../support/browser.ts';
 import { openPack } from '../support/openedPack.ts';
 import { changeBooks } from '../http/support/changeBooks.ts';
 import { expectNoFaults, expectNoSidewaysScroll, resize } from './axe.ts';
-import { eve, expectToast, FIRST_SYNC_MS, steerProvider, TRADING_COMPANY } from './steps.ts';
+import { eve, expectToast, FIRST_SYNC_MS, steerProvider, TRADING_COMPANY, BUILDER, KAURI } from './steps.ts';
 import {
-  BUILDER,
   clientNames,
   companyIdIn,
   downloadedBytes,
@@ -17,13 +16,10 @@ import {
   PHONE,
   savePackOf,
   startThreeClients,
-  STUDIO,
-  type ThreeClients,
 } from './threeClients.ts';
 
-let product: ThreeClients;
+let product: Awaited<ReturnType<typeof startThreeClients>>;
 test.beforeAll(async () => {
-  test.setTimeout(FIRST_SYNC_MS * 3);
   product = await startThreeClients();
 });
 test.afterAll(() => product.stop());
@@ -36,7 +32,7 @@ const runRow = (page: Page, name: string) =>
 
 /** An entry of the provider's own, for which it answers no document. */
 async function bookUnseen(name: string): Promise<void> {
-  const { id: companyId, tenantId } = product.companies.get(name) ?? { id: '', tenantId: '' };
+  const { companyId, tenantId } = product.companies.get(name) ?? { companyId: '', tenantId: '' };
   const id = await changeBooks(product.app.simulatorUrl, tenantId, {
     kind: 'ManualJournal',
     action: 'post',
@@ -53,12 +49,14 @@ async function bookUnseen(name: string): Promise<void> {
   await product.client.untilSynced(companyId, FIRST_SYNC_MS);
 }
 
-test('month end of three clients, from the board to the sent pack', async ({ page }) => {
-  test.setTimeout(FIRST_SYNC_MS * 4);
+test('month end of three clients, from the board to the sent pack, which a viewer sees', async ({
+  page,
+  browser,
+}) => {
   await savePackOf(product, 'Month end', {
     [BUILDER]: ['ann@builder.example'],
     [TRADING_COMPANY]: ['bob@trading.example', 'cfo@trading.example'],
-    [STUDIO]: ['eva@printer.example'],
+    [KAURI]: ['eva@printer.example'],
   });
   await openAsAda(page, product, '/close-board');
 
@@ -161,37 +159,34 @@ test('month end of three clients, from the board to the sent pack', async ({ pag
     await expectNoFaults(page, 'sent packs');
     await expectNoSidewaysScroll(page, 'sent packs');
   });
-});
 
-test('a viewer sees what was sent, and sends nothing', async ({ browser }) => {
-  test.setTimeout(FIRST_SYNC_MS * 2);
-  const page = await openAsViewer(browser, product, { person: eve, name: TRADING_COMPANY });
+  const viewer = await openAsViewer(browser, product, { person: eve, name: TRADING_COMPANY });
 
-  await test.step('no recipients are named, and so nothing is sent', async () => {
-    await page.goto(`${product.app.url}/packs/new`);
-    await page.getByLabel('Title').fill('My copy');
-    await page.getByRole('button', { name: 'Profit and Loss: add' }).click();
-    await page.getByRole('checkbox', { name: TRADING_COMPANY }).check();
-    await expect(page.getByText('Recipients take the role editor here.')).toBeVisible();
-    await expect(page.getByRole('textbox', { name: /^Recipients of / })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Save pack' }).click();
-    await page.getByRole('link', { name: 'Make My copy' }).click();
-    await expect(page.getByRole('checkbox', { name: /^Send each to its recipients/ })).toBeDisabled();
-    await expectNoFaults(page, 'making as a viewer');
+  await test.step('a viewer names no recipients, and so sends nothing', async () => {
+    await viewer.goto(`${product.app.url}/packs/new`);
+    await viewer.getByLabel('Title').fill('My copy');
+    await viewer.getByRole('button', { name: 'Profit and Loss: add' }).click();
+    await viewer.getByRole('checkbox', { name: TRADING_COMPANY }).check();
+    await expect(viewer.getByText('Recipients take the role editor here.')).toBeVisible();
+    await expect(viewer.getByRole('textbox', { name: /^Recipients of / })).toHaveCount(0);
+    await viewer.getByRole('button', { name: 'Save pack' }).click();
+    await viewer.getByRole('link', { name: 'Make My copy' }).click();
+    await expect(viewer.getByRole('checkbox', { name: /^Send each to its recipients/ })).toBeDisabled();
+    await expectNoFaults(viewer, 'making as a viewer');
   });
 
-  await test.step('what others sent stands in the organization, with its file', async () => {
-    await page.goto(`${product.app.url}/companies/${companyIdIn(product, TRADING_COMPANY)}/packs`);
-    const row = page.getByRole('row').filter({ hasText: 'Month end' });
+  await test.step('a viewer sees what others sent, with its file', async () => {
+    await viewer.goto(`${product.app.url}/companies/${companyIdIn(product, TRADING_COMPANY)}/packs`);
+    const row = viewer.getByRole('row').filter({ hasText: 'Month end' });
     await expect(row).toContainText('bob@trading.example');
     const [file] = await Promise.all([
-      page.waitForEvent('download'),
+      viewer.waitForEvent('download'),
       row.getByRole('button', { name: /PDF/ }).click(),
     ]);
     const { entries } = await openPack(await downloadedBytes(file));
     expect(entries.map(({ title }) => title)).toEqual(['Profit and Loss']);
-    await resize(page, PHONE);
-    await expectNoFaults(page, 'sent packs on a phone');
+    await resize(viewer, PHONE);
+    await expectNoFaults(viewer, 'sent packs on a phone');
   });
-  await page.context().close();
+  await viewer.context().close();
 });

@@ -6,7 +6,7 @@ import { expect, test } from '../support/browser.ts';
 import { changeBooks } from '../http/support/changeBooks.ts';
 import { expectNoFaults, expectNoSidewaysScroll, resize } from './axe.ts';
 import { ownBooks } from './books.ts';
-import { drawn, eve, expectToast, FIRST_SYNC_MS, grace, openAs } from './steps.ts';
+import { drawn, eve, expectToast, grace, openAs } from './steps.ts';
 
 const { books, read } = ownBooks('Brickfield Contracting Ltd');
 
@@ -32,7 +32,6 @@ const bookLater = () =>
 test('an editor adds notes to a figure, a report and a month, and a viewer reads them', async ({
   browser,
 }) => {
-  test.setTimeout(FIRST_SYNC_MS * 3);
   const editor = await openAs(browser, books(), { person: eve, role: 'editor' });
   const viewer = await openAs(browser, books(), { person: grace, role: 'viewer' });
   const figure = editor.getByRole('button', { name: /^Sales, Sep 2026: / });

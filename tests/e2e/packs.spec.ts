@@ -1,33 +1,29 @@
 /** Reports of many clients: saved, put into packs, made by hand, and closed to others. */
-import { expect, test } from '../support/browser.ts';
 import type { Page } from '@playwright/test';
 import { openPack } from '../support/openedPack.ts';
+import { expect, test } from './product.ts';
 import { expectNoFaults, expectNoSidewaysScroll, resize } from './axe.ts';
-import { expectToast, FIRST_SYNC_MS, grace, TRADING_COMPANY } from './steps.ts';
+import { expectToast, FIRST_SYNC_MS, TRADING_COMPANY, BUILDER } from './steps.ts';
 import {
-  BUILDER,
   companyIdIn,
   downloadedBytes,
+  joinClients,
   openAsAda,
   openAsViewer,
   PHONE,
   savePackOf,
-  startThreeClients,
   type ThreeClients,
 } from './threeClients.ts';
 
 let product: ThreeClients;
-test.beforeAll(async () => {
-  test.setTimeout(FIRST_SYNC_MS * 3);
-  product = await startThreeClients();
+test.beforeEach(async ({ app, mailbox, ada, joinCompany }) => {
+  product = { app, mailbox, client: ada.client, companies: await joinClients(joinCompany) };
 });
-test.afterAll(() => product.stop());
 
 const reportRows = (page: Page) =>
   page.getByRole('list', { name: 'Reports, in the order of the file' }).getByRole('listitem');
 
 test('a pack for three organizations is saved, made by hand and downloaded', async ({ page }) => {
-  test.setTimeout(FIRST_SYNC_MS * 2);
   await openAsAda(page, product, '/dashboard');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Packs' }).click();
   await expect(page.getByRole('heading', { name: 'No pack yet' })).toBeVisible();
@@ -208,9 +204,9 @@ test('a report is saved, opened again, renamed, and put into a pack', async ({ p
   });
 });
 
-test('packs of others do not open', async ({ page, browser }) => {
+test('packs of others do not open', async ({ page, browser, newPerson }) => {
   const { pack } = await savePackOf(product, 'Private', { [BUILDER]: [] });
-  const other = await openAsViewer(browser, product, { person: grace, name: BUILDER });
+  const other = await openAsViewer(browser, product, { person: newPerson('Grace Several'), name: BUILDER });
   for (const path of [`/packs/${pack.id}`, `/packs/${pack.id}/make`]) {
     await other.goto(product.app.url + path);
     await expect(other.getByRole('heading', { name: 'No such pack' })).toBeVisible();

@@ -2,21 +2,25 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CDPSession, Page, Request } from '@playwright/test';
 import type { App } from '../support/app.ts';
-import { expect, test } from '../support/browser.ts';
+import { expect } from '../support/browser.ts';
+import { inFullRun } from '../support/fullRun.ts';
+import { test } from './books.ts';
 import { movedIn, watchMoves } from './layoutShift.ts';
 import { during, held } from './routes.ts';
-import { startWithBooks } from './readBooks.ts';
-import { ada, FIRST_SYNC_MS, logIn, TRADING_COMPANY } from './steps.ts';
+import { FIRST_SYNC_MS, TRADING_COMPANY } from './steps.ts';
 
 const LOGIN_SCRIPT_BYTES = 150_000;
 const PAGE_BYTES = 250_000;
 /** Slow enough that a page is seen while it comes together. */
 const NETWORK = { offline: false, latency: 60, downloadThroughput: 1_000_000, uploadThroughput: 1_000_000 };
 
-const sizes = [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-];
+const sizes = inFullRun(
+  [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ],
+  [{ width: 1280, height: 800 }],
+);
 
 const pages: [path: string, ready: (page: Page) => Promise<void>][] = [
   ['/companies', (page) => expect(page.getByRole('heading', { name: TRADING_COMPANY })).toBeVisible()],
@@ -26,14 +30,14 @@ const pages: [path: string, ready: (page: Page) => Promise<void>][] = [
 ];
 
 let app: App;
-test.beforeAll(async () => {
-  ({ app } = await startWithBooks(TRADING_COMPANY));
+test.beforeEach(({ books }) => {
+  ({ app } = books);
 });
-test.afterAll(() => app.stop());
 
 test('the log-in page needs less than 150 kB of gzipped script, and its layout does not shift', async ({
   page,
 }) => {
+  await page.context().setStorageState({ cookies: [], origins: [] });
   const visit = await watch(page);
   for (const size of sizes) {
     await page.setViewportSize(size);
@@ -50,44 +54,18 @@ for (const size of sizes)
   test(`any other page needs less than 250 kB in all, and its layout does not shift, at ${size.width} pixels`, async ({
     page,
   }) => {
-    test.setTimeout(FIRST_SYNC_MS);
-    await page.goto(`${app.url}/login`);
-    await logIn(page, ada);
     await page.setViewportSize(size);
     const visit = await watch(page);
-    for (const [path, ready] of pages) {
+    for (const [path, ready] of inFullRun(pages, pages.slice(0, 2))) {
       const { bytes } = await visit(app.url + path, () => ready(page));
       expect(bytes, path).toBeLessThan(PAGE_BYTES);
     }
   });
 
-test('the files that the first paint waits for are requested before those of the page', async ({ page }) => {
-  await page.goto(`${app.url}/login`);
-  await logIn(page, ada);
-  for (const [path, ready] of pages) {
-    const files: string[] = [];
-    const note = (request: Request) => files.push(new URL(request.url()).pathname);
-    page.on('request', note);
-    await page.goto(app.url + path);
-    await ready(page);
-    page.off('request', note);
-    const ownFiles = files.filter((file) => !file.startsWith('/api/'));
-    expect(ownFiles.slice(0, 5), path).toEqual([
-      path,
-      expect.stringMatching(/^\/assets\/inter-latin-.*\.woff2$/),
-      expect.stringMatching(/^\/assets\/index-.*\.css$/),
-      '/theme.js',
-      expect.stringMatching(/^\/assets\/index-.*\.js$/),
-    ]);
-    expect(ownFiles).toContainEqual(expect.stringMatching(/^\/assets\/AppLayout-/));
-  }
-});
-
 test('a report and its comparisons are requested once, while their page is still loading', async ({
   page,
 }) => {
-  await page.goto(`${app.url}/login`);
-  await logIn(page, ada);
+  await page.goto(app.url);
   // What is not checked yet is asked for again and again.
   await page.goto(`${app.url}/reports`);
   await expect(page.getByRole('table', { name: 'Profit and Loss' })).toBeVisible();
@@ -113,8 +91,7 @@ test('a report and its comparisons are requested once, while their page is still
 });
 
 test('the app’s first data is requested once, while the files of its page are loading', async ({ page }) => {
-  await page.goto(`${app.url}/login`);
-  await logIn(page, ada);
+  await page.goto(app.url);
   await expect(page.getByText('Needs attention')).toBeVisible();
   const asked: Request[] = [];
   page.on('request', (request) => {
@@ -141,33 +118,11 @@ test('the app’s first data is requested once, while the files of its page are 
 
 test('failed first data is requested again', async ({ page, expectConsoleError }) => {
   expectConsoleError(/ERR_FAILED/);
-  await page.goto(`${app.url}/login`);
-  await logIn(page, ada);
+  await page.goto(app.url);
   await expect(page.getByText('Needs attention')).toBeVisible();
   await page.route(/\/api\/v1\/(user\/me|companies)/, (route) => route.abort(), { times: 3 });
   await page.goto(`${app.url}/companies`);
   await expect(page.getByRole('heading', { name: TRADING_COMPANY })).toBeVisible();
-});
-
-test('an opening page requests the organisations once, also when its stream starts', async ({ page }) => {
-  await page.goto(`${app.url}/login`);
-  await logIn(page, ada);
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url());
-    if (pathname.endsWith('/api/v1/companies')) asked.push(search);
-  });
-  const stands = page.waitForResponse((reply) => reply.url().endsWith('/sync/events') && reply.ok());
-  await page.goto(`${app.url}/settings`);
-  await stands;
-  await expect(page.getByRole('table', { name: 'Sync Settings' })).toBeVisible();
-  await page.getByRole('link', { name: 'Sync Logs' }).click();
-  await expect(page.getByRole('table', { name: 'Sync Logs' })).toBeVisible();
-  // A page of them, and all to choose from.
-  expect(asked.toSorted()).toEqual([
-    '?limit=10&offset=0&sortBy=createdAt&sortOrder=desc',
-    '?pagination=false&sortBy=name&sortOrder=asc',
-  ]);
 });
 
 /** A function that opens a page as if for the first time: what it took over the wire, and that nothing in it moved. */

@@ -4,11 +4,9 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '../support/browser.ts';
 import { expectNoFaults } from './axe.ts';
 import { test } from './books.ts';
-import { held, refuse } from './routes.ts';
+import { held } from './routes.ts';
 
 const FILE = /\/assets\/CommandPalette-[^/]+\.js$/;
-const SEARCH = /\/companies\/[^/]+\/search\?/;
-
 const box = (page: Page): Locator => page.getByRole('combobox', { name: 'Search or jump to' });
 const firstOption = (page: Page): Locator => page.getByRole('option').first();
 
@@ -44,21 +42,6 @@ test('what is typed while the palette’s file is fetched arrives whole', async 
   await expect(firstOption(page)).toContainText('Balance Sheet');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/type=balance-sheet/);
-});
-
-test('Escape closes the palette before it stands', async ({ page, books }) => {
-  const { reply, release } = held((route) => route.continue());
-  await page.route(FILE, reply);
-  await page.goto(`${books.app.url}/companies`);
-  await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('bal');
-  await page.keyboard.press('Escape');
-  const fetched = page.waitForResponse(FILE);
-  release();
-  await fetched;
-  await type(page, 'trial');
-  await expect(box(page)).toHaveValue('trial');
 });
 
 test('reports are found with their period', async ({ page, books }) => {
@@ -112,20 +95,4 @@ test('documents, accounts and contacts are found by keyboard alone and open', as
   await expect(page).toHaveURL(/type=account-transactions&.*accountIds=/);
   const transactions = page.getByRole('table', { name: 'Account Transactions' });
   await expect(transactions.getByRole('rowgroup').filter({ hasText: '200 Sales' }).first()).toBeVisible();
-});
-
-test('the search says when it runs, finds nothing or fails', async ({ page, books, expectConsoleError }) => {
-  expectConsoleError(/503/);
-  await page.goto(`${books.app.url}/companies`);
-  const { reply, release } = held((route) => route.continue());
-  await page.route(SEARCH, reply);
-  await type(page, 'no such document');
-  await expect(page.getByText('Searching documents, accounts and contacts')).toBeVisible();
-  await expect(page.getByText('Nothing has that name.')).toBeHidden();
-  release();
-  await expect(page.getByText('Nothing has that name.')).toBeVisible();
-  await page.unroute(SEARCH);
-  await page.route(SEARCH, refuse(503, 'XERO_CONNECTION_FAILED', 'Of the test'));
-  await box(page).fill('another document');
-  await expect(page.getByText('could not be searched')).toBeVisible({ timeout: 20_000 });
 });

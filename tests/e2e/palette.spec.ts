@@ -1,20 +1,13 @@
-import type { App } from '../support/app.ts';
-import { expect, test } from '../support/browser.ts';
+import { expect } from '../support/browser.ts';
+import { test } from './books.ts';
 import { expectNoFaults } from './axe.ts';
-import { startSpecApp } from './specApp.ts';
-import { FIRST_SYNC_MS, logIn } from './steps.ts';
 
-let app: App;
-test.beforeAll(async () => {
-  app = await startSpecApp({ demo: true });
-});
-test.afterAll(() => app.stop());
-
-test('a person at the keyboard can go anywhere, do anything and learn the keys', async ({ page }) => {
-  test.setTimeout(FIRST_SYNC_MS * 2);
-  await page.goto(`${app.url}/login`);
-  await logIn(page, { name: 'Demo', email: 'demo@tieout.local', password: 'tieout-demo' });
-  await expect(page.getByText('Needs attention')).toBeVisible({ timeout: FIRST_SYNC_MS });
+test('a person at the keyboard can go anywhere, do anything and learn the keys', async ({
+  page,
+  books: { app },
+}) => {
+  await page.goto(app.url);
+  await expect(page.getByText('Needs attention')).toBeVisible();
   const box = page.getByRole('combobox', { name: 'Search or jump to' });
 
   await page.keyboard.press('Control+k');

@@ -2,13 +2,12 @@
 import type { Page } from '@playwright/test';
 import type { App } from '../support/app.ts';
 import { expect } from '../support/browser.ts';
-import { expectNoSidewaysScroll } from './axe.ts';
+import { inFullRun } from '../support/fullRun.ts';
 import { test } from './books.ts';
-import { closeOptions, FIRST_SYNC_MS, openOptions, TRADING_COMPANY } from './steps.ts';
+import { closeOptions, openOptions } from './steps.ts';
 
 let app: App;
 test.beforeEach(({ books }) => {
-  test.setTimeout(FIRST_SYNC_MS * 2);
   ({ app } = books);
 });
 
@@ -42,7 +41,10 @@ test('figures by tracking open to the lines of their option, which add up to the
   await expect(table.getByRole('columnheader', { name: 'Total', exact: true }).first()).toBeVisible();
   expect(figures.some(({ column }) => column.startsWith('total|'))).toBe(true);
   await expect(table.getByRole('button', { name: /^Sales, .*Unassigned/ }).first()).toBeVisible();
-  for (const { row, column } of figures) {
+  const sample = figures
+    .filter(({ column }, place) => place === 0 || column.startsWith('total|'))
+    .slice(0, 2);
+  for (const { row, column } of inFullRun(figures, sample)) {
     await table.locator(`[data-row="${row}"][data-column="${column}"]`).click();
     await expectLinesToAddUp(page);
   }
@@ -54,22 +56,4 @@ test('figures by tracking open to the lines of their option, which add up to the
     await table.getByRole('button', { name: new RegExp(`^Sales, ${column}: `) }).click();
     await expectLinesToAddUp(page);
   }
-});
-
-test('a phone shows the name of the organisation, with its state below', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(`${app.url}/reports`);
-  const name = page.getByRole('banner').getByText(TRADING_COMPANY);
-  await expect(name).toBeVisible();
-  await expect(page.getByRole('banner').getByText('Connected')).toBeVisible();
-  const shown = await name.evaluate((element) => {
-    const text = element.firstChild;
-    if (text === null) return 0;
-    const range = element.ownerDocument.createRange();
-    range.setStart(text, 0);
-    range.setEnd(text, 14);
-    return element.getBoundingClientRect().right - range.getBoundingClientRect().right;
-  });
-  expect(shown, 'room beyond the first 14 letters').toBeGreaterThan(0);
-  await expectNoSidewaysScroll(page, 'the name of the organization');
 });

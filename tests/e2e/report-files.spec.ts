@@ -1,21 +1,25 @@
 /** Files for a client: what a person sets once, what goes with one file, and what the client gets. */
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/browser.ts';
+import { expect } from '../support/browser.ts';
 import { pngImage } from '../support/images.ts';
 import { openPdf, textOf } from '../support/openedFile.ts';
-import { expectNoFaults, expectNoSidewaysScroll, resize } from './axe.ts';
-import { ownBooks } from './books.ts';
-import { expectToast, TRADING_COMPANY } from './steps.ts';
+import { type App } from '../support/app.ts';
+import { test } from './books.ts';
+import { expectNoFaults } from './axe.ts';
+import { expectToast } from './steps.ts';
 
-const { books } = ownBooks(TRADING_COMPANY);
+let app: App;
+test.beforeEach(({ books }) => {
+  ({ app } = books);
+});
 
 const openLetterhead = async (page: Page) => {
-  await page.goto(`${books().app.url}/account/preferences`);
+  await page.goto(`${app.url}/account/preferences`);
   return page.getByRole('region', { name: 'Letterhead' });
 };
 
 async function openDialog(page: Page) {
-  await page.goto(`${books().app.url}/reports?from=2026-07&to=2026-10`);
+  await page.goto(`${app.url}/reports?from=2026-07&to=2026-10`);
   await expect(page.getByRole('table', { name: 'Profit and Loss' })).toBeVisible();
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'Prepare to send' }).click();
@@ -80,15 +84,4 @@ test('an image that is none or too large is refused with the reason', async ({
   await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
   await expectToast(page, 'The logo could not be saved');
   await expect(letterhead.getByRole('alert')).toBeHidden();
-});
-
-test('a CSV always says whether it agrees, and the dialog fits a phone', async ({ page }) => {
-  await resize(page, { width: 390, height: 844 });
-  const dialog = await openDialog(page);
-  await dialog.getByLabel('Format').selectOption('CSV');
-  await expect(dialog.getByLabel('Agreement with Xero')).toBeDisabled();
-  await expect(dialog.getByText('A CSV always says whether it agrees.')).toBeVisible();
-  await expectNoSidewaysScroll(page, 'the dialog of a file');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
 });

@@ -1,14 +1,18 @@
 /** A pack of reports: what a person does for it, and the file that comes of it. */
 import { reportTypes } from '#contract/reports/reports.ts';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/browser.ts';
+import { expect } from '../support/browser.ts';
 import { openWorkbook } from '../support/openedFile.ts';
 import { openPack } from '../support/openedPack.ts';
-import { expectNoFaults, expectNoSidewaysScroll, resize } from './axe.ts';
-import { ownBooks } from './books.ts';
-import { TRADING_COMPANY } from './steps.ts';
+import { type App } from '../support/app.ts';
+import { inFullRun } from '../support/fullRun.ts';
+import { test } from './books.ts';
+import { resize } from './axe.ts';
 
-const { books } = ownBooks(TRADING_COMPANY);
+let app: App;
+test.beforeEach(({ books }) => {
+  ({ app } = books);
+});
 const usual = [
   'Profit and Loss',
   'Balance Sheet',
@@ -19,7 +23,7 @@ const usual = [
 const MOST_ACTIONS = 6;
 
 async function openReports(page: Page) {
-  await page.goto(`${books().app.url}/reports?from=2026-10&to=2026-10`);
+  await page.goto(`${app.url}/reports?from=2026-10&to=2026-10`);
   await expect(page.getByRole('table', { name: 'Profit and Loss' })).toBeVisible();
 }
 
@@ -40,10 +44,13 @@ async function downloaded(page: Page, make: () => Promise<void>) {
   return { name: download.suggestedFilename(), content: new Uint8Array(Buffer.concat(chunks)) };
 }
 
-for (const size of [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-])
+for (const size of inFullRun(
+  [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ],
+  [{ width: 1280, height: 800 }],
+))
   test(`a pack of five reports takes at most six actions, at ${size.width} pixels`, async ({ page }) => {
     await resize(page, size);
     await openReports(page);
@@ -64,29 +71,6 @@ for (const size of [
     await expect(dialogOn(page)).toBeHidden();
     await expect(page.getByRole('button', { name: 'Export' })).toBeFocused();
   });
-
-test('the dialog has no faults, fits a phone, and asks for at least one report', async ({ page }) => {
-  for (const size of [
-    { width: 1280, height: 800 },
-    { width: 390, height: 844 },
-    { width: 320, height: 640 },
-  ]) {
-    await resize(page, size);
-    const dialog = await openDialog(page);
-    await expectNoFaults(page, `the dialog of a pack at ${size.width} pixels`);
-    await expectNoSidewaysScroll(page, `the dialog of a pack at ${size.width} pixels`);
-    for (const title of [
-      'Profit and Loss',
-      'Balance Sheet',
-      'Cash Flow',
-      'Aged Receivables',
-      'Aged Payables',
-    ])
-      await dialog.getByRole('checkbox', { name: title }).uncheck();
-    await expect(dialog.getByRole('alert')).toHaveText('Choose at least one report.');
-    await expect(dialog.getByRole('button', { name: 'Export' })).toBeDisabled();
-  }
-});
 
 test('by keyboard alone reports are reordered and left out, and the choice is remembered', async ({
   page,

@@ -1,36 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { App } from '../support/app.ts';
-import { expect, test } from '../support/browser.ts';
-import { expectNoFaults } from './axe.ts';
-import { during, held, refuse } from './routes.ts';
-import { startSpecApp } from './specApp.ts';
-import {
-  ada,
-  agree,
-  companyRow,
-  eve,
-  FIRST_SYNC_MS,
-  goToConsent,
-  grace,
-  logIn,
-  register,
-  steerProvider,
-  TRADING_COMPANY,
-} from './steps.ts';
-
-const KAURI = 'Kauri Group Holdings Ltd';
-const callbacks = /\/api\/v1\/xero\/callback\?/;
-const dora = { name: 'Dora Return', email: 'dora@example.com', password: 'a sentence of Dora alone' };
-const carol = { name: 'Carol Return', email: 'carol@example.com', password: 'a sentence of her own' };
+import { expect, test } from './product.ts';
+import { goToConsent, logIn, TRADING_COMPANY } from './steps.ts';
 
 let app: App;
-test.beforeAll(async () => {
-  app = await startSpecApp();
+test.beforeEach(({ product }) => {
+  ({ app } = product);
 });
-test.afterAll(() => app.stop());
 
-test('an unusual return from the provider is handled', async ({ page, expectConsoleError }) => {
-  await register(page, app.url, ada);
+test('an unusual return from the provider is handled', async ({ page, ada, expectConsoleError }) => {
+  await page.goto(`${app.url}/login`);
   await logIn(page, ada);
 
   await test.step('a refused consent has its own page, and a way back', async () => {
@@ -107,29 +86,9 @@ async function expectNoOpenAttempt(page: Page): Promise<void> {
   await expect(page.getByText('A connection was started and did not come back')).toBeHidden();
 }
 
-test('a guest who refuses leaves no attempt open, once logged in again', async ({ page }) => {
-  await register(page, app.url, dora);
-  await logIn(page, dora);
-  const state = await startAttempt(page);
-  await page.goto(`${app.url}/dashboard`);
-  await expect(page.getByText('A connection was started and did not come back')).toBeVisible();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(page).toHaveURL(`${app.url}/login`);
-
-  const refusal = new URLSearchParams({ error: 'access_denied', state });
-  await page.goto(`${app.url}/xero/callback?${refusal.toString()}`);
-  await expect(page.getByRole('heading', { name: 'Nothing was connected' })).toBeVisible();
-  await page.getByRole('link', { name: 'Start again' }).click();
-  await page.getByLabel('E-mail').fill(dora.email);
-  await page.getByLabel('Password', { exact: true }).fill(dora.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Integrations' })).toBeVisible();
-  await expectNoOpenAttempt(page);
-});
-
-test('a return without a code says why, and leaves no attempt open', async ({ page }) => {
-  await register(page, app.url, grace);
-  await logIn(page, grace);
+test('a return without a code says why, and leaves no attempt open', async ({ page, ada }) => {
+  await page.goto(`${app.url}/login`);
+  await logIn(page, ada);
 
   await test.step('with a fault of the provider', async () => {
     const state = await startAttempt(page);
@@ -149,64 +108,22 @@ test('a return without a code says why, and leaves no attempt open', async ({ pa
   });
 });
 
-test('a failed return has a page for each reason', async ({ page, expectConsoleError }) => {
-  test.setTimeout(FIRST_SYNC_MS * 2);
-  expectConsoleError(/409.*\/xero\/callback/);
-  const gone = (name: string) => page.getByRole('heading', { name, exact: true });
-  await register(page, app.url, carol);
-  await logIn(page, carol);
+test('a guest who refuses leaves no attempt open, once logged in again', async ({ page, ada }) => {
+  await page.goto(`${app.url}/login`);
+  await logIn(page, ada);
+  const state = await startAttempt(page);
+  await page.goto(`${app.url}/dashboard`);
+  await expect(page.getByText('A connection was started and did not come back')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(`${app.url}/login`);
 
-  await test.step('one that was used already', async () => {
-    await startAttempt(page);
-    const back = page.waitForRequest((request) => request.url().startsWith(`${app.url}/xero/callback?code=`));
-    await agree(page, TRADING_COMPANY);
-    await expect(page.getByText(`Connected: ${TRADING_COMPANY}.`, { exact: false })).toBeVisible();
-    await page.goto((await back).url());
-    await expect(gone('This answer was used already')).toBeVisible();
-    await expect(page.getByText('What it connected is listed under Connected Companies.')).toBeVisible();
-    await page.getByRole('link', { name: 'Connected Companies' }).last().click();
-    await expect(companyRow(page, TRADING_COMPANY)).toBeVisible();
-  });
-
-  await test.step('one whose code the provider takes no more', async () => {
-    await startAttempt(page);
-    const { reply, release } = held((route) => route.continue());
-    await during(page, callbacks, reply, async () => {
-      await agree(page, KAURI);
-      await expect(gone('Finishing the connection')).toBeVisible();
-      await steerProvider(app, 'clock', { advanceSeconds: 6 * 60 });
-      release();
-      await expect(gone('This answer was used already')).toBeVisible();
-    });
-    await expect(page.getByText('used already or is older than five minutes')).toBeVisible();
-  });
-
-  for (const [reason, sentence, title] of [
-    ['expired', 'More than ten minutes passed.', 'This connection attempt took too long'],
-    ['nothing-chosen', 'Start again and choose one.', 'No organization was chosen'],
-  ] as const)
-    await test.step(reason, async () => {
-      const details = [{ path: 'reason', message: reason }];
-      await during(page, callbacks, refuse(409, 'XERO_AUTH_FAILED', sentence, details), async () => {
-        await page.goto(`${app.url}/xero/callback?code=of-the-test&state=${reason}`);
-        await expect(gone(title)).toBeVisible();
-        await expect(page.getByText(sentence)).toBeVisible();
-        await expect(page.getByRole('button', { name: 'Try Again' })).toBeHidden();
-        await expectNoFaults(page, title);
-      });
-    });
-
-  await test.step('one that belongs to another user', async () => {
-    await startAttempt(page);
-    const consent = page.url();
-    await page.goto(`${app.url}/dashboard`);
-    await page.getByRole('button', { name: 'Sign Out' }).click();
-    await expect(page).toHaveURL(`${app.url}/login`);
-    await register(page, app.url, eve);
-    await page.goto(consent);
-    await agree(page, KAURI);
-    await logIn(page, eve);
-    await expect(gone('Another user started this connection')).toBeVisible();
-    await expect(page.getByText('Log in as that user, or start again from Integrations.')).toBeVisible();
-  });
+  const refusal = new URLSearchParams({ error: 'access_denied', state });
+  await page.goto(`${app.url}/xero/callback?${refusal.toString()}`);
+  await expect(page.getByRole('heading', { name: 'Nothing was connected' })).toBeVisible();
+  await page.getByRole('link', { name: 'Start again' }).click();
+  await page.getByLabel('E-mail').fill(ada.email);
+  await page.getByLabel('Password', { exact: true }).fill(ada.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Integrations' })).toBeVisible();
+  await expectNoOpenAttempt(page);
 });

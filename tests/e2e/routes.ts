@@ -1,5 +1,7 @@
 /** Answers that a test gives the browser in place of the server. */
+import type { appInfo } from '#contract/app.ts';
 import type { Page, Route } from '@playwright/test';
+import * as z from 'zod';
 
 export type Answer = (route: Route) => Promise<void>;
 
@@ -38,4 +40,14 @@ export async function during(page: Page, url: RegExp, reply: Answer, act: () => 
   await page.route(url, reply);
   await act();
   await page.unroute(url, reply);
+}
+
+const answered = z.looseObject({ data: z.looseObject({}) });
+
+/** The installation as it would say of itself with other settings. */
+export async function answerApp(page: Page, settings: Partial<z.input<typeof appInfo.data>>) {
+  await page.route(/\/api\/v1\/app$/, async (route) => {
+    const { data } = answered.parse(await (await route.fetch()).json());
+    await answer({ ...data, ...settings })(route);
+  });
 }

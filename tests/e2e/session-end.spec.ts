@@ -1,21 +1,17 @@
 /** How a session ends, and what its person is told and finds again. */
 import type { App } from '../support/app.ts';
-import { expect, test } from '../support/browser.ts';
-import { signIn } from '../support/client.ts';
+import { expect, test } from './product.ts';
 import { answer, during, refuse } from './routes.ts';
-import { startSpecApp } from './specApp.ts';
-import { ada, expectToast, logIn } from './steps.ts';
+import { expectToast, logIn } from './steps.ts';
 
 const ended = 'Session Expired - Please log in again to continue.';
 
 let app: App;
-test.beforeAll(async () => {
-  app = await startSpecApp();
-  await signIn(app.url, ada);
+test.beforeEach(({ product }) => {
+  ({ app } = product);
 });
-test.afterAll(() => app.stop());
 
-test('signing out of an ended session is an ordinary log-out', async ({ page, expectConsoleError }) => {
+test('signing out of an ended session is an ordinary log-out', async ({ page, ada, expectConsoleError }) => {
   expectConsoleError(/401.*\/user\/logout/);
   await page.goto(`${app.url}/login`);
   await logIn(page, ada);
@@ -30,6 +26,7 @@ test('signing out of an ended session is an ordinary log-out', async ({ page, ex
 
 test('a token that expired meanwhile is told of at the next visit, and not again after a log-out', async ({
   page,
+  ada,
 }) => {
   const told = page.getByText('Your session has expired. Please log in again.');
   await page.goto(`${app.url}/login`);
@@ -47,22 +44,7 @@ test('a token that expired meanwhile is told of at the next visit, and not again
   await expect(told).toHaveCount(0);
 });
 
-test('a list that is refused for want of a log-in says so, whoever refuses it', async ({
-  page,
-  expectConsoleError,
-}) => {
-  expectConsoleError(/400.*\/companies/);
-  await page.goto(`${app.url}/login?from=/companies`);
-  await logIn(page, ada);
-  const byProxy = refuse(400, '', 'Unauthorized by the proxy.');
-  await during(page, /\/api\/v1\/companies\?limit=/, byProxy, async () => {
-    await page.getByRole('searchbox').fill('kauri');
-    await expect(page.getByRole('heading', { name: 'Authentication required' })).toBeVisible();
-    await expect(page.getByText('Unauthorized by the proxy.')).toBeVisible();
-  });
-});
-
-test('a session that ends on an invitation leads back to it', async ({ page, expectConsoleError }) => {
+test('a session that ends on an invitation leads back to it', async ({ page, ada, expectConsoleError }) => {
   expectConsoleError(/401.*\/user\/me/);
   await page.goto(`${app.url}/login`);
   await logIn(page, ada);

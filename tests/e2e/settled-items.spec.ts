@@ -38,7 +38,6 @@ async function bookUnseen(amount: string): Promise<void> {
 const item = (page: Page, name: RegExp) => page.getByRole('button', { name });
 
 test('one person settles an item, another sees it and opens it again', async ({ page, browser }) => {
-  test.setTimeout(FIRST_SYNC_MS * 3);
   await bookUnseen('351.08');
   const proofs = `${app.url}/reports/proofs?from=2026-10&to=2026-10&open=2026-10`;
   await page.goto(proofs);

@@ -2,27 +2,19 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
 import type { App } from '../support/app.ts';
-import { expect, test } from '../support/browser.ts';
-import { signIn } from '../support/client.ts';
+import { expect, test } from './product.ts';
 import { expectNoFaults, expectNoSidewaysScroll } from './axe.ts';
-import { answer, during, held, refuse } from './routes.ts';
-import { startSpecApp } from './specApp.ts';
-import { ada, expectToast, logIn } from './steps.ts';
+import { answer, during, held, refuse, answerApp } from './routes.ts';
+import { expectToast, logIn, signedIn } from './steps.ts';
 
 const lists = /\/api\/v1\/companies\?/;
 const profile = /\/api\/v1\/user\/me$/;
 
 let app: App;
-test.beforeAll(async () => {
-  app = await startSpecApp({ env: { SUPPORT_EMAIL: 'help@example.com' } });
-  await signIn(app.url, ada);
+test.beforeEach(async ({ page, product, ada }) => {
+  ({ app } = product);
+  await page.context().setStorageState(signedIn(app, ada.client));
 });
-test.afterAll(() => app.stop());
-
-async function openApp(page: Page, path = '/dashboard'): Promise<void> {
-  await page.goto(`${app.url}/login?from=${path}`);
-  await logIn(page, ada);
-}
 
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => localStorage.getItem(name), `tieout.${key}`);
@@ -32,7 +24,7 @@ test('the app starts once the person and the organisations are known, or says wh
   expectConsoleError,
 }) => {
   expectConsoleError(/400.*\/api\/v1\/companies/);
-  await openApp(page);
+  await page.goto(`${app.url}/dashboard`);
   await expect(page.getByRole('heading', { name: 'Integrations' })).toBeVisible();
   await expectNoFaults(page, 'the first steps of a newcomer');
   await expectNoSidewaysScroll(page, 'the first steps of a newcomer');
@@ -108,7 +100,7 @@ test('an expired stored token is cleared, whatever page is opened first', async 
 });
 
 test('without a connected organisation its pages are disabled, and say why', async ({ page }) => {
-  await openApp(page);
+  await page.goto(`${app.url}/dashboard`);
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await expect(navigation.getByRole('link')).toHaveText([
     'Integrations',
@@ -134,8 +126,8 @@ test('without a connected organisation its pages are disabled, and say why', asy
   await expect(page.getByRole('button', { name: 'Organization: No companies available' })).toBeDisabled();
 });
 
-test('the sidebar folds, is drawn wider, and becomes a drawer on small screens', async ({ page }) => {
-  await openApp(page);
+test('the sidebar folds, is drawn wider, and becomes a drawer on small screens', async ({ page, ada }) => {
+  await page.goto(`${app.url}/dashboard`);
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
   const slider = page.getByRole('slider', { name: 'Sidebar width' });
   const drawer = page.getByRole('dialog', { name: 'Main' });
@@ -213,12 +205,12 @@ test('the sidebar folds, is drawn wider, and becomes a drawer on small screens',
   });
 });
 
-test('a session ends once, in words, wherever it ends', async ({ page, expectConsoleError }) => {
+test('a session ends once, in words, wherever it ends', async ({ page, ada, expectConsoleError }) => {
   expectConsoleError(/(401|500).*\/api\/v1\/(companies|user\/logout)/);
   const ended = 'Session Expired - Please log in again to continue.';
 
   await test.step('by the clock, before the server is asked', async () => {
-    await openApp(page, '/companies');
+    await page.goto(`${app.url}/companies`);
     await expect(page.getByRole('heading', { name: 'No Companies Found' })).toBeVisible();
     // Twelve hours is how long a token lasts; four minutes before its end it counts as ended.
     const button = await page.getByRole('button', { name: 'Refresh' }).elementHandle();
@@ -259,7 +251,8 @@ test('a session ends once, in words, wherever it ends', async ({ page, expectCon
 
 test('an error of the app itself has a screen with links', async ({ page, expectConsoleError }) => {
   expectConsoleError(/CompaniesPage|dynamically imported module/);
-  await openApp(page);
+  await answerApp(page, { supportEmail: 'help@example.com' });
+  await page.goto(`${app.url}/dashboard`);
   const part = /\/assets\/CompaniesPage-[^/]+\.js$/;
   await during(
     page,
@@ -283,7 +276,7 @@ test('a page whose file is gone after a deployment opens with the new version', 
   expectConsoleError,
 }) => {
   expectConsoleError(/CompaniesPage|dynamically imported module/);
-  await openApp(page);
+  await page.goto(`${app.url}/dashboard`);
   // Only what the app asks for itself: the page that is opened anew is the server's.
   await page.route(
     (url) => url.pathname === '/',
@@ -306,7 +299,7 @@ test('a page whose file is gone after a deployment opens with the new version', 
 
 test('a consent that cannot start says so', async ({ page, expectConsoleError }) => {
   expectConsoleError(/409.*\/xero\/connect/);
-  await openApp(page);
+  await page.goto(`${app.url}/dashboard`);
   const full = 'Five organizations are connected, and the app may have no more.';
   await during(page, /\/xero\/connect\?/, refuse(409, 'CONFLICT', full), async () => {
     await page.getByRole('button', { name: 'Connect to Xero' }).click();

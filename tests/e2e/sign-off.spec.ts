@@ -20,7 +20,6 @@ test('a month is prepared, reviewed by another person, and broken by a late invo
   page,
   browser,
 }) => {
-  test.setTimeout(FIRST_SYNC_MS * 3);
   const rita = await openAs(browser, books(), { person: eve, role: 'reviewer' });
   const viewer = await openAs(browser, books(), { person: grace, role: 'viewer' });
 

@@ -1,20 +1,15 @@
 /** What a browser still holds of somebody who signed out. */
-import type { App } from '../support/app.ts';
-import { expect, test } from '../support/browser.ts';
+import { expect, test } from './product.ts';
 import { answer, during } from './routes.ts';
-import { startWithBooks } from './readBooks.ts';
-import { ada, expectToast, FIRST_SYNC_MS, logIn } from './steps.ts';
+import { expectToast, logIn, TRADING_COMPANY } from './steps.ts';
 
-const KAURI = 'Kauri Group Holdings Ltd';
-
-let app: App;
-test.beforeAll(async () => {
-  test.setTimeout(FIRST_SYNC_MS * 2);
-  ({ app } = await startWithBooks(KAURI));
-});
-test.afterAll(() => app.stop());
-
-test('signing out leaves preferences and the sidebar, and nothing else', async ({ page }) => {
+test('signing out leaves preferences and the sidebar, and nothing else', async ({
+  page,
+  app,
+  ada,
+  joinCompany,
+}) => {
+  await joinCompany(TRADING_COMPANY);
   const keys = () =>
     page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted());
   await page.goto(`${app.url}/login?from=/reports`);

@@ -2,12 +2,11 @@
 import type { Page, Route } from '@playwright/test';
 import * as z from 'zod';
 import type { App } from '../support/app.ts';
-import { expect, test } from '../support/browser.ts';
+import { expect } from '../support/browser.ts';
+import { test } from './books.ts';
 import { answer, during } from './routes.ts';
-import { startWithBooks } from './readBooks.ts';
-import { ada, companyRow, expectToast, FIRST_SYNC_MS, logIn } from './steps.ts';
+import { companyRow, KAURI } from './steps.ts';
 
-const KAURI = 'Kauri Group Holdings Ltd';
 const lists = /\/api\/v1\/companies(\?|\/(?!stats$)[\w-]+$)/;
 
 const answered = z.looseObject({ data: z.unknown() });
@@ -41,18 +40,17 @@ async function whileAltered(page: Page, facts: object, act: () => Promise<void>)
 
 const header = (page: Page) => page.getByRole('banner');
 
+test.use({ organisation: KAURI });
+
 let app: App;
 let companyId: string;
-test.beforeAll(async () => {
-  test.setTimeout(FIRST_SYNC_MS * 2);
-  ({ app, companyId } = await startWithBooks(KAURI));
+test.beforeEach(({ books }) => {
+  ({ app, companyId } = books);
 });
-test.afterAll(() => app.stop());
 
 test('a company whose status is CONNECTED is connected everywhere', async ({ page }) => {
   await whileAltered(page, { ConnectionStatus: 'CONNECTED' }, async () => {
-    await page.goto(`${app.url}/login?from=/companies`);
-    await logIn(page, ada);
+    await page.goto(`${app.url}/companies`);
     const row = companyRow(page, KAURI);
     await expect(row.getByText('Connected', { exact: true })).toBeVisible();
     await expect(row.getByRole('button', { name: `Disconnect: ${KAURI}` })).toBeVisible();
@@ -81,8 +79,7 @@ test('while an organization is being connected every place says Connecting, and 
       CallsLeftToday: null,
     },
   };
-  await page.goto(`${app.url}/login`);
-  await logIn(page, ada);
+  await page.goto(app.url);
   // Selected while it was connected, for nothing selects a pending one by itself.
   await expect(header(page).getByText('Connected', { exact: true })).toBeVisible();
   await whileAltered(page, pending, async () => {
@@ -108,8 +105,7 @@ test('the head of the list counts all organizations, and an organization has a p
   expectConsoleError(/404.*\/companies\/[\w-]+/);
   const stats = { total: 1_204, active: 1_200, pending: 1, disconnected: 1, suspended: 2 };
   await during(page, /\/companies\/stats$/, answer(stats), async () => {
-    await page.goto(`${app.url}/login?from=/companies`);
-    await logIn(page, ada);
+    await page.goto(`${app.url}/companies`);
     await expect(page.getByText('1,204 in total')).toBeVisible();
     await expect(page.getByText('1,200 connected · 1 connecting · 3 disconnected')).toBeVisible();
   });
@@ -122,8 +118,7 @@ test('the head of the list counts all organizations, and an organization has a p
 });
 
 test('initials of five wide letters stand in one line', async ({ page }) => {
-  await page.goto(`${app.url}/login?from=/companies`);
-  await logIn(page, ada);
+  await page.goto(`${app.url}/companies`);
   await whileAltered(page, { Name: 'Matamata Wool Merchants & Maize Wholesalers' }, async () => {
     await page.reload();
     const lines = await page.getByText('MWMMW', { exact: true }).evaluate((tile) => {
@@ -136,21 +131,9 @@ test('initials of five wide letters stand in one line', async ({ page }) => {
 });
 
 test('the software to connect is chosen', async ({ page }) => {
-  await page.goto(`${app.url}/login`);
-  await logIn(page, ada);
+  await page.goto(app.url);
   const choice = page.getByRole('group', { name: 'Accounting software' }).getByRole('radio');
   await expect(choice).toHaveCount(1);
   await expect(choice).toHaveAccessibleName(/^Xero/);
   await expect(choice).toBeChecked();
-});
-
-test('an organization that was disconnected here says so once', async ({ page }) => {
-  await page.goto(`${app.url}/login?from=/companies`);
-  await logIn(page, ada);
-  await page.getByRole('button', { name: `Disconnect: ${KAURI}` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
-  await expectToast(page, `Disconnected from ${KAURI}`);
-  const row = companyRow(page, KAURI);
-  await expect(row.getByRole('button', { name: `Reconnect: ${KAURI}` })).toBeVisible();
-  await expect(row.getByText(/disconnected/i)).toHaveCount(1);
 });

@@ -2,27 +2,13 @@ import type { Page } from '@playwright/test';
 import type { App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
 import { startWithBooks } from './readBooks.ts';
-import {
-  ada,
-  connect,
-  connectedBy,
-  eve,
-  expectToast,
-  FIRST_SYNC_MS,
-  grace,
-  logIn,
-  register,
-  steerProvider,
-} from './steps.ts';
+import { connect, eve, expectToast, logIn, register, steerProvider, type Person, KAURI } from './steps.ts';
 
-const KAURI = 'Kauri Group Holdings Ltd';
 const SLOW = 'Slowcoach Freight Ltd';
-const SPOILT = 'Smudge Printing Ltd';
-
 let app: App;
+let person: Person;
 test.beforeAll(async () => {
-  test.setTimeout(FIRST_SYNC_MS * 2);
-  ({ app } = await startWithBooks(KAURI));
+  ({ app, person } = await startWithBooks(KAURI));
 });
 test.afterAll(() => app.stop());
 
@@ -30,9 +16,8 @@ const logTable = (page: Page) => page.getByRole('table', { name: 'Sync Logs' });
 const panel = (page: Page) => page.getByRole('dialog');
 
 test('a person finds the log of a failure, reads its cause, and retries it', async ({ page }) => {
-  test.setTimeout(FIRST_SYNC_MS * 3);
   await page.goto(`${app.url}/login`);
-  await logIn(page, ada);
+  await logIn(page, person);
 
   await test.step('a sync that the provider refuses for good fails', async () => {
     await steerProvider(app, 'faults', { path: '/Items', kind: 'status', status: 400, count: 1 });
@@ -137,7 +122,6 @@ test('a person finds the log of a failure, reads its cause, and retries it', asy
 });
 
 test('a person watches a slow sync in place and cancels it', async ({ page }) => {
-  test.setTimeout(FIRST_SYNC_MS * 2);
   await register(page, app.url, eve);
   await logIn(page, eve);
   await connect(page, SLOW);
@@ -160,35 +144,4 @@ test('a person watches a slow sync in place and cancels it', async ({ page }) =>
   await page.getByRole('button', { name: 'Remove the filter Entity: Trial balances' }).click();
   await expect(logTable(page).getByText('Cancelled', { exact: true }).first()).toBeVisible();
   await expect(running).toHaveCount(0);
-});
-
-test('a person reads why records are unusable, and retries one', async ({ page }) => {
-  test.setTimeout(FIRST_SYNC_MS * 3);
-  await connectedBy(grace, app, SPOILT);
-  await page.goto(`${app.url}/login`);
-  await logIn(page, grace);
-
-  await page.getByRole('link', { name: 'Sync Settings' }).click();
-  await page.getByRole('link', { name: /^\d+ of Invoices and bills need fixing: see them$/ }).click();
-  await expect(page).toHaveURL(/\/sync-logs\?view=records&entity=Invoices/);
-  await expect(page.getByRole('link', { name: /^Records that need fixing \d+$/ })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
-
-  const letter = page.getByRole('listitem').filter({ hasText: 'Invoices and bills' }).first();
-  // Named as a person knows it, never by its id.
-  await expect(letter.getByRole('heading')).toHaveText(/^Invoices and bills \S+, .*\d\d\/\d\d\/\d{4}/);
-  await expect(letter.getByRole('link', { name: 'Open in Xero' })).toHaveAttribute('href', /InvoiceID=/);
-  await letter.getByText('As Xero sent it').click();
-  await expect(letter.getByRole('region')).toContainText('"InvoiceID"');
-  await letter.getByRole('button', { name: /^Try again: Invoices and bills / }).click();
-  await expectToast(page, 'It still needs fixing');
-
-  await letter.getByRole('link', { name: 'See the log' }).click();
-  await expect(panel(page).getByText(/^Everything was read, but \d+ records need fixing\./)).toBeVisible();
-  await panel(page).getByRole('link', { name: 'See the records that need fixing' }).click();
-  await expect(panel(page)).toBeHidden();
-  await page.getByRole('combobox', { name: 'Entity' }).selectOption('Contacts');
-  await expect(page.getByRole('heading', { name: 'None of this entity' })).toBeVisible();
 });

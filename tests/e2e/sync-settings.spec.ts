@@ -2,7 +2,7 @@ import type { App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
 import { answer, during } from './routes.ts';
 import { startWithBooks } from './readBooks.ts';
-import { ada, expectToast, FIRST_SYNC_MS, logIn } from './steps.ts';
+import { expectToast, FIRST_SYNC_MS, logIn, type Person, KAURI } from './steps.ts';
 
 const itemsType = {
   entityType: 'Items',
@@ -12,19 +12,17 @@ const itemsType = {
   incremental: true,
   indispensable: false,
 };
-const KAURI = 'Kauri Group Holdings Ltd';
 
 let app: App;
+let person: Person;
 test.beforeAll(async () => {
-  test.setTimeout(FIRST_SYNC_MS * 2);
-  ({ app } = await startWithBooks(KAURI));
+  ({ app, person } = await startWithBooks(KAURI));
 });
 test.afterAll(() => app.stop());
 
 test('a person decides what is read, how often and at what cost', async ({ page }) => {
-  test.setTimeout(FIRST_SYNC_MS * 3);
   await page.goto(`${app.url}/login`);
-  await logIn(page, ada);
+  await logIn(page, person);
   await page.getByRole('link', { name: 'Sync Settings' }).click();
 
   const table = page.getByRole('table', { name: 'Sync Settings' });

@@ -5,44 +5,31 @@ import type { Browser, Download, Page } from '@playwright/test';
 import type { App } from '../support/app.ts';
 import { type Client, signIn } from '../support/client.ts';
 import { type Mailbox, startMailbox } from '../support/mailbox.ts';
-import { startWithBooks } from './readBooks.ts';
-import {
-  ada,
-  confirmAddress,
-  FIRST_SYNC_MS,
-  logIn,
-  type Person,
-  signedIn,
-  TRADING_COMPANY,
-} from './steps.ts';
+import { startProduct } from './readBooks.ts';
+import { ada, BUILDER, KAURI, type Person, signedIn, TRADING_COMPANY } from './steps.ts';
 
-export const BUILDER = 'Brickfield Contracting Ltd';
-export const STUDIO = 'Prairie Light Inc';
-export const clientNames = [BUILDER, TRADING_COMPANY, STUDIO];
+export const clientNames = [BUILDER, TRADING_COMPANY, KAURI];
 export const PHONE = { width: 390, height: 844 };
 
 export type ThreeClients = {
   app: App;
   mailbox: Mailbox;
   client: Client;
-  companies: ReadonlyMap<string, { id: string; tenantId: string }>;
-  stop: () => Promise<void>;
+  companies: ReadonlyMap<string, { companyId: string; tenantId: string }>;
 };
 
-export async function startThreeClients(): Promise<ThreeClients> {
+export async function joinClients(join: (name: string) => Promise<{ companyId: string; tenantId: string }>) {
+  const companies = new Map<string, { companyId: string; tenantId: string }>();
+  for (const name of clientNames) companies.set(name, await join(name));
+  return companies;
+}
+
+/** In a product of their own, which the test may change. */
+export async function startThreeClients(): Promise<ThreeClients & { stop: () => Promise<void> }> {
   const mailbox = await startMailbox();
-  const { app, client, companyId, tenantId } = await startWithBooks(BUILDER, {
-    simulator: ['--now', '2026-11-20'],
-    env: mailbox.settings,
-  });
-  await confirmAddress(client, ada, mailbox);
-  const companies = new Map([[BUILDER, { id: companyId, tenantId }]]);
-  for (const name of [TRADING_COMPANY, STUDIO]) {
-    const [company] = await client.connect(app.simulatorUrl, [name]);
-    if (!company) throw new Error(`${name} was not connected.`);
-    companies.set(name, { id: company.Id, tenantId: company.XeroTenantId });
-    await client.untilSynced(company.Id, FIRST_SYNC_MS);
-  }
+  const { app, join } = await startProduct({ env: mailbox.settings });
+  const client = await signIn(app.url, { ...ada, mailbox });
+  const companies = await joinClients((name) => join(client, name));
   const stop = async () => {
     await app.stop();
     await mailbox.stop();
@@ -51,11 +38,10 @@ export async function startThreeClients(): Promise<ThreeClients> {
 }
 
 export const companyIdIn = ({ companies }: ThreeClients, name: string): string =>
-  companies.get(name)?.id ?? '';
+  companies.get(name)?.companyId ?? '';
 
-export async function openAsAda(page: Page, { app }: ThreeClients, path: string): Promise<void> {
-  await page.goto(`${app.url}/login`);
-  await logIn(page, ada);
+export async function openAsAda(page: Page, { app, client }: ThreeClients, path: string): Promise<void> {
+  await page.context().setStorageState(signedIn(app, client));
   await page.goto(app.url + path);
 }
 

@@ -1,7 +1,7 @@
 /** What was open on a day inside a month, of which the ends of the month do not tell. */
 import { readReport } from '#contract/reports/reports.ts';
 import Big from 'big.js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { reportReader } from './support/asApp.ts';
 import { engines } from './support/engines.ts';
 import { listRecordIds } from './support/providerRecords.ts';
@@ -56,10 +56,10 @@ for (const engine of engines)
   describe.skipIf(engine.missing)(`foreign documents open inside a month, on ${engine.name}`, () => {
     const organisation = 'Kauri Group Holdings Ltd';
     let company: SyncedCompany;
-    beforeAll(async () => {
+    beforeEach(async () => {
       company = await startReadCompany(engine, { organisation });
     });
-    afterAll(() => company.stop());
+    afterEach(() => company.stop());
 
     const read = (side: 'receivables' | 'payables') =>
       company.call(readReport, {
@@ -73,13 +73,14 @@ for (const engine of engines)
         'unchecked',
         'Xero has not been asked yet about 14 Sep 2026; being checked now.',
       ]);
-      await company.untilIdle();
     });
 
     test.each([
       ['receivables', 'Accounts Receivable', 1],
       ['payables', 'Accounts Payable', -1],
     ] as const)('come to what it states of the day: %s', async (side, account, sign) => {
+      await read(side);
+      await company.untilIdle();
       const report = await read(side);
       expect(report.tieOut.status).toBe('agrees');
       expect(report.tieOut.sentence).toContain(

@@ -4,7 +4,7 @@ import { addMonths, monthEnd, monthStart } from '#contract/period.ts';
 import { listProofs } from '#contract/tieOut/proofs.ts';
 import { cancelSync, clearSyncLogs, listDeadLetters, retryDeadLetter } from '#contract/sync/sync.ts';
 import { saveBooksStatus } from '#server/sync/booksStatus.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
 import { patience } from './support/patience.ts';
 import { startReadCompany, type SyncedCompany } from './support/syncedCompany.ts';
@@ -12,10 +12,10 @@ import { startReadCompany, type SyncedCompany } from './support/syncedCompany.ts
 for (const engine of engines)
   describe.skipIf(engine.missing)(`how books stand on ${engine.name}`, () => {
     let company: SyncedCompany;
-    beforeAll(async () => {
+    beforeEach(async () => {
       company = await startReadCompany(engine, { organisation: 'Smudge Printing Ltd' });
     }, 180_000);
-    afterAll(() => company.stop());
+    afterEach(() => company.stop());
 
     const listed = async () =>
       (await company.call(getCompany, { params: { companyId: company.companyId } })).company;

@@ -8,6 +8,7 @@ import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Client } from '../support/client.ts';
+import { inFullRun } from '../support/fullRun.ts';
 import { reportReader } from './support/asApp.ts';
 import { changeBooks } from './support/changeBooks.ts';
 import { engines } from './support/engines.ts';
@@ -23,7 +24,10 @@ const usage = z.object({
 });
 
 const places = engines.flatMap((engine) =>
-  ['Harbour Street Trading Pty Ltd', 'Thistle & Finch Ltd'].map((organisation) => ({ engine, organisation })),
+  // The financial year of the second ends inside a month.
+  inFullRun(['Harbour Street Trading Pty Ltd', 'Thistle & Finch Ltd'], ['Thistle & Finch Ltd']).map(
+    (organisation) => ({ engine, organisation }),
+  ),
 );
 
 describe.each(places)('of $organisation kept by $engine.name', ({ engine, organisation }) => {
@@ -38,7 +42,7 @@ describe.each(places)('of $organisation kept by $engine.name', ({ engine, organi
       app = await startReadProduct(engine, organisation);
       ({ client, companyId, tenantId } = app);
       statedBy = await reportReader(app.simulatorUrl, organisation, tenantId);
-    }, 150_000);
+    });
     afterAll(() => app.stop());
 
     const variance = (query: Record<string, string> = {}) =>
@@ -294,7 +298,7 @@ describe.each(places)('of $organisation kept by $engine.name', ({ engine, organi
         expect((await budgets()).map(({ type }) => type)).toEqual(['overall']);
         await expect(variance({ budgetId })).rejects.toThrow('400 API_VALIDATION_ERROR');
       }
-    }, 120_000);
+    }, 300_000);
 
     it('says why there is nothing to show, once that was read, and refuses an unknown budget', async () => {
       const query = { startDate: '2019-01-01', endDate: '2019-03-31' };

@@ -115,8 +115,9 @@ for (const engine of engines)
 
       test('has them while a document is missing', async () => {
         const Contact = { ContactID: (await listRecordIds(company, 'Contacts'))[0] };
-        await company.provider.steer('faults', { path: '/Invoices', count: 1, kind: 'bad-row' });
-        await company.change('Invoice', 'post', { Type: 'ACCREC', Date: '2026-10-20', Contact, LineItems });
+        const body = { Type: 'ACCREC', Date: '2026-10-20', Contact, LineItems };
+        const row = await company.change('Invoice', 'post', body);
+        await company.provider.steer('faults', { path: '/Invoices', count: 1, kind: 'bad-row', row });
         await company.syncAll();
         await company.untilIdle();
         await expectFiguresOfReports();

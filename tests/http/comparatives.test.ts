@@ -3,7 +3,7 @@ import { addMonths, monthEnd, monthStart } from '#contract/period.ts';
 import { readReport } from '#contract/reports/reports.ts';
 import type { EntityType } from '#contract/sync/sync.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { engines } from './support/engines.ts';
 import { startReadCompany, type SyncedCompany } from './support/syncedCompany.ts';
@@ -14,14 +14,14 @@ for (const engine of engines)
   describe.skipIf(engine.missing)(`books with comparatives, on ${engine.name}`, () => {
     let company: SyncedCompany;
     let first = '';
-    beforeAll(async () => {
+    beforeEach(async () => {
       company = await startReadCompany(engine, { organisation: 'Prairie Light Inc' });
       const { date } = await firstOf(sql`
         select l.document_id as id, l.date from ledger_lines l join accounts a on a.id = l.account_id
         where l.kind = 'document' and l.superseded_at is null and a.type = 'bank' order by l.date limit 1`);
       first = monthStart(date);
     });
-    afterAll(() => company.stop());
+    afterEach(() => company.stop());
 
     const firstOf = (query: ReturnType<typeof sql>) =>
       company.look(async ({ trx }) => foundRow.parse((await query.execute(trx)).rows[0]));

@@ -68,10 +68,19 @@ for (const engine of engines)
     });
   });
 
+/** For all of the tests below, which wait for each other's transactions. */
+let server: TestServer;
+let people = 0;
+beforeAll(async () => {
+  if (!postgres.missing) server = await startServer(postgres, { idle: true, clock: () => at });
+});
+afterAll(async () => {
+  if (!postgres.missing) await server.stop();
+});
+
 // The embedded engine has one connection: an invitation waits for the whole removal.
 test.skipIf(postgres.missing)('a user being removed cannot create an invitation to return by', async () => {
-  const server = await startServer(postgres, { idle: true, clock: () => at });
-  const { companyId, person } = await companyOn(server);
+  const { companyId, person } = await newCompany();
   const [, { id, token }] = [await person('ada'), await person('bob')];
   const removing = await server.db.startTransaction().execute();
   const books = { trx: removing, companyId };
@@ -81,18 +90,16 @@ test.skipIf(postgres.missing)('a user being removed cannot create an invitation 
   const answer = server
     .call(inviteMember, { token, params: { companyId }, body: { role: 'owner' } })
     .then(({ status }) => (answered = status));
-  await expect.poll(async () => answered !== null || (await isWaiting(server)), patience).toBe(true);
+  await expect.poll(async () => answered !== null || (await isWaiting()), patience).toBe(true);
   await removing.commit().execute();
   expect(await answer).toBe(404);
-  await server.stop();
 });
 
 // The embedded engine has one connection: whoever joins has joined before, or finds the company gone.
 test.skipIf(postgres.missing)(
   'data that the last member deletes is kept where somebody joins meanwhile',
   async () => {
-    const server = await startServer(postgres, { idle: true, clock: () => at });
-    const { companyId, person } = await companyOn(server);
+    const { companyId, person } = await newCompany();
     const [ada, bob] = [await person('ada'), await person('bob')];
     await server.db.deleteFrom('memberships').where('userId', '=', bob.id).execute();
     const joining = await server.db.startTransaction().execute();
@@ -101,20 +108,18 @@ test.skipIf(postgres.missing)(
     let answered: number | null = null;
     const call = { token: ada.token, params: { companyId }, body: { data: 'delete', password } };
     const answer = server.call(leaveCompany, call).then(({ status }) => (answered = status));
-    await expect.poll(async () => answered !== null || (await isWaiting(server)), patience).toBe(true);
+    await expect.poll(async () => answered !== null || (await isWaiting()), patience).toBe(true);
     await joining.commit().execute();
     expect(await answer).toBe(409);
     expect((await server.call(getCompany, { token: bob.token, params: { companyId } })).status).toBe(200);
-    await server.stop();
   },
 );
 
 test.skipIf(postgres.missing)(
   'a removed company is restored although its state changes in the same moment',
   async () => {
-    const server = await startServer(postgres, { idle: true, clock: () => at });
     const { db } = server;
-    const { companyId, person } = await companyOn(server);
+    const { companyId, person } = await newCompany();
     const [ada, bob] = [await person('ada'), await person('bob')];
     await db.deleteFrom('memberships').where('userId', '=', bob.id).execute();
     await server.call(leaveCompany, {
@@ -133,19 +138,18 @@ test.skipIf(postgres.missing)(
     const changing = await db.startTransaction().execute();
     await changing.updateTable('companies').set({ updatedAt: at }).where('id', '=', companyId).execute();
     const restored = restoring.restoreFor(bob.id, companyId);
-    await expect.poll(() => isWaiting(server), patience).toBe(true);
+    await expect.poll(() => isWaiting(), patience).toBe(true);
     await lockMembers({ trx: changing, companyId });
     await changing.commit().execute();
     await restored;
     expect((await server.call(getCompany, { token: bob.token, params: { companyId } })).status).toBe(200);
-    await server.stop();
   },
 );
 
 test.skipIf(postgres.missing).each([
   {
     what: 'a pack',
-    saveFor: (server: TestServer, token: string, companyId: string) =>
+    saveFor: (token: string, companyId: string) =>
       server.call(createPack, {
         token,
         body: {
@@ -161,29 +165,27 @@ test.skipIf(postgres.missing).each([
   },
   {
     what: 'a report',
-    saveFor: (server: TestServer, token: string, forCompanyId: string) =>
+    saveFor: (token: string, forCompanyId: string) =>
       server.call(createSavedReport, {
         token,
         body: { name: 'Month', forCompanyId, settings: { type: 'profit-loss', period: 'month' } },
       }),
   },
 ])('$what for a company that one is taken out of meanwhile is not saved', async ({ saveFor }) => {
-  const server = await startServer(postgres, { idle: true, clock: () => at });
-  const { companyId, person } = await companyOn(server);
+  const { companyId, person } = await newCompany();
   const [ada, bob] = [await person('ada'), await person('bob')];
   const removing = await server.db.startTransaction().execute();
   const members = await lockMembers({ trx: removing, companyId });
   expect(members.map(({ id }) => id).toSorted()).toEqual([ada.id, bob.id].toSorted());
-  const answer = saveFor(server, bob.token, companyId);
-  await expect.poll(() => isWaiting(server), patience).toBe(true);
+  const answer = saveFor(bob.token, companyId);
+  await expect.poll(() => isWaiting(), patience).toBe(true);
   await deleteMember({ trx: removing, companyId }, bob.id, at);
   await removing.commit().execute();
   expect(await answer).toMatchObject({ status: 404, failure: { error: 'API_NOT_FOUND' } });
-  await server.stop();
 });
 
 /** A company of nobody, and who are made its members. */
-async function companyOn(server: TestServer) {
+async function newCompany() {
   const companyId = newId();
   const company = {
     name: 'Alder',
@@ -197,7 +199,8 @@ async function companyOn(server: TestServer) {
     .values({ id: companyId, ...company, updatedAt: at })
     .execute();
   const person = async (name: string) => {
-    const body = { name, email: `${name}@example.com`, password };
+    people += 1;
+    const body = { name, email: `${name}${people}@example.com`, password };
     const id = (await server.call(register, { body })).data?.user.Id ?? '';
     const row = { companyId, userId: id, role: 'owner' as const, createdAt: at };
     await server.db.insertInto('memberships').values(row).execute();
@@ -207,15 +210,14 @@ async function companyOn(server: TestServer) {
 }
 
 /** Whether a transaction waits for another. */
-async function isWaiting({ db }: TestServer): Promise<boolean> {
+async function isWaiting(): Promise<boolean> {
   const { rows } = await sql`select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
   return rows.length > 0;
 }
 
 // The embedded engine has one connection: a log-in waits for the whole change.
 test.skipIf(postgres.missing)('a log-in by the old password ends when the password changes', async () => {
-  const server = await startServer(postgres, { idle: true });
   const ada = { name: 'Ada', email: 'ada@example.com', password };
   const id = (await server.call(register, { body: ada })).data?.user.Id ?? '';
   const changing = await server.db.startTransaction().execute();
@@ -223,8 +225,7 @@ test.skipIf(postgres.missing)('a log-in by the old password ends when the passwo
   await changing.updateTable('users').set({ passwordHash: hash }).where('id', '=', id).execute();
   let answered: number | null = null;
   const answer = server.call(login, { body: ada }).then(({ status }) => (answered = status));
-  await expect.poll(async () => answered !== null || (await isWaiting(server)), patience).toBe(true);
+  await expect.poll(async () => answered !== null || (await isWaiting()), patience).toBe(true);
   await changing.commit().execute();
   expect(await answer).toBe(401);
-  await server.stop();
 });

@@ -51,11 +51,14 @@ describe.each(engines)('with $name', (engine) => {
     });
 
     it('promises no days where nothing syncs by itself', async () => {
-      await company.call(updateGlobalSettings, { body: { companyId: company.companyId, autoSync: false } });
+      const setAutoSync = (autoSync: boolean) =>
+        company.call(updateGlobalSettings, { body: { companyId: company.companyId, autoSync } });
+      await setAutoSync(false);
       const log = await readLog(await company.syncOne('TrialBalances', { full: true }));
       expect(log.errorMessage).toMatch(
         /^\d+ of \d+ past months were checked again; another full sync checks those whose check is the oldest\.$/,
       );
+      await setAutoSync(true);
     });
   });
 });

@@ -124,6 +124,6 @@ describe.each(engines)('with $name', (engine) => {
         );
         expect(amounts).toEqual(expect.arrayContaining(['100.70', '-100.70']));
       }
-    }, 120_000);
+    }, 300_000);
   });
 });

@@ -20,7 +20,7 @@ import { createCrypto } from '#server/lib/crypto.ts';
 import { addDays } from 'date-fns/addDays';
 import { subMinutes } from 'date-fns/subMinutes';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { engines } from './support/engines.ts';
 import { patience } from './support/patience.ts';
@@ -54,11 +54,9 @@ for (const engine of engines)
       await removeCompanies(server.db);
       await server.db.deleteFrom('users').execute();
       await provider.steer('revoke', { user: 'Ruth Calder' });
+      await fetch(`${provider.url}/_sim/faults`, { method: 'DELETE' });
       await server.call(register, { body: person });
       await logIn();
-    });
-    afterEach(async () => {
-      await fetch(`${provider.url}/_sim/faults`, { method: 'DELETE' });
     });
 
     const person = { name: 'P', email: 'keeper@example.com', password };

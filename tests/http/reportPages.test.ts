@@ -9,6 +9,7 @@ import { type ReportType, reportTypes } from '#contract/reports/reports.ts';
 import { saveLetterhead } from '#contract/users/letterhead.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../support/client.ts';
+import { inFullRun } from '../support/fullRun.ts';
 import { pngImage } from '../support/images.ts';
 import { openPdf, textOf } from '../support/openedFile.ts';
 import { defaultEngine } from './support/engines.ts';
@@ -72,7 +73,10 @@ const FIGURE = /^([≠?~!] )?(–|\u2212?[\d,]+(\.\d+)?( %)?)$/;
 const rowCount = (page: Awaited<ReturnType<typeof openPdf>>[number]): number =>
   page.filter(({ pieces }) => pieces.length > 1 && FIGURE.test(pieces.at(-1)?.text ?? '')).length;
 
-describe.each(files)('$type of $shape', ({ type, shape, query }) => {
+/** Each type in the shape with the most columns, and one in all. */
+const telling = files.filter(({ type, shape }) => type === 'profit-loss' || shape === 'twelve months');
+
+describe.each(inFullRun(files, telling))('$type of $shape', ({ type, shape, query }) => {
   it('has no page with fewer than three rows', async () => {
     const pages = await openPdf(await pdf({ type, query }));
     expect(pages.map(rowCount).filter((count) => count < 3)).toEqual([]);

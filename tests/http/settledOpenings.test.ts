@@ -190,7 +190,7 @@ for (const engine of engines)
         // What is left of them does not balance any more.
         expect((await items.list(months)).openings).toEqual([]);
       }
-    }, 120_000);
+    }, 300_000);
   });
 
 for (const engine of engines)

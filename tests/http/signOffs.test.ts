@@ -101,8 +101,8 @@ for (const engine of engines)
         // Who signed it takes it back, and it stays in the chain.
         {
           await rita.withdraw(month, { note: 'Accrual forgotten' });
-          const { standing, signOffs } = await ada.read(month);
-          expect(standing).toBeNull();
+          const { standing: left, signOffs } = await ada.read(month);
+          expect(left).toBeNull();
           expect(signOffs[0]).toMatchObject({
             ending: 'withdrawn',
             endedBy: { name: 'Rita' },

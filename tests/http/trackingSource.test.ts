@@ -27,19 +27,20 @@ for (const engine of engines)
         ),
       );
 
-    test('is the journals, which have the options', async () => {
+    test('is the journals, which have the options, and the provider’s report once a role no longer includes them', async () => {
       expect(statuses(await read())).toEqual(new Set(['agrees']));
-    });
 
-    test('is the provider’s report, once a role no longer includes the journals', async () => {
-      await company.provider.steer('faults', { path: '/Journals', count: 1, kind: 'status', status: 403 });
-      await company.syncOne('Journals');
-      await company.syncAll();
-      const unasked = await read();
-      expect(statuses(unasked)).toEqual(new Set(['unchecked']));
-      expect(unasked.tieOut.sentence).toContain('by tracking; being checked now');
-      await company.untilIdle();
-      expect(statuses(await read())).not.toContain('unchecked');
-      expect(statuses(await read())).not.toContain('differs');
+      // A role no longer includes the journals.
+      {
+        await company.provider.steer('faults', { path: '/Journals', count: 1, kind: 'status', status: 403 });
+        await company.syncOne('Journals');
+        await company.syncAll();
+        const unasked = await read();
+        expect(statuses(unasked)).toEqual(new Set(['unchecked']));
+        expect(unasked.tieOut.sentence).toContain('by tracking; being checked now');
+        await company.untilIdle();
+        expect(statuses(await read())).not.toContain('unchecked');
+        expect(statuses(await read())).not.toContain('differs');
+      }
     });
   });

@@ -51,5 +51,7 @@ for (const engine of engines)
       const id = await company.change('ManualJournal', 'post', body);
       await company.alter('ManualJournals', id, undated);
       expect(await read()).toEqual({ status: 'partial', unusable: 1 });
+      await company.endAlterations();
+      expect(await read()).toEqual({ status: 'success', unusable: 0 });
     });
   });

@@ -54,6 +54,8 @@ export type App = {
 /** The provider counts calls for each app and organisation. */
 export const CLIENT_ID = 'TIEOUT-TEST-APP';
 const CLIENT_SECRET = 'test-app-secret';
+/** A program that ends is told of at once; one that starts may take this long beside many others. */
+const START_MS = 600_000;
 
 /** Resolves when both serve. Rejects with what they printed if one does not. */
 export async function startApp(options: AppOptions = {}): Promise<App> {
@@ -79,7 +81,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     const env = { ...serverEnvironment(workerPort, simulatorUrl, dataDir, options), ROLE: 'worker' };
     const worker = startProgram({ script: 'server/main.ts', env: { ...env, APP_URL: url } });
     workers.push(worker);
-    await waitUntilServing(worker, `${workerUrl}/readyz`);
+    await waitUntilServing(worker, `${workerUrl}/readyz`, START_MS);
     return { ...worker, url: workerUrl };
   };
 
@@ -92,10 +94,10 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
   };
   const serve = async () => {
     server = startServer();
-    await waitUntilServing(server, `${url}/readyz`);
+    await waitUntilServing(server, `${url}/readyz`, START_MS);
   };
   try {
-    await waitUntilServing(simulator, `${simulatorUrl}/_sim/usage`);
+    await waitUntilServing(simulator, `${simulatorUrl}/_sim/usage`, START_MS);
     await serve();
   } catch (error) {
     await stop();

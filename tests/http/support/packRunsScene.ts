@@ -9,12 +9,12 @@ import { systemClock } from '#server/lib/clock.ts';
 import { createCrypto } from '#server/lib/crypto.ts';
 import { createMail, mailJob } from '#server/mail/mail.ts';
 import { createPackWatch, makePackJob } from '#server/packs/packs.ts';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { type Mailbox, startMailbox } from '../../support/mailbox.ts';
 import { type Engine, silentLog } from './engines.ts';
 import { patience } from './patience.ts';
 import { packBody, packsScene, type PackUser } from './packsScene.ts';
-import { bookUnseen, costJournal } from './settledItems.ts';
+import { bookUnseen, costJournal, itemCalls } from './settledItems.ts';
 import { type ConnectedCompany, startScene } from './syncedCompany.ts';
 
 const organisations = ['Brickfield Contracting Ltd', 'Thistle & Finch Ltd', 'Kauri Group Holdings Ltd'];
@@ -73,9 +73,11 @@ export function packRunsOn(engine: Engine) {
       token: ada.token,
       body: { firm: 'Calder & Co', preparedBy: 'Ada', logo: null },
     });
+  }, 300_000);
+  beforeEach(async () => {
     packId = await savePack({});
     mailbox.mails.splice(0);
-  }, 300_000);
+  });
   afterAll(async () => {
     await jobs.stop();
     await scene.stop();
@@ -135,6 +137,16 @@ export function packRunsOn(engine: Engine) {
     parts: () => ({ mailbox, scene, people, brickfield, thistle, kauri, ada, ben, packId }),
     /** One pass of a worker over what is not sent. */
     watch: () => watch(signal),
+    /** The books of the first are under review: what is settled in them is open again. */
+    review: async () => {
+      const items = itemCalls(brickfield);
+      for (const { settlement, ...item } of (await items.list()).items)
+        if (settlement) await items.reopen({ ...item, settlement });
+    },
+    settleAll: async () => {
+      const items = itemCalls(brickfield);
+      for (const item of await items.open()) await items.settle(item, { category: 'other', note: 'Audit' });
+    },
     clients,
     savePack,
     make,

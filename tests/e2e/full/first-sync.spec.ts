@@ -1,13 +1,12 @@
 /** The steps of a newcomer while the first sync does not go as it should. */
 import { cancelSync, syncStatusCall } from '#contract/sync/sync.ts';
 import type { Page } from '@playwright/test';
-import type { App } from '../support/app.ts';
-import { expect, test } from '../support/browser.ts';
-import { signIn } from '../support/client.ts';
-import { startSpecApp } from './specApp.ts';
-import { ada, endFaults, expectToast, FIRST_SYNC_MS, logIn, steerProvider } from './steps.ts';
+import type { App } from '../../support/app.ts';
+import { expect, test } from '../../support/browser.ts';
+import { signIn } from '../../support/client.ts';
+import { startSpecApp } from '../specApp.ts';
+import { ada, endFaults, expectToast, FIRST_SYNC_MS, logIn, steerProvider, KAURI } from '../steps.ts';
 
-const KAURI = 'Kauri Group Holdings Ltd';
 const SMUDGE = 'Smudge Printing Ltd';
 
 let app: App;
@@ -21,7 +20,6 @@ const currentStep = (page: Page) => page.locator('li[aria-current=step]');
 test('the steps follow the organisation being read, and an incomplete first sync can be started again', async ({
   page,
 }) => {
-  test.setTimeout(FIRST_SYNC_MS * 3);
   const client = await signIn(app.url, ada);
   await steerProvider(app, 'faults', { path: '/api.xro/2.0', kind: 'delay', ms: 1_000, count: 500 });
   const [kauri] = await client.connect(app.simulatorUrl, [KAURI]);

@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { listLedgerLines } from '#contract/ledger/ledger.ts';
 import { profitLossUnified } from '#contract/reports/reports.ts';
 import * as z from 'zod';
-import type { App } from '../support/app.ts';
-import { expect, test } from '../support/browser.ts';
-import type { Client } from '../support/client.ts';
-import { wideReport } from '../support/wideReport.ts';
-import { startWithBooks } from './readBooks.ts';
-import { FIRST_SYNC_MS, signedIn, TRADING_COMPANY } from './steps.ts';
-import { axeOf, resize, untilNotDimmed } from './axe.ts';
+import type { App } from '../../support/app.ts';
+import { expect, test } from '../../support/browser.ts';
+import type { Client } from '../../support/client.ts';
+import { wideReport } from '../../support/wideReport.ts';
+import { startWithBooks } from '../readBooks.ts';
+import { FIRST_SYNC_MS, signedIn, TRADING_COMPANY } from '../steps.ts';
+import { axeOf, resize, untilNotDimmed } from '../axe.ts';
 
 /** What no books of a test have: the server's answer is as wide as the biggest organisations ask for. */
 const report = wideReport({ accounts: 400, months: 36 });
@@ -24,7 +24,6 @@ test.beforeAll(async () => {
 test.afterAll(() => app.stop());
 
 test.beforeEach(async ({ page }) => {
-  test.setTimeout(FIRST_SYNC_MS * 2);
   const asked = z.object({ companyId: z.string() });
   await page.route(`**/api/v1${profitLossUnified.path}`, async (route) => {
     const { companyId } = asked.parse(route.request().postDataJSON());
@@ -129,7 +128,6 @@ const scrolled = z.tuple([z.number(), z.number(), z.number()]);
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`axe finds nothing in the table at any scroll position, ${colorScheme}`, async ({ page }) => {
-    test.setTimeout(FIRST_SYNC_MS * 4);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await untilNotDimmed(page);
     for (const [where, part, least] of [

@@ -1,16 +1,16 @@
 import { syncAll } from '#contract/sync/sync.ts';
-import type { App } from '../support/app.ts';
-import { expect, test } from '../support/browser.ts';
-import { startWithBooks } from './readBooks.ts';
-import { ada, companyRow, FIRST_SYNC_MS, logIn, steerProvider, TRADING_COMPANY } from './steps.ts';
+import type { App } from '../../support/app.ts';
+import { expect, test } from '../../support/browser.ts';
+import { startWithBooks } from '../readBooks.ts';
+import { companyRow, FIRST_SYNC_MS, logIn, steerProvider, TRADING_COMPANY, type Person } from '../steps.ts';
 
 const OFF = 'Smudge Printing Ltd';
 let app: App;
+let person: Person;
 let syncTradingCompany: () => Promise<unknown>;
 test.beforeAll(async () => {
-  test.setTimeout(FIRST_SYNC_MS * 2);
   const books = await startWithBooks(TRADING_COMPANY);
-  ({ app } = books);
+  ({ app, person } = books);
   const { client, companyId } = books;
   syncTradingCompany = () => client.call(syncAll, { query: { companyId } });
   const [company] = await client.connect(app.simulatorUrl, [OFF]);
@@ -22,7 +22,7 @@ test('of several organisations, the one whose books do not tie says so, and lead
   page,
 }) => {
   await page.goto(app.url);
-  await logIn(page, ada);
+  await logIn(page, person);
   const row = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
   await expect(row(TRADING_COMPANY)).toBeVisible();
@@ -55,7 +55,7 @@ test('entities that the last sync could not read are shown beside its two times,
   const unread = row.getByRole('link', { name: '1 entity not read to the end' });
 
   await page.goto(app.url);
-  await logIn(page, ada);
+  await logIn(page, person);
   await expect(clock('Last successful sync')).not.toHaveText('Never');
   await expect(unread).toHaveCount(0);
   await steerProvider(app, 'faults', { path: '/Quotes', kind: 'status', status: 400, count: 1 });

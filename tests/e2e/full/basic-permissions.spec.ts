@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { App } from '../support/app.ts';
-import { expect, test } from '../support/browser.ts';
-import { startSpecApp } from './specApp.ts';
-import { ada, agree, companyRow, FIRST_SYNC_MS, logIn, register, TRADING_COMPANY } from './steps.ts';
+import type { App } from '../../support/app.ts';
+import { expect, test } from '../../support/browser.ts';
+import { startSpecApp } from '../specApp.ts';
+import { ada, agree, companyRow, FIRST_SYNC_MS, logIn, register, TRADING_COMPANY } from '../steps.ts';
 
 let app: App;
 test.beforeAll(async () => {
@@ -25,7 +25,6 @@ test('a scope that the app lacks prevents nobody from a checked profit and loss'
   page,
   expectConsoleError,
 }) => {
-  test.setTimeout(FIRST_SYNC_MS * 3);
   await register(page, app.url, ada);
   await logIn(page, ada);
   const row = companyRow(page, TRADING_COMPANY);

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { type Mailbox, startMailbox } from '../../support/mailbox.ts';
+import type { App } from '../../support/app.ts';
+import { expect, test } from '../../support/browser.ts';
+import { expectNoFaults } from '../axe.ts';
+import { startWithBooks } from '../readBooks.ts';
+import { connectedBy, eve, expectToast, grace, logIn, register, TRADING_COMPANY, KAURI } from '../steps.ts';
+
+let app: App;
+let mailbox: Mailbox;
+test.beforeAll(async () => {
+  mailbox = await startMailbox();
+  const started = await startWithBooks(TRADING_COMPANY, { env: mailbox.settings });
+  ({ app } = started);
+});
+test.afterAll(async () => {
+  await app.stop();
+  await mailbox.stop();
+});
+
+async function openMembers(page: Page): Promise<void> {
+  await page.goto(`${app.url}/companies`);
+  await page.getByRole('button', { name: `More actions: ${TRADING_COMPANY}` }).click();
+  await page.getByRole('menuitem', { name: 'Members' }).click();
+  await expect(page.getByRole('heading', { name: TRADING_COMPANY })).toBeVisible();
+}
+
+const memberRow = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Members' }).getByRole('listitem').filter({ hasText: name });
+
+test('a member is removed by another, and an invitation revoked', async ({
+  page,
+  browser,
+  expectConsoleError,
+}) => {
+  const owner = { ...grace, email: 'owner@example.com' };
+  const guest = { ...eve, email: 'guest@example.com' };
+  await register(page, app.url, guest, mailbox);
+  const { client } = await connectedBy(owner, app, TRADING_COMPANY, mailbox);
+  await page.goto(`${app.url}/login`);
+  await logIn(page, owner);
+  await openMembers(page);
+  await page.getByRole('button', { name: 'Make link' }).click();
+  const link = await page.getByLabel('Link', { exact: true }).inputValue();
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await other.goto(link);
+  await other.getByRole('link', { name: 'Log in' }).click();
+  await other.getByLabel('E-mail').fill(guest.email);
+  await other.getByLabel('Password', { exact: true }).fill(guest.password);
+  await other.getByRole('button', { name: 'Log in' }).click();
+  await other.getByRole('button', { name: 'Join' }).click();
+  await expectToast(other, `You are a member of ${TRADING_COMPANY}`);
+
+  await openMembers(page);
+  await page.getByRole('button', { name: `Remove: ${guest.name}` }).click();
+  await expectNoFaults(page, 'the question before removing a member');
+  expectConsoleError(/400.*\/members\//);
+  const question = page.getByRole('dialog', { name: `Remove ${guest.name}` });
+  await question.getByLabel('Your password').fill('guessed');
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(question).toContainText('This is not your password.');
+  await question.getByLabel('Your password').fill(owner.password);
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expectToast(page, `${guest.name} is no longer a member`);
+  await expect(memberRow(page, guest.name)).toHaveCount(0);
+  await other.reload();
+  await expect(other.getByRole('heading', { name: 'No Companies Found' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Make link' }).click();
+  const second = await page.getByLabel('Link', { exact: true }).inputValue();
+  await page.getByRole('button', { name: 'Take back: A link passed on by hand' }).click();
+  await expectToast(page, 'The invitation is taken back');
+  expectConsoleError(/409.*\/invitations\/read/);
+  await page.goto('about:blank');
+  await page.goto(second);
+  await expect(page.getByRole('heading', { name: 'This invitation cannot be opened' })).toBeVisible();
+  await expectNoFaults(page, 'an invitation that works no more');
+  await context.close();
+
+  await client.connect(app.simulatorUrl, [KAURI]);
+  await openMembers(page);
+  await expect(page.getByRole('button', { name: `Organization: ${TRADING_COMPANY}` })).toBeVisible();
+  await page.getByRole('button', { name: `Leave ${TRADING_COMPANY}` }).click();
+  await page.getByLabel('Your password').fill(owner.password);
+  // A live event tells of the leaving before its answer does, and the page asks for the company once more.
+  expectConsoleError(/404.*\/companies\/[\da-f-]+\)$/);
+  await page.getByRole('button', { name: 'Delete everything and leave' }).click();
+  await expectToast(page, `You left ${TRADING_COMPANY}`);
+  await expectToast(page, `Switched to ${KAURI}`);
+  await expect(page.getByRole('button', { name: `Organization: ${KAURI}` })).toBeVisible();
+});
