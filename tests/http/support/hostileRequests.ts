@@ -1,4 +1,5 @@
 import type { InjectOptions } from 'fastify';
+import { isFullRun } from '../../support/fullRun.ts';
 import {
   badBodies,
   badQueries,
@@ -69,45 +70,49 @@ const leaveOut: Spoil = (sender, call, { body, ...otherParts }) => {
 
 const texts = [...hostileTexts, ...impossibleDates, ...farDates];
 
-const spoiltPaths: Spoil = (sender, call, { body, ...otherParts }) =>
-  call.parameters
-    .filter((parameter) => parameter.in === 'path')
-    .flatMap(({ name, schema }) =>
-      texts
-        // An empty part is another address.
-        .filter((text) => text !== '')
-        .map((text) => ({
-          what: `${name} in the path: ${brief(text)}`,
-          isForbidden: !allowsText(sender.book, name, schema, text),
-          request: () =>
-            requestOf(
-              sender,
-              call,
-              { ...otherParts, path: { ...otherParts.path, [name]: text } },
-              asText(body),
-            ),
-        })),
-    );
+/** Every part of a call with every value; by default each of both at least once, the shorter list over and over. */
+function pairs<P, V>(parts: readonly P[], values: readonly V[]): [P, V][] {
+  if (isFullRun) return parts.flatMap((part) => values.map((value): [P, V] => [part, value]));
+  return Array.from({ length: parts.length === 0 ? 0 : Math.max(parts.length, values.length) }).flatMap(
+    (_, index): [P, V][] => {
+      const [part, value] = [parts[index % parts.length], values[index % values.length]];
+      return part === undefined || value === undefined ? [] : [[part, value]];
+    },
+  );
+}
 
-const spoiltQueries: Spoil = (sender, call, { body, ...otherParts }) =>
-  call.parameters
-    .filter((parameter) => parameter.in === 'query')
-    .flatMap(({ name, schema }) => {
-      const remaining = otherParts.query.filter(([parameter]) => parameter !== name);
-      const send = (...values: string[]) => {
-        const query = [...remaining, ...values.map((value): [string, string] => [name, value])];
-        return requestOf(sender, call, { ...otherParts, query }, asText(body));
-      };
+const spoiltPaths: Spoil = (sender, call, { body, ...otherParts }) =>
+  pairs(
+    call.parameters.filter((parameter) => parameter.in === 'path'),
+    // An empty part is another address.
+    texts.filter((text) => text !== ''),
+  ).map(([{ name, schema }, text]) => ({
+    what: `${name} in the path: ${brief(text)}`,
+    isForbidden: !allowsText(sender.book, name, schema, text),
+    request: () =>
+      requestOf(sender, call, { ...otherParts, path: { ...otherParts.path, [name]: text } }, asText(body)),
+  }));
+
+const spoiltQueries: Spoil = (sender, call, { body, ...otherParts }) => {
+  const parameters = call.parameters.filter((parameter) => parameter.in === 'query');
+  const send = (name: string, ...values: string[]) => {
+    const remaining = otherParts.query.filter(([parameter]) => parameter !== name);
+    const query = [...remaining, ...values.map((value): [string, string] => [name, value])];
+    return requestOf(sender, call, { ...otherParts, query }, asText(body));
+  };
+  return [
+    ...parameters.map(({ name, schema }) => {
       const sound = String(sampleOf(sender.book, schema, name, sender.known));
-      return [
-        { what: `?${name} twice`, isForbidden: schema.type !== 'array', request: () => send(sound, sound) },
-        ...texts.map((text) => ({
-          what: `?${name}=${brief(text)}`,
-          isForbidden: !allowsText(sender.book, name, schema, text),
-          request: () => send(text),
-        })),
-      ];
-    });
+      const isForbidden = schema.type !== 'array';
+      return { what: `?${name} twice`, isForbidden, request: () => send(name, sound, sound) };
+    }),
+    ...pairs(parameters, texts).map(([{ name, schema }, text]) => ({
+      what: `?${name}=${brief(text)}`,
+      isForbidden: !allowsText(sender.book, name, schema, text),
+      request: () => send(name, text),
+    })),
+  ];
+};
 
 /** The words by which tests find them again in a refusal. */
 export const UNKNOWN_NAME = 'noSuchName';
@@ -140,20 +145,22 @@ const undecodableQueries: Spoil = (sender, call, { body, ...otherParts }) =>
 const PLACE = '(here)';
 
 const spoiltFields: Spoil = (sender, call, { body = {}, ...otherParts }) =>
-  fieldsOf(sender.book, call.body ?? {}).flatMap(({ path, schema }) => {
-    const around = JSON.stringify(withField(sender, call.body, body, path, PLACE));
-    return [...hostileJson, ...poisonedJson].map((json) => ({
-      what: `${path.join('.')}: ${brief(json)}`,
-      isForbidden: !allowsJson(sender.book, path.at(-1) ?? '', schema, json),
-      request: () =>
-        requestOf(
-          sender,
-          call,
-          otherParts,
-          around.replace(`"${PLACE}"`, () => json),
-        ),
-    }));
-  });
+  pairs(fieldsOf(sender.book, call.body ?? {}), [...hostileJson, ...poisonedJson]).map(
+    ([{ path, schema }, json]) => {
+      const around = JSON.stringify(withField(sender, call.body, body, path, PLACE));
+      return {
+        what: `${path.join('.')}: ${brief(json)}`,
+        isForbidden: !allowsJson(sender.book, path.at(-1) ?? '', schema, json),
+        request: () =>
+          requestOf(
+            sender,
+            call,
+            otherParts,
+            around.replace(`"${PLACE}"`, () => json),
+          ),
+      };
+    },
+  );
 
 const unknownFields: Spoil = (sender, call, { body, ...otherParts }) => {
   if (body === undefined) return [];

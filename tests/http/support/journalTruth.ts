@@ -66,7 +66,7 @@ const journalMoves = ({ date, lines }: StatedJournal, event: string) =>
  */
 export async function expectJournal(
   { read }: StatedBooks,
-  { journals, ledger, range: booksRange }: SimulatedOrganisation,
+  { journals, ledger, firstMonth }: SimulatedOrganisation,
   { ofDocumentsAlone, isWhole }: { ofDocumentsAlone: boolean; isWhole: boolean },
 ): Promise<void> {
   const { sections, notice } = await read('journal', range);
@@ -91,7 +91,7 @@ export async function expectJournal(
   // Before the books began, documents are part of the conversion balance.
   const dated = booked.filter(
     ({ texts: [day = '', type = ''] = [] }) =>
-      !undated.has(type ?? '') && (!ofDocumentsAlone || (day ?? '') >= booksRange.startDate),
+      !undated.has(type ?? '') && (!ofDocumentsAlone || (day ?? '') >= firstMonth),
   );
   const statedJournals = journals()
     .filter(({ date }) => date >= range.startDate && date <= range.endDate)

@@ -8,9 +8,9 @@ import type { ConnectedCompany } from './syncedCompany.ts';
 /** At every month end, what the provider's trial balances have beyond its ledger is just what was reckoned. */
 export async function expectRevaluation(
   company: ConnectedCompany,
-  { statedBy, ledger, range, foreign }: SimulatedOrganisation,
+  { statedBy, ledger, firstMonth, range, foreign }: SimulatedOrganisation,
 ): Promise<void> {
-  const months = monthsBetween(range.startDate, range.endDate);
+  const months = monthsBetween(firstMonth, range.endDate);
   const negated = (amount: string) => new Big(amount || '0').times(-1).toFixed(2);
   const stated = await Promise.all(
     months.map(async (date): Promise<Cell[]> => {

@@ -7,7 +7,7 @@ import { createBooks } from '#simulator/books/books.ts';
 import { profiles } from '#simulator/books/generated/profiles.ts';
 import { type StatedBy, statedRows, type StatedRow } from './asApp.ts';
 import * as z from 'zod';
-import { inFullRun } from '../../support/fullRun.ts';
+import { inFullRun, isFullRun } from '../../support/fullRun.ts';
 import type { LedgerEntry } from './ledgerTruth.ts';
 import type { ProviderRecord } from '#simulator/parts.ts';
 
@@ -128,6 +128,8 @@ const statedJournal = z
   }));
 export type StatedJournal = z.output<typeof statedJournal>;
 
+const lookedAt = (months: number): number => (isFullRun ? months : Math.min(months, 8));
+
 export type SimulatedOrganisation = ReturnType<typeof simulated>;
 
 function simulated(profile: ReturnType<typeof profiles>[number]) {
@@ -156,8 +158,10 @@ function simulated(profile: ReturnType<typeof profiles>[number]) {
   return {
     ...profile,
     tenantId,
-    /** From the first month of its books to the one that they end in. */
-    range: { startDate: addMonths(today, 1 - profile.months), endDate: lastMonth },
+    /** Of its books. */
+    firstMonth: addMonths(today, 1 - profile.months),
+    /** The months that are looked at, to the one that the books end in: by default of long books the last. */
+    range: { startDate: addMonths(today, 1 - lookedAt(profile.months)), endDate: lastMonth },
     statedBy,
     ledger: (): LedgerEntry[] => books.ledger(tenantId),
     /** What each of its journals says of tax; those of every tier, which `/Journals` gives on one alone. */
