@@ -15,6 +15,6 @@ describe.skipIf(postgresUrl === null)(`${seeds.length} companies under faults on
     // `npm run bench:faults -- <seed> <seed>` runs one of them again.
     expect(runs.filter(({ wrong }) => wrong.length > 0)).toEqual([]);
     expect(runs).toHaveLength(seeds.length);
-    expect(runs.reduce((sum, { faults }) => sum + faults, 0)).toBeGreaterThan(seeds.length);
+    expect(runs.reduce((sum, { faults }) => sum + faults, 0)).toBeGreaterThan(isFullRun ? seeds.length : 0);
   }, 900_000);
 });

@@ -28,7 +28,7 @@ export async function startInstallation() {
         env: environment({ PORT: `${port}`, ...more }),
       });
       const url = `http://127.0.0.1:${port}`;
-      await waitUntilServing(server, `${url}/readyz`);
+      await waitUntilServing(server, `${url}/readyz`, 240_000);
       return { url, stop: server.stop };
     },
     run: async (script: string, args: string[], more: Record<string, string> = {}) => {

@@ -54,7 +54,7 @@ export async function openLane(postgresUrl: string, tier: Tier): Promise<Lane> {
         ENCRYPTION_KEYS: `faults:${Buffer.alloc(32, 7).toString('base64')}`,
       },
     });
-    await waitUntilServing(server, `${url}/readyz`);
+    await waitUntilServing(server, `${url}/readyz`, 240_000);
     return server;
   };
   server = await start();
