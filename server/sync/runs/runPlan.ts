@@ -5,7 +5,7 @@ import { resolveReadyLogs } from './readyLogs.ts';
 import type { StoredRun } from './runStore.ts';
 
 /**
- * What a job knows of its run between two looks at the database: `active` are the company's
+ * A run in the memory of its job, between two looks at the database. `active`: the company's
  * unfinished runs in the order of request. Times are milliseconds of one clock that only goes
  * forward.
  */
@@ -67,9 +67,9 @@ export function createRunPlan(
       dueAt.set(log.id, untilMs);
       if (limited === null) return;
       // What a person waits for may use calls that are kept from the rest.
-      const heldUp =
+      const priorities =
         limited === 'interactive' ? (['interactive', 'background'] as const) : ([limited] as const);
-      for (const held of heldUp) limitedUntil[held] = Math.max(limitedUntil[held], untilMs);
+      for (const lower of priorities) limitedUntil[lower] = Math.max(limitedUntil[lower], untilMs);
     },
     nextDue: () => {
       const times = startable().map(startsAt);
@@ -86,6 +86,6 @@ function firstTimes(logs: StoredLog[], currentMs: number): Map<string, number> {
   const waits = logs.flatMap(({ id, waitingUntil, finishedAt }) =>
     waitingUntil === null || finishedAt !== null ? [] : [{ id, until: Date.parse(waitingUntil) }],
   );
-  const first = Math.min(...waits.map(({ until }) => until));
-  return new Map(waits.map(({ id, until }) => [id, currentMs + until - first]));
+  const firstEnd = Math.min(...waits.map(({ until }) => until));
+  return new Map(waits.map(({ id, until }) => [id, currentMs + until - firstEnd]));
 }
