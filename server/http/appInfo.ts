@@ -15,7 +15,13 @@ export function appInfoRoute(app: {
 }): Route {
   const { readRegistration, ...facts } = app;
   return guestRoute(appInfo, async () => ({
-    data: { ...facts, version, build, demo: app.demo ? demoLogin : null, registration: await readRegistration() },
+    data: {
+      ...facts,
+      version,
+      build,
+      demo: app.demo ? demoLogin : null,
+      registration: await readRegistration(),
+    },
     message: 'About this installation.',
   }));
 }
