@@ -10,7 +10,7 @@ import { type Installation, startInstallation } from '../support/installation.ts
 
 const ada = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
 
-describe('the commands on one account', { timeout: 240_000 }, () => {
+describe('the commands on one account', { timeout: 900_000 }, () => {
   let installation: Installation;
   beforeAll(async () => {
     installation = await startInstallation();
