@@ -1,6 +1,7 @@
 /** An organisation with 25 calls a day, and a clock that it shares with the provider. */
 import { getCompany } from '#contract/companies/companies.ts';
 import type { EntityType, SyncLog, SyncRun } from '#contract/sync/sync.ts';
+import { JOBS_CHANNEL } from '#server/jobs/enqueue.ts';
 import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
@@ -54,6 +55,8 @@ export async function startKiosk(engine: Engine, { calm }: { calm: boolean }) {
     ahead += seconds * 1000;
     await company.logIn();
     await sql`update pgboss.job set start_after = now() where state < 'active'`.execute(company.server.db);
+    // As the queue itself does with what it makes or moves.
+    await sql`select pg_notify(${JOBS_CHANNEL}, '')`.execute(company.server.db);
   }
 
   return {
