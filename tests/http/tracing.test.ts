@@ -42,7 +42,7 @@ async function runDemo(): Promise<void> {
   try {
     await fetch(`${app.url}/api/v1${appInfo.path}`);
     const read = async () => (await fetch(`${app.url}/metrics`)).text();
-    await expect.poll(read, { timeout: 60_000 }).toMatch(/job_duration_seconds_count{kind="sync-entity"/);
+    await expect.poll(read, { timeout: 60_000 }).toMatch(/job_duration_seconds_count{kind="sync-run"/);
   } finally {
     await app.stop();
   }
@@ -52,9 +52,9 @@ test('are sent of calls and jobs, with the provider’s calls inside, and the la
   await runDemo();
   const names = spans.map(({ name }) => name);
   expect(names).toContain('GET /app');
-  const job = spans.find(({ name }) => name === 'job sync-entity');
+  const job = spans.find(({ name }) => name === 'job sync-run');
   expect(job?.parentSpanId).toBeUndefined();
-  const jobIds = spans.filter(({ name }) => name === 'job sync-entity').map(({ spanId }) => spanId);
+  const jobIds = spans.filter(({ name }) => name === 'job sync-run').map(({ spanId }) => spanId);
   const ofJobs = spans.filter(({ parentSpanId = '' }) => jobIds.includes(parentSpanId));
   expect(ofJobs.length).toBeGreaterThan(0);
   for (const { name, attributes } of ofJobs) {

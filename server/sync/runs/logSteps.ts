@@ -29,8 +29,8 @@ export type LogStepsDeps = {
 
 export type BegunLog = { log: StoredLog; state: EntityState };
 
-/** A failed log, or one that goes on after `waitMs`, because of a call limit where `isLimited`. */
-export type FailedLog = { log: StoredLog; waitMs: number | null; isLimited: boolean };
+/** A failed log, or one that goes on after `waitMs`. */
+export type FailedLog = { log: StoredLog; waitMs: number | null };
 
 /** Begins one log, reads it to its end, and says what a failure makes of it. */
 export function createLogSteps(deps: LogStepsDeps) {
@@ -128,7 +128,7 @@ export function createLogSteps(deps: LogStepsDeps) {
           const waitMs = priorityFor(openLog, clock()) === priority ? reaction.waitMs : 0;
           const waits = { ...waiting(waitMs), waitingFor: reaction.because };
           const waitingLog = await moveLog(trx, openLog, { status: 'syncing', ...waits, ...reference });
-          return { log: waitingLog, waitMs, isLimited: true };
+          return { log: waitingLog, waitMs };
         }
         const { runId, id: logId } = log;
         journal.warn(
@@ -144,9 +144,9 @@ export function createLogSteps(deps: LogStepsDeps) {
         if (reaction.do === 'try again') {
           const waits = { ...waiting(reaction.waitMs), waitingFor: 'error' as const };
           const waitingLog = await moveLog(trx, openLog, { status: 'syncing', ...waits, ...failure });
-          return { log: waitingLog, waitMs: reaction.waitMs, isLimited: false };
+          return { log: waitingLog, waitMs: reaction.waitMs };
         }
-        return { log: await fail(books, openLog, failure), waitMs: null, isLimited: false };
+        return { log: await fail(books, openLog, failure), waitMs: null };
       });
     } catch (failure) {
       if (failure instanceof LogEnded) return null;

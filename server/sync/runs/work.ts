@@ -68,7 +68,7 @@ export function createWork(deps: WorkDeps) {
         const advanced = await runs.advance(books, runId);
         if (!advanced) return null;
         const { active, company } = advanced;
-        const plan = createRunPlan({ active, runId, denied: company.deniedEntities, priority }, currentMs());
+        const plan = createRunPlan({ active, runId, denied: company.deniedEntities }, currentMs());
         if (plan.nextDue() === null) return null;
         return { plan, company, states: await readPendingStates(books, active) };
       });
@@ -81,10 +81,6 @@ export function createWork(deps: WorkDeps) {
         .flatMap(({ status, entityType }) => (status === 'pending' ? [entityType] : []));
       if (entities.length === 0) return new Map();
       return await readEntityStates(books, entities);
-    }
-
-    function priority(log: StoredLog) {
-      return priorityFor(log, clock());
     }
 
     /** Ends when nothing more can be read now. */
@@ -160,13 +156,18 @@ export function createWork(deps: WorkDeps) {
           call,
           log,
           state,
-          priority: priority(log),
+          priority: priorityFor(log, clock()),
           isTurnOver: () => isTurnOver || (reading.log.pages - log.pages >= PAGES_A_TURN && isAwaited()),
         };
         let nextLog: StoredLog | null = null;
         let nextBegun: BegunLog | null = null;
         const beginAnother = async (books: Books) => {
           isTurnOver ||= isAwaited();
+          // Verification holds the lock of the company's runs: its run ends with it, where it is the last.
+          if (log.entityType === 'TrialBalances') {
+            await runs.advance(books, runId);
+            return;
+          }
           // Taken once, as a deadlock runs the transaction again.
           nextLog ??= take();
           nextBegun = nextLog && (await begin(books, nextLog));
@@ -182,8 +183,7 @@ export function createWork(deps: WorkDeps) {
           const failed = await steps.react(reading, error);
           plan.giveBack(failed?.log ?? { ...reading.log, status: 'cancelled' });
           if (failed?.waitMs === null) await afterEnd(failed.log);
-          else if (failed)
-            plan.wait(failed.log, currentMs() + failed.waitMs, failed.isLimited ? reading.priority : null);
+          else if (failed) plan.wait(failed.log, currentMs() + failed.waitMs);
           return null;
         }
       }
