@@ -26,7 +26,7 @@ import { engines, silentLog } from './support/engines.ts';
 import { packsScene } from './support/packsScene.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
-const KILLS = isFullRun ? 150 : 20;
+const KILLS = isFullRun ? 150 : 60;
 const { signal } = new AbortController();
 const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
 const waitingJob = z.object({
