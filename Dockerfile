@@ -26,6 +26,9 @@ COPY package.json ./
 COPY contract contract
 COPY server server
 COPY scripts scripts
+# What it is built from, which no file in it says; the server falls back on a digest of the sources.
+ARG COMMIT=""
+RUN echo "$COMMIT" > commit
 # The embedded database, where no DATABASE_URL is set; backups, where they are made on a timer.
 RUN mkdir /data /backups && chown node:node /data /backups
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -13,6 +13,8 @@ export const appInfo = endpoint({
     demo: z.nullable(z.object({ email: z.string(), password: z.string() })),
     /** The release that runs. */
     version: z.string(),
+    /** The release and what it was built from: a commit, or a digest of the sources. */
+    build: z.string(),
     supportEmail: z.nullable(z.string()),
     /** True if the app's tier allows several organisations in one consent. */
     bulkConsent: z.boolean(),

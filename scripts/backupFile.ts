@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createWriteStream, renameSync, rmSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { writeBackup } from '#server/db/backup.ts';
+import { writeBackup } from '#server/db/backups/backup.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { keysInUse } from '#server/db/sealedColumns.ts';
 import type { Jobs } from '#server/jobs/job.ts';

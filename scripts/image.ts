@@ -5,7 +5,7 @@
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { version } from '#server/lib/version.ts';
+import { build as release, version } from '#server/lib/version.ts';
 
 /** Buildah and Podman leave the health check out of images of their own format. */
 const builds: Record<string, string[]> = {
@@ -27,7 +27,9 @@ if (engine === undefined || build === undefined) {
   process.exit(1);
 }
 const tag = `tieout:${version}`;
-const { status } = spawnSync(engine, [...build, '--tag', tag, '.'], { stdio: 'inherit' });
+// Of the sources as they are: an image has no history to ask.
+const commit = ['--build-arg', `COMMIT=${release.slice(version.length + 1)}`];
+const { status } = spawnSync(engine, [...build, ...commit, '--tag', tag, '.'], { stdio: 'inherit' });
 if (status !== 0) {
   console.error(`${engine} could not build the image: its own words are above.`);
   process.exit(1);

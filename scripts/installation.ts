@@ -1,4 +1,4 @@
-/** Database and queue of a stopped installation, for backup and restore. */
+/** Database and queue of an installation, for the commands on it. */
 import { jobKinds } from '#server/background.ts';
 import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -12,21 +12,13 @@ import { StartRefusal } from '#server/lib/startRefusal.ts';
 export type Installation = { database: OpenDatabase; jobs: Jobs };
 
 /**
- * Runs `work` on the installation that the environment names; prints a refusal as a sentence and
- * exits with 1.
+ * Runs `work` on the database that the environment names, as it is; prints a refusal as a sentence and exits with 1.
  */
-export async function withInstallation(work: (installation: Installation) => Promise<void>): Promise<void> {
+export async function withDatabaseAsIs(work: (database: OpenDatabase) => Promise<void>): Promise<void> {
   try {
-    const log = createLog('warn');
-    const database = await openDatabase(readConfig(process.env), log);
+    const database = await openDatabase(readConfig(process.env), createLog('warn'));
     try {
-      await migrate(database.db);
-      const jobs = await createJobs({ database, kinds: jobKinds, clock: systemClock, log });
-      try {
-        await work({ database, jobs });
-      } finally {
-        await jobs.stop();
-      }
+      await work(database);
     } finally {
       await database.close();
     }
@@ -34,6 +26,22 @@ export async function withInstallation(work: (installation: Installation) => Pro
     if (!(error instanceof StartRefusal)) throw error;
     console.error(error.message);
     process.exitCode = 1;
+  }
+}
+
+/** The same on one that is brought up to date first, with its queue. */
+export const withInstallation = (work: (installation: Installation) => Promise<void>): Promise<void> =>
+  withDatabaseAsIs(async (database) => {
+    await migrate(database.db);
+    await withQueue(database, (jobs) => work({ database, jobs }));
+  });
+
+export async function withQueue(database: OpenDatabase, work: (jobs: Jobs) => Promise<void>): Promise<void> {
+  const jobs = await createJobs({ database, kinds: jobKinds, clock: systemClock, log: createLog('warn') });
+  try {
+    await work(jobs);
+  } finally {
+    await jobs.stop();
   }
 }
 

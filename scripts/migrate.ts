@@ -1,19 +1,25 @@
 /**
- * `npm run migrate -- ROLE`, with the owner's DATABASE_URL: makes the database ready for a server that
- * connects as ROLE, which then owns nothing in it.
+ * `npm run migrate [-- ROLE]`: brings the database up to date. With ROLE and the owner's DATABASE_URL also makes it
+ * ready for a server that connects as ROLE, which then owns nothing in it.
  */
+import { migrate } from '#server/db/migrate.ts';
 import { admitToQueue } from '#server/jobs/jobs.ts';
 import { sql } from 'kysely';
-import { withInstallation } from './installation.ts';
+import { withDatabaseAsIs, withQueue } from './installation.ts';
 
 const [, , role] = process.argv;
-if (role === undefined) {
-  console.error('usage: npm run migrate -- ROLE');
-  process.exit(1);
-}
 
-await withInstallation(async ({ database: { db } }) => {
-  await admitToQueue(db, 'tieout_app');
+await withDatabaseAsIs(async (database) => {
+  const { db } = database;
+  const names = await migrate(db);
+  console.log(
+    names.length === 0
+      ? 'The database was up to date already.'
+      : `The database is up to date: ${names.join(', ')} ran now.`,
+  );
+  if (role === undefined) return;
+  // Makes the queue, where nothing has.
+  await withQueue(database, () => admitToQueue(db, 'tieout_app'));
   await sql`grant tieout_app to ${sql.id(role)}`.execute(db);
-  console.log(`The database is up to date, and ${role} may work on it.`);
+  console.log(`${role} may work on it.`);
 });

@@ -3,24 +3,49 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { jobKinds } from '#server/background.ts';
-import { restoreBackup } from '#server/db/restore.ts';
+import type { QueuedJob } from '#server/db/backups/backup.ts';
+import type { BackupFit } from '#server/db/backups/fit.ts';
+import { restoreBackup } from '#server/db/backups/restore.ts';
 import { keysInUse } from '#server/db/sealedColumns.ts';
+import type { Jobs } from '#server/jobs/job.ts';
 import { StartRefusal } from '#server/lib/startRefusal.ts';
-import { fileArgument, withInstallation } from './installation.ts';
+import { fileArgument, withDatabaseAsIs, withQueue } from './installation.ts';
 
 const file = fileArgument('restore');
 
-await withInstallation(async ({ database, jobs }) => {
-  const restored = await restoreBackup(database.db, linesOf(file));
-  for (const { kind, key, data, startAfter } of restored.jobs) {
-    const known = jobKinds.find(({ name }) => name === kind);
-    if (known) await jobs.enqueue(known, data, { key, afterMs: Date.parse(startAfter) - Date.now() });
-  }
+await withDatabaseAsIs(async (database) => {
+  const restored = await restoreBackup(database.db, () => linesOf(file), { onFit: printFit });
+  const waiting = restored.jobs.filter(({ kind }) => jobKinds.some(({ name }) => name === kind));
+  await withQueue(database, (jobs) => enqueueAll(jobs, waiting));
   await database.maintain();
-  console.log(`Restored ${restored.rows} rows and ${restored.jobs.length} waiting jobs from ${file}.`);
+  console.log(`Restored ${restored.rows} rows and ${waiting.length} waiting jobs from ${file}.`);
+  const leftOut = restored.jobs.filter((job) => !waiting.includes(job)).map(({ kind }) => kind);
+  if (leftOut.length > 0)
+    console.log(
+      `Left out jobs of kinds that this version does not have: ${[...new Set(leftOut)].join(', ')}.`,
+    );
   const keys = await keysInUse(database.db);
   if (keys.length > 0) console.log(`Start it with the encryption keys of these names: ${keys.join(', ')}.`);
 });
+
+async function enqueueAll(jobs: Jobs, waiting: QueuedJob[]): Promise<void> {
+  for (const { kind: name, key, data, startAfter } of waiting) {
+    const kind = jobKinds.find((candidate) => candidate.name === name);
+    if (kind) await jobs.enqueue(kind, data, { key, afterMs: Date.parse(startAfter) - Date.now() });
+  }
+}
+
+function printFit({ why, tables, defaults, empty }: BackupFit): void {
+  const list = (names: string[]) => (names.length === 0 ? 'nothing' : names.join(', '));
+  console.log(
+    [
+      `This backup was made by a version of Tieout that was never released: ${why}. All of it fits here.`,
+      `Goes in: ${list(tables)}.`,
+      `Gets its default, as the backup lacks it: ${list(defaults)}.`,
+      `Stays empty: ${list(empty)}.`,
+    ].join('\n'),
+  );
+}
 
 /** Throws a StartRefusal where the file is missing, cut off or damaged. */
 async function* linesOf(path: string): AsyncGenerator<string> {

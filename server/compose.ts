@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { syncEventStream } from '#contract/sync/sync.ts';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { createActivity } from './audit/activity.ts';
 import { activityRoutes } from './audit/routes.ts';
@@ -25,6 +24,8 @@ import { createInCompany, createOfUser } from './db/company.ts';
 import { listen } from './db/listen.ts';
 import { openDatabase, type OpenDatabase, toDatabaseRefusal } from './db/open.ts';
 import { claimMode, migrate } from './db/migrate.ts';
+import { schemaMigrations } from './db/schema/migrations.ts';
+import { requireCurrent } from './db/schema/standing.ts';
 import { createReseal, requireKeys } from './db/rotation.ts';
 import { connectDemo, ensureDemoUser } from './demo.ts';
 import { createApp } from './http/app.ts';
@@ -266,9 +267,7 @@ async function composeOver(
     authenticate: users.authenticate,
     runOnce: createRunOnce({ db, clock, crypto, wait }),
     translate: (error) => toRefusal(toDatabaseRefusal(error)),
-    ready: async () => {
-      await sql`select 1`.execute(db);
-    },
+    ready: () => requireCurrent(db, schemaMigrations),
     metrics,
     log,
     clock,

@@ -21,13 +21,13 @@ export type CallOptions = { entity?: string; priority: Priority };
 type Reach = { company: StoredCompany; grantId: string };
 type HeldAccess = Reach & { token: string };
 
-/** Who makes many calls learns within this time that the company was disconnected or reconnected here. */
+/** A run learns within this time that its company was disconnected or reconnected here. */
 const HELD_MS = 1_000;
 
 /** Calls of one company for as long as somebody makes them: company and token are not read for each. */
 export function createCompanyCall(deps: CallDeps, companyId: string): CompanyCall {
   const { companies, limits, accessToken } = deps;
-  let held: { access: Promise<HeldAccess>; readAt: number } | null = null;
+  let heldAccess: { access: Promise<HeldAccess>; readAt: number } | null = null;
 
   const readReach = async () => connected(await companies.companyById(companyId));
 
@@ -37,9 +37,9 @@ export function createCompanyCall(deps: CallDeps, companyId: string): CompanyCal
   }
 
   function currentAccess(): Promise<HeldAccess> {
-    if (!held || performance.now() - held.readAt > HELD_MS)
-      held = { access: readAccess(), readAt: performance.now() };
-    return held.access;
+    if (!heldAccess || performance.now() - heldAccess.readAt > HELD_MS)
+      heldAccess = { access: readAccess(), readAt: performance.now() };
+    return heldAccess.access;
   }
 
   return async (work, { entity, priority }) => {
@@ -50,7 +50,7 @@ export function createCompanyCall(deps: CallDeps, companyId: string): CompanyCal
       access.company = { ...company, answeredAt: await companies.markAnswered(company) };
       if (entity !== undefined && company.deniedEntities.includes(entity)) {
         await companies.markRefused(companyId, entity, null);
-        held = null;
+        heldAccess = null;
       }
       return result;
     };
@@ -69,7 +69,7 @@ export function createCompanyCall(deps: CallDeps, companyId: string): CompanyCal
         throw await settleDenial(deps, renewed, { error, entity });
       }
     } catch (error) {
-      held = null;
+      heldAccess = null;
       throw error;
     }
   };

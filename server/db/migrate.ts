@@ -1,48 +1,24 @@
-import { sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { sql, Transaction } from 'kysely';
 import { StartRefusal } from '#server/lib/startRefusal.ts';
-import type { Database } from './company.ts';
-import * as foundations from './migrations/0001-foundations.ts';
-
-/** By name; each runs once, in the order of the names. */
-export type Migrations = Readonly<Record<string, Migration>>;
-
-/** A shipped migration never changes; a new one is added. */
-export const schemaMigrations: Migrations = { '0001-foundations': foundations };
+import type { Database, Trx } from './company.ts';
+import { runMigrations, schemaMigrations } from './schema/migrations.ts';
+import { listPending } from './schema/standing.ts';
 
 /**
- * Brings the schema up to date, all of it or nothing. Several processes may start at once: on PostgreSQL an advisory
- * lock lets one work and the others wait.
+ * Brings the schema up to date, all of it or nothing, and answers the migrations that ran. Several processes may start
+ * at once: one works and the others wait. Throws a StartRefusal where the database is of a newer version, of none that
+ * was released, or may not be changed by this role.
  */
-export async function migrate(db: Database, migrations = schemaMigrations): Promise<void> {
-  if (await isUpToDate(db, migrations)) return;
-  await requireRightToMigrate(db);
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error, results = [] } = await migrator.migrateToLatest();
-  if (error === undefined) return;
-  const failed = results.find(({ status }) => status === 'Error');
-  throw new Error(
-    failed ? `The migration ${failed.migrationName} failed.` : 'The database could not be migrated.',
-    {
-      cause: error,
-    },
-  );
-}
-
-/**
- * Spares the Migrator's look through the whole catalogue, most of a second on the embedded engine, at every start but
- * the first. Throws a StartRefusal when a newer version has been here: it may have changed what this one relies on.
- */
-async function isUpToDate(db: Database, migrations: Migrations): Promise<boolean> {
-  const table = await sql<{ exists: boolean }>`
-    select to_regclass('kysely_migration') is not null as exists`.execute(db);
-  if (!table.rows[0]?.exists) return false;
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  if (rows.some(({ name }) => !(name in migrations)))
-    throw new StartRefusal(
-      'This database was last used by a newer version of Tieout. Start that version, or use another DATA_DIR or DATABASE_URL.',
-    );
-  return rows.length === Object.keys(migrations).length;
+export async function migrate(db: Database, migrations = schemaMigrations): Promise<string[]> {
+  const bringUpToDate = async (trx: Trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('tieout schema'))`.execute(trx);
+    const pending = await listPending(trx, migrations);
+    if (pending.length === 0) return [];
+    await requireRightToMigrate(trx);
+    await runMigrations(trx, migrations, pending);
+    return pending;
+  };
+  return await (db instanceof Transaction ? bringUpToDate(db) : db.transaction().execute(bringUpToDate));
 }
 
 async function requireRightToMigrate(db: Database): Promise<void> {

@@ -11,6 +11,9 @@ const table = z.object({
 });
 export type Table = z.infer<typeof table>;
 
+/** What was done to the database to make it, which is written by doing it. */
+export const recordTables = ['kysely_migration', 'kysely_migration_lock', 'migration_digests'];
+
 /** All tables of ours, each after those that its rows refer to; the record of migrations is made by migrating. */
 export async function tablesInOrder(db: Database): Promise<Table[]> {
   const { rows } = await sql`
@@ -20,7 +23,7 @@ export async function tablesInOrder(db: Database): Promise<Table[]> {
         where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid
       ), '[]') as needs
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = 'public' and c.relkind = 'r' and c.relname not like 'kysely_migration%'
+    where n.nspname = 'public' and c.relkind = 'r' and c.relname not in (${sql.join(recordTables)})
     order by c.relname`.execute(db);
   return ordered(z.parse(z.array(table), rows));
 }

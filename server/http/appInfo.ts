@@ -1,5 +1,5 @@
 import { appInfo } from '#contract/app.ts';
-import { version } from '#server/lib/version.ts';
+import { build, version } from '#server/lib/version.ts';
 import type * as z from 'zod/mini';
 import { guestRoute, type Route } from './route.ts';
 
@@ -15,7 +15,13 @@ export function appInfoRoute(app: {
 }): Route {
   const { readRegistration, ...facts } = app;
   return guestRoute(appInfo, async () => ({
-    data: { ...facts, version, demo: app.demo ? demoLogin : null, registration: await readRegistration() },
+    data: {
+      ...facts,
+      version,
+      build,
+      demo: app.demo ? demoLogin : null,
+      registration: await readRegistration(),
+    },
     message: 'About this installation.',
   }));
 }

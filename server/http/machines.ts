@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 import type { Clock } from '#server/lib/clock.ts';
+import { StartRefusal } from '#server/lib/startRefusal.ts';
 import { addDays } from 'date-fns/addDays';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bearerToken } from './bearer.ts';
@@ -33,8 +34,9 @@ export function serveMachines(app: FastifyInstance, parts: Parts): void {
       if (isDraining) throw new Error('It is being stopped.');
       await ready();
       return { status: 'ready' };
-    } catch {
-      return reply.status(503).send({ status: 'not ready' });
+    } catch (error) {
+      const reason = error instanceof StartRefusal ? { reason: error.message } : {};
+      return reply.status(503).send({ status: 'not ready', ...reason });
     }
   });
   if (supportEmail !== null)

@@ -1,6 +1,6 @@
 import type { Clock } from '#server/lib/clock.ts';
 import { keptAnswer } from '#server/lib/keptAnswer.ts';
-import { version } from '#server/lib/version.ts';
+import { build, version } from '#server/lib/version.ts';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Read again and again, because other processes change them too. Null: there is nothing it could be said of. */
@@ -99,13 +99,13 @@ export function createMetrics({ standing, pool, clock }: Sources): Metrics {
     help: 'Looks at the database for these numbers that failed: the ones that stand in it are missing then.',
     registers,
   });
-  const build = new Gauge({
+  const buildInfo = new Gauge({
     name: 'tieout_build_info',
-    help: 'The version that runs here.',
-    labelNames: ['version'],
+    help: 'The version that runs here, and what it was built from.',
+    labelNames: ['version', 'build'],
     registers,
   });
-  build.set({ version }, 1);
+  buildInfo.set({ version, build }, 1);
   const show = showStanding(register);
   const showPool = showConnections(register);
   const currentStanding = keptFor(STANDING_MS, clock, standing);

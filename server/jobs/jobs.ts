@@ -33,7 +33,7 @@ export async function createJobs(deps: {
   log: Log;
   onResult?: (kind: string, result: JobResult, seconds: number) => void;
   pollSeconds?: number;
-  /** Until the next look. */
+  /** Waits for the next look. */
   wait?: Wait;
 }): Promise<Jobs> {
   const { database, kinds, clock, log, onResult = () => {}, pollSeconds = POLL_SECONDS, wait } = deps;

@@ -13,7 +13,7 @@ export type Wait = (ms: number, signal: AbortSignal) => Promise<unknown>;
 type LooksDeps = {
   /** Answers milliseconds until another finds something new. */
   look(): Promise<number>;
-  /** Between two looks at most. */
+  /** Longest time from one look to the next. */
   everyMs: number;
   signal: AbortSignal;
   onError(error: unknown): void;

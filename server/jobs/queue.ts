@@ -12,7 +12,7 @@ import type { JobKind } from './job.ts';
  */
 export const POLICY = 'key_strict_fifo';
 
-/** Of earlier versions: what they were for, other jobs do. */
+/** Earlier versions made such jobs; what they were for, others do. */
 const RETIRED_KINDS = ['sync-entity'];
 
 /** pg-boss looks that often for jobs that wait for other jobs, which we have none of. */

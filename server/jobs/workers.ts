@@ -29,7 +29,7 @@ type WorkersDeps = {
   boss: PgBoss;
   database: OpenDatabase;
   places: ReadonlyMap<string, Workplace>;
-  /** Between looks at most, as a notification can be lost. */
+  /** Longest time from one look to the next, as a notification can be lost. */
   everyMs: number;
   /** Ends the looks, and is told to jobs. */
   signal: AbortSignal;
@@ -48,7 +48,7 @@ export async function startWorkers(deps: WorkersDeps): Promise<Workers> {
   const { boss, database, places, everyMs, signal, log, wait } = deps;
   const running = new Map<ClaimedJob, Promise<void>>();
   /** Kinds of which more jobs are due than workers were free. */
-  let awaited = new Set<string>();
+  let awaitedKinds = new Set<string>();
   const onError = (error: unknown) => log.error({ err: error }, 'The job queue reports an error.');
   const { wake, ended } = startLooks({ look: () => inBackground(look), everyMs, signal, onError, wait });
   const stopListening = await listen(database, JOBS_CHANNEL, { onMessage: wake, onGap: wake });
@@ -56,7 +56,7 @@ export async function startWorkers(deps: WorkersDeps): Promise<Workers> {
 
   async function look(): Promise<number> {
     const kinds = await readWaitingJobs(database.db, [...places.keys()]);
-    awaited = new Set(kinds.flatMap(({ kind, due }) => (due > countFree(kind) ? [kind] : [])));
+    awaitedKinds = new Set(kinds.flatMap(({ kind, due }) => (due > countFree(kind) ? [kind] : [])));
     for (const { kind, due, silent } of kinds) {
       // Puts back the jobs of workers that died.
       if (silent > 0) await boss.supervise(kind);
@@ -73,8 +73,8 @@ export async function startWorkers(deps: WorkersDeps): Promise<Workers> {
 
   /** One at a time, so that other processes have their share. */
   async function takeJobs(kind: string, place: Workplace, due: number): Promise<void> {
-    const most = Math.min(due, countFree(kind));
-    for (let count = 0; count < most && !signal.aborted; count += 1) {
+    const claimCount = Math.min(due, countFree(kind));
+    for (let count = 0; count < claimCount && !signal.aborted; count += 1) {
       const [job] = await boss.fetch<unknown>(kind, { includeMetadata: true });
       if (!job) return;
       const work = finish(place, job)
@@ -96,7 +96,7 @@ export async function startWorkers(deps: WorkersDeps): Promise<Workers> {
         : [setInterval(() => void showLife(job, claim).catch(onError), (job.heartbeatSeconds * 1000) / 4)]),
     ];
     try {
-      const isAwaited = () => awaited.has(job.name);
+      const isAwaited = () => awaitedKinds.has(job.name);
       await place.run(job, { signal: AbortSignal.any([claim.signal, signal]), isAwaited });
       await boss.complete(job.name, job);
     } catch (error) {

@@ -12,7 +12,7 @@ test('the log redacts secrets at any depth', () => {
   expect(lines.join('')).toMatch(/kept.*failed.*23505/s);
 });
 
-test('each line says when, in UTC, and which process of which version wrote it', () => {
+test('each line says when, in UTC, and which process of which build wrote it', () => {
   const lines: string[] = [];
   createLog('info', { write: (line) => void lines.push(line) }, 'worker').info('here');
 
@@ -21,7 +21,7 @@ test('each line says when, in UTC, and which process of which version wrote it',
     time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     pid: process.pid,
     role: 'worker',
-    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    build: expect.stringMatching(/^\d+\.\d+\.\d+\+[\w.-]+$/),
     msg: 'here',
   });
 });

@@ -1,5 +1,5 @@
 import { pino, type DestinationStream, type Logger, stdTimeFunctions } from 'pino';
-import { version } from './version.ts';
+import { build } from './version.ts';
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
 
@@ -28,7 +28,7 @@ export function createLog(level: LogLevel, destination?: DestinationStream, role
   const options = {
     level,
     redact: { paths: places, censor: '[secret]' },
-    base: { pid: process.pid, role, version },
+    base: { pid: process.pid, role, build },
     timestamp: stdTimeFunctions.isoTime,
   };
   return destination ? pino(options, destination) : pino(options);

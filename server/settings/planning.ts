@@ -28,7 +28,8 @@ async function lockPlan(
     .selectFrom('companies')
     .select(['timeZone', 'initialSyncCompletedAt', 'nextSyncAt'])
     .where('id', '=', companyId)
-    .forUpdate()
+    // A stronger lock would wait for pages that are being stored, which may wait for this transaction.
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const settings = await readSyncSettings(books);
   const fromNow =

@@ -87,8 +87,8 @@ export async function readEntityStates(
     .where('entityType', 'in', entityTypes)
     .execute();
   const states = new Map(entityTypes.map((entityType) => [entityType, neverRead]));
-  for (const { entityType, checkpoint: stored, ...row } of rows)
-    states.set(entityType, { ...row, checkpoint: z.parse(z.nullable(checkpoint), stored) });
+  for (const { entityType, checkpoint: lastCheckpoint, ...row } of rows)
+    states.set(entityType, { ...row, checkpoint: z.parse(z.nullable(checkpoint), lastCheckpoint) });
   return states;
 }
 
@@ -104,7 +104,7 @@ export async function readLedgerSource(books: Books): Promise<LedgerSource> {
 }
 
 /** The entity's own status. A failure returns it to pending. */
-export type EntityChange = {
+export type EntityStateChange = {
   status?: 'pending' | 'syncing' | 'success';
   checkpoint?: Checkpoint | null;
   watermark?: Date | null;
@@ -122,16 +122,16 @@ export type EntityChange = {
 export async function saveEntityState(
   { trx, companyId }: Books,
   entityType: EntityType,
-  change: EntityChange,
+  change: EntityStateChange,
 ): Promise<void> {
   await entityStateUpsert(trx, { companyId, entityType }, change).execute();
 }
 
-/** The same as a part of a statement that moves the entity's log. */
+/** Joins a statement that moves the entity's log. */
 export function entityStateUpsert(
   db: QueryCreator<Tables>,
   key: { companyId: string; entityType: EntityType },
-  { checkpoint: newCheckpoint, ...change }: EntityChange,
+  { checkpoint: newCheckpoint, ...change }: EntityStateChange,
 ) {
   const values = {
     ...change,

@@ -19,6 +19,6 @@ export async function announce(trx: Trx, change: Change): Promise<void> {
   await sql`select ${notification(change)}`.execute(trx);
 }
 
-/** The same as a part of a statement that writes what changes. */
+/** Joins a statement that writes what changes. */
 export const notification = (change: Change): RawBuilder<unknown> =>
   sql`pg_notify(${SYNC_CHANNEL}, ${JSON.stringify(change)})`;

@@ -12,7 +12,7 @@ import type {
   ReadableEntity,
 } from '#server/providers/provider.ts';
 import { saveAwaitedRates } from './ingest/awaitedRates.ts';
-import { type Checkpoint, type EntityChange, type EntityState } from './entityStates.ts';
+import { type Checkpoint, type EntityStateChange, type EntityState } from './entityStates.ts';
 import {
   ingestContext,
   type IngestContext,
@@ -40,12 +40,12 @@ export type ReadingDeps = {
   recordsAtOnce(): number;
 };
 
-/** What a job holds of one log and of its company while it reads. */
+/** One log and its company, in the memory of the job that reads. */
 export type Reading = {
   companyId: string;
   company: StoredCompany;
   call: CompanyCall;
-  /** As this job last wrote it. */
+  /** Changes with each page that this job stores. */
   log: StoredLog;
   /** The entity's, as it was when this job began to read it. */
   state: EntityState;
@@ -58,7 +58,7 @@ export type Reading = {
 export type ReadingOutcome = 'done' | 'yielded';
 
 /**
- * Where the reading of an entity begins. Resumes an interrupted one, unless the whole entity is
+ * Resumes an interrupted one, unless the whole entity is
  * requested and it was reading less. `isFull` and `changedSince` are what the log says of it.
  */
 export function planReading(
@@ -144,14 +144,14 @@ export function createReading(deps: ReadingDeps) {
       if (page.next && !isTurnOver) pending = ask(nextCheckpoint);
       const lastPart = await storeAhead(completed, checkpoint);
       const current = checkpoint;
-      const stored = await inCompany(companyId, (books) =>
+      const outcome = await inCompany(companyId, (books) =>
         store(books, completed, { lastPart, current, next: nextCheckpoint }),
       );
-      reading.log = stored.log;
-      if (!stored.next) return 'done';
+      reading.log = outcome.log;
+      if (!outcome.next) return 'done';
       if (isTurnOver) return 'yielded';
-      if (!page.next) pending = ask(stored.next);
-      checkpoint = stored.next;
+      if (!page.next) pending = ask(outcome.next);
+      checkpoint = outcome.next;
     }
 
     /** Adds missing rates. With journals no document is posted, so none is needed. */
@@ -234,12 +234,13 @@ export function createReading(deps: ReadingDeps) {
         ? 'goes on'
         : await end(context, page, { current: nextCheckpoint, isAlone: isFirst, pageIds });
       if (ended === 'goes on' || ended === 'again') {
-        const next = ended === 'again' ? { ...nextCheckpoint, again: true, fetched: 0 } : nextCheckpoint;
+        const resumption =
+          ended === 'again' ? { ...nextCheckpoint, again: true, fetched: 0 } : nextCheckpoint;
         // Drops what earlier readings or single retries have seen.
         if (current.tracks && isFirst) await clearSweep(books, entity);
         if (current.tracks) await markSwept(books, entity, pageIds);
-        const progress = { counts, expected, cost, entity: { checkpoint: next } };
-        return { log: await savePageCounts(books.trx, reading.log, progress), next };
+        const progress = { counts, expected, cost, entity: { checkpoint: resumption } };
+        return { log: await savePageCounts(books.trx, reading.log, progress), next: resumption };
       }
       const { deleted, missingCount, change } = ended;
       const log = await savePageCounts(books.trx, reading.log, {
@@ -265,7 +266,7 @@ export function createReading(deps: ReadingDeps) {
       context: IngestContext,
       page: Page<EntityValues[typeof entity]>,
       { current, isAlone, pageIds }: { current: Checkpoint; isAlone: boolean; pageIds: string[] },
-    ): Promise<{ deleted: number; missingCount: number; change: EntityChange } | 'again'> {
+    ): Promise<{ deleted: number; missingCount: number; change: EntityStateChange } | 'again'> {
       const { incremental, stableOrder } = provider.entityTraits(entity);
       const { at: moment } = context;
       let deletedIds: string[] = [];
@@ -287,7 +288,7 @@ export function createReading(deps: ReadingDeps) {
         await removeDeleted(context, entity, deletedIds);
         if (!isAlone) await clearSweep(context, entity);
       }
-      const change: EntityChange = {
+      const change: EntityStateChange = {
         status: 'success',
         // The next reading of an append-only list continues here, so its last page is requested
         // again.

@@ -87,7 +87,7 @@ export function createSync(deps: SyncDeps) {
   const working = {
     ...deps,
     runs,
-    read: createReading(reading),
+    readEntity: createReading(reading),
     verifyMonths: createVerification(reading),
     describeLeftMonths: createDescribeLeftMonths({ companies, clock }),
   };

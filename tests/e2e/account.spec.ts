@@ -31,7 +31,7 @@ test('a person changes name, address and password, and ends unknown sessions', a
   await logIn(elsewhere, ada);
 
   await openAccount(page);
-  await expect(page.getByText(/^Tieout \d+\.\d+\.\d+$/)).toBeVisible();
+  await expect(page.getByText(/^Tieout \d+\.\d+\.\d+\+[\w.-]+$/)).toBeVisible();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ada Lovelace');
   await page.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Your name is changed');

@@ -2,10 +2,11 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { writeBackup } from '#server/db/backup.ts';
+import { writeBackup } from '#server/db/backups/backup.ts';
 import { createInCompany } from '#server/db/company.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
-import { restoreBackup } from '#server/db/restore.ts';
+import { recordTables } from '#server/db/tableOrder.ts';
+import { restoreBackup } from '#server/db/backups/restore.ts';
 import { newId } from '#server/lib/ids.ts';
 import { startProgram, waitUntilServing } from '#scripts/program.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -16,14 +17,15 @@ import { alder, providerSettings, startProvider, type TestProvider } from './sup
 import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
 import { tableDigests } from './support/tableDigest.ts';
 
-async function* each(lines: string[]): AsyncGenerator<string> {
-  yield* lines;
-}
+const each = (lines: string[]) =>
+  async function* read(): AsyncGenerator<string> {
+    yield* lines;
+  };
 
 /** Without the record of migrations, which is made anew. */
 async function digestsOf({ db }: OpenDatabase): Promise<Record<string, string>> {
-  const { kysely_migration: _made, kysely_migration_lock: _lock, ...ours } = await tableDigests(db);
-  return ours;
+  const digests = Object.entries(await tableDigests(db));
+  return Object.fromEntries(digests.filter(([table]) => !recordTables.includes(table)));
 }
 
 for (const engine of bothEngines)
@@ -61,15 +63,13 @@ for (const engine of bothEngines)
         },
       );
 
-      test('restores nothing when it is cut off, changed, or of another version', async () => {
+      test('restores nothing when it is cut off or changed', async () => {
         const database = await engine.open();
         const changed = lines.map((line) => line.replace('Ada', 'Eve'));
-        const other = [lines[0]?.replace('0001-', '0009-') ?? '', ...lines.slice(1)];
         for (const [broken, sentence] of [
           [lines.slice(0, -1), /cut off/],
           [lines.slice(0, 40), /cut off/],
           [changed, /was changed/],
-          [other, /another|version/],
           [['{"a":1}'], /no backup of Tieout/],
           [[], /no backup of Tieout/],
         ] as const)

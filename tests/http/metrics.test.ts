@@ -59,7 +59,7 @@ for (const engine of engines)
       );
       expect(sample(text, 'tieout_dead_letters')).toBe(0);
       expect(
-        sample(text, 'tieout_job_duration_seconds_count', 'kind="sync-entity"', 'result="done"'),
+        sample(text, 'tieout_job_duration_seconds_count', 'kind="sync-run"', 'result="done"'),
       ).toBeGreaterThan(0);
     });
 
@@ -78,7 +78,7 @@ for (const engine of engines)
           .toBe(true);
         const waiting = await lookLater();
         expect(sample(waiting, 'tieout_sync_logs_waiting', 'reason="error"')).toBe(1);
-        expect(sample(waiting, 'tieout_jobs_queued', 'kind="sync-entity"')).toBe(1);
+        expect(sample(waiting, 'tieout_jobs_queued', 'kind="sync-run"')).toBe(1);
         expect(sample(waiting, 'tieout_sync_runs', 'status="syncing"')).toBe(1);
         await company.clearFaults();
       }

@@ -17,7 +17,7 @@ describe.each(engines)('with $name', (engine) => {
 
     test('is read completely and checked on the second day, without a repeated call', async () => {
       kiosk = await startKiosk(engine, { calm: true });
-      await kiosk.untilIdle();
+      expect(await kiosk.toEndOfDay()).toBeNull();
       const atOnce = await kiosk.asked();
       await kiosk.stop();
 

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { version as release } from '#server/lib/version.ts';
+import { build, version as release } from '#server/lib/version.ts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
 import { freePort } from '../support/ports.ts';
@@ -81,6 +81,8 @@ describe.skipIf(missing !== null)(`the image${missing === null ? '' : `, skipped
     const healthState = () => spawnSync('buildah', inside(health), { env }).status;
     await expect.poll(healthState, { timeout: 90_000, interval: 500 }).toBe(0);
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+    const app: unknown = await (await fetch(`http://127.0.0.1:${port}/api/v1/app`)).json();
+    expect(app).toMatchObject({ data: { build } });
     const page = await fetch(`http://localhost:${port}/login`, { headers: { accept: 'text/html' } });
     const [, script = ''] = /<script[^>]* src="([^"]+)"/.exec(await page.text()) ?? [];
     expect((await fetch(`http://localhost:${port}${script}`)).status).toBe(200);
@@ -96,6 +98,7 @@ describe.skipIf(missing !== null)(`the image${missing === null ? '' : `, skipped
   test('holds the product and its packages, and no tests, tools, keys or history', () => {
     const listing = buildah('run', container, '--', 'ls', '-A', '/app').split('\n');
     expect(listing.toSorted()).toEqual([
+      'commit',
       'contract',
       'dist',
       'node_modules',

@@ -7,6 +7,7 @@ import type { DefaultJson, Json, Moment } from '../columnTypes.ts';
 
 export type PeopleTables = {
   installation: { onlyRow: Generated<boolean>; mode: 'demo' | 'real'; createdAt: Moment };
+  migrationDigests: { name: string; digest: string; build: string };
   users: {
     id: string;
     name: string;

@@ -13,7 +13,7 @@ const MOST_CALLS = 10;
 type Context = Pick<Reading, 'companyId' | 'call' | 'priority'> & {
   tenantId: string;
   baseCurrency: string;
-  /** Of earlier pages or readings some are left. */
+  /** Some documents of earlier pages or readings still lack one. */
   awaitsRates: boolean;
   signal: AbortSignal;
 };

@@ -90,7 +90,7 @@ export function createReingest({ inCompany, clock, provider, companies }: Reinge
   return {
     reingest,
 
-    /** All that makes lines: earlier readings may have changed their source. */
+    /** Reingests all that makes lines: earlier readings may have changed their source. */
     reingestAll: async (reading: Reading, signal: AbortSignal): Promise<void> => {
       const { company } = reading;
       const states = await inCompany(company.id, (books) => readEntityStates(books, postingEntities));

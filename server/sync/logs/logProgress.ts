@@ -4,7 +4,7 @@ import type { Trx } from '#server/db/company.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { CallCost } from '#server/providers/provider.ts';
 import type { Updateable } from 'kysely';
-import { type EntityChange, entityStateUpsert } from '../entityStates.ts';
+import { type EntityStateChange, entityStateUpsert } from '../entityStates.ts';
 import { notification } from '../events.ts';
 import { LogEnded, type StoredLog, toLog } from './logStore.ts';
 import { canMove } from './states.ts';
@@ -18,7 +18,7 @@ export type PageCounts = {
   failed: number;
 };
 
-/** What ends a log: everything of it was read. */
+/** Everything of the log was read. */
 export type LogEnd = {
   finishedAt: Date;
   errorCode: ErrorCode | null;
@@ -39,7 +39,7 @@ export async function savePageCounts(
     cost: CallCost;
     pages?: 0 | 1;
     end?: LogEnd | null;
-    entity?: EntityChange;
+    entity?: EntityStateChange;
   },
 ): Promise<StoredLog> {
   const { counts, expected, missingCount = 0, cost, pages = 1, end = null } = page;
@@ -84,7 +84,7 @@ export async function moveLog(
   trx: Trx,
   log: StoredLog,
   change: LogChange,
-  entity?: EntityChange,
+  entity?: EntityStateChange,
 ): Promise<StoredLog> {
   if (!canMove(log.status, change.status)) {
     throw new Error(`A sync log that is ${log.status} cannot become ${change.status}.`);
@@ -98,7 +98,7 @@ async function update(
   trx: Trx,
   log: StoredLog,
   change: Updateable<Tables['syncLogs']>,
-  entity: EntityChange | undefined,
+  entity: EntityStateChange | undefined,
 ): Promise<StoredLog> {
   const { companyId, runId, id } = log;
   const writing = entity ? trx.with('entity', (db) => entityStateUpsert(db, log, entity)) : trx;

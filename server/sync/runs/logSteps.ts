@@ -22,27 +22,27 @@ export type LogStepsDeps = {
   clock: Clock;
   log: Log;
   provider: Provider;
-  read: ReadEntity;
+  readEntity: ReadEntity;
   verifyMonths: VerifyMonths;
   describeLeftMonths: DescribeLeftMonths;
 };
 
 export type BegunLog = { log: StoredLog; state: EntityState };
 
-/** A failed log, or one that goes on after `waitMs`, because of a call limit where `isLimited`. */
-export type FailedLog = { log: StoredLog; waitMs: number | null; isLimited: boolean };
+/** A failed log, or one that goes on after `waitMs`. */
+export type FailedLog = { log: StoredLog; waitMs: number | null };
 
-/** What happens to one log: it is begun, read to its end, or fails. */
+/** Begins one log, reads it to its end, and says what a failure makes of it. */
 export function createLogSteps(deps: LogStepsDeps) {
-  const { inCompany, clock, log: journal, provider, read, verifyMonths, describeLeftMonths } = deps;
+  const { inCompany, clock, log: journal, provider, readEntity, verifyMonths, describeLeftMonths } = deps;
 
   /**
-   * Opens the log, or goes on with it, in the caller's transaction. `held`: the entity's state, where
+   * Opens the log, or goes on with it, in the caller's transaction. `heldState`: the entity's, where
    * nobody has read the entity since. Throws LogEnded where the log has ended.
    */
-  async function begin(books: Books, log: StoredLog, held?: EntityState): Promise<BegunLog> {
+  async function begin(books: Books, log: StoredLog, heldState?: EntityState): Promise<BegunLog> {
     const { entityType: entity } = log;
-    const state = held ?? (await readEntityState(books, entity));
+    const state = heldState ?? (await readEntityState(books, entity));
     const moment = clock();
     const attempt = log.attempt + 1;
     const opening = { status: 'syncing', waitingUntil: null, waitingFor: null } as const;
@@ -69,7 +69,7 @@ export function createLogSteps(deps: LogStepsDeps) {
     atEnd: (books: Books) => Promise<void>,
   ): Promise<boolean> {
     const { entityType: entity } = reading.log;
-    if (entity !== 'TrialBalances') return (await read(entity, reading, signal, atEnd)) === 'done';
+    if (entity !== 'TrialBalances') return (await readEntity(entity, reading, signal, atEnd)) === 'done';
     await verifyMonths(reading, signal);
     const ended = await inCompany(reading.companyId, (books) => endVerification(books, reading.log, atEnd));
     if (ended) reading.log = ended;
@@ -88,8 +88,8 @@ export function createLogSteps(deps: LogStepsDeps) {
     await lockRuns(books);
     const openLog = await requireOpenLog(books, id);
     const moment = clock();
-    const left = await countOpenRequests(books, { currentMonthCheck: null, provider, at: moment });
-    if (left > 0) return null;
+    const openCount = await countOpenRequests(books, { currentMonthCheck: null, provider, at: moment });
+    if (openCount > 0) return null;
     const change = {
       status: openLog.recordsFailed > 0 ? ('partial' as const) : ('success' as const),
       finishedAt: moment,
@@ -128,7 +128,7 @@ export function createLogSteps(deps: LogStepsDeps) {
           const waitMs = priorityFor(openLog, clock()) === priority ? reaction.waitMs : 0;
           const waits = { ...waiting(waitMs), waitingFor: reaction.because };
           const waitingLog = await moveLog(trx, openLog, { status: 'syncing', ...waits, ...reference });
-          return { log: waitingLog, waitMs, isLimited: true };
+          return { log: waitingLog, waitMs };
         }
         const { runId, id: logId } = log;
         journal.warn(
@@ -144,9 +144,9 @@ export function createLogSteps(deps: LogStepsDeps) {
         if (reaction.do === 'try again') {
           const waits = { ...waiting(reaction.waitMs), waitingFor: 'error' as const };
           const waitingLog = await moveLog(trx, openLog, { status: 'syncing', ...waits, ...failure });
-          return { log: waitingLog, waitMs: reaction.waitMs, isLimited: false };
+          return { log: waitingLog, waitMs: reaction.waitMs };
         }
-        return { log: await fail(books, openLog, failure), waitMs: null, isLimited: false };
+        return { log: await fail(books, openLog, failure), waitMs: null };
       });
     } catch (failure) {
       if (failure instanceof LogEnded) return null;

@@ -1,5 +1,4 @@
 import type { EntityType, SyncStatus } from '#contract/sync/sync.ts';
-import type { Priority } from '#server/rateLimits/rateLimits.ts';
 import { syncLog } from '#tests/support/syncLog.ts';
 import { describe, expect, it } from 'vitest';
 import type { StoredLog } from '../logs/logStore.ts';
@@ -31,16 +30,7 @@ const run = (logs: StoredLog[], id = 'run'): StoredRun => ({
   logs,
 });
 
-const planOf = (active: StoredRun[], priorities: Partial<Record<EntityType, Priority>> = {}) =>
-  createRunPlan(
-    {
-      active,
-      runId: 'run',
-      denied: [],
-      priority: ({ entityType }) => priorities[entityType] ?? 'background',
-    },
-    0,
-  );
+const planOf = (active: StoredRun[]) => createRunPlan({ active, runId: 'run', denied: [] }, 0);
 
 const takeAll = (plan: ReturnType<typeof planOf>, moment = 0): EntityType[] => {
   const taken: EntityType[] = [];
@@ -80,24 +70,11 @@ describe('what a run reads next', () => {
   it('reads again what failed for now once its wait is over', () => {
     const plan = planOf([run([log('Items'), log('Users')])]);
     expect(takeAll(plan)).toEqual(['Items', 'Users']);
-    plan.wait(log('Items'), 2_000, null);
+    plan.wait(log('Items'), 2_000);
     plan.giveBack(log('Items', { status: 'syncing' }));
     expect(takeAll(plan, 1_999)).toEqual([]);
     expect(plan.nextDue()).toBe(2_000);
     expect(takeAll(plan, 2_000)).toEqual(['Items']);
-  });
-
-  it('holds everything up for a call limit, but not what a person waits for where that may use more calls', () => {
-    const plan = planOf([run([log('Items'), log('Users'), log('Quotes')])], { Quotes: 'interactive' });
-    expect(plan.take(0)?.entityType).toBe('Items');
-    plan.giveBack(log('Items', { status: 'syncing' }));
-    plan.wait(log('Items'), 60_000, 'background');
-    expect(takeAll(plan, 1)).toEqual(['Quotes']);
-    expect(plan.nextDue()).toBe(60_000);
-    plan.giveBack(log('Quotes', { status: 'syncing' }));
-    plan.wait(log('Quotes'), 90_000, 'interactive');
-    expect(takeAll(plan, 60_000)).toEqual([]);
-    expect(takeAll(plan, 90_000)).toEqual(['Items', 'Quotes', 'Users']);
   });
 
   it('takes the first wait for over when it is called, and the others as much later', () => {

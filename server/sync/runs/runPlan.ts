@@ -1,11 +1,10 @@
-import type { Priority } from '#server/rateLimits/rateLimits.ts';
 import { isFinished } from '../logs/states.ts';
 import type { StoredLog } from '../logs/logStore.ts';
 import { resolveReadyLogs } from './readyLogs.ts';
 import type { StoredRun } from './runStore.ts';
 
 /**
- * What a job knows of its run between two looks at the database: `active` are the company's
+ * A run in the memory of its job, between two looks at the database. `active`: the company's
  * unfinished runs in the order of request. Times are milliseconds of one clock that only goes
  * forward.
  */
@@ -14,8 +13,8 @@ export type RunPlan = {
   take(currentMs: number): StoredLog | null;
   /** Gives back a log as it is now: read to its end, or to be gone on with. */
   giveBack(log: StoredLog): void;
-  /** The log waits; a call limit holds up all of the run that have no better priority. */
-  wait(log: StoredLog, untilMs: number, limited: Priority | null): void;
+  /** The log waits. */
+  wait(log: StoredLog, untilMs: number): void;
   /** Earliest time at which something that waits can be read; null where nothing waits. */
   nextDue(): number | null;
 };
@@ -25,12 +24,10 @@ export function createRunPlan(
     active,
     runId,
     denied,
-    priority,
   }: {
     active: StoredRun[];
     runId: string;
     denied: string[];
-    priority: (log: StoredLog) => Priority;
   },
   currentMs: number,
 ): RunPlan {
@@ -39,12 +36,11 @@ export function createRunPlan(
   );
   const reading = new Set<string>();
   const dueAt = firstTimes([...logs.values()], currentMs);
-  const limitedUntil: Record<Priority, number> = { interactive: 0, background: 0 };
 
   const withCurrentLogs = (run: StoredRun): StoredRun =>
     run.id === runId ? { ...run, logs: [...logs.values()] } : run;
 
-  const startsAt = (log: StoredLog) => Math.max(dueAt.get(log.id) ?? 0, limitedUntil[priority(log)]);
+  const startsAt = (log: StoredLog) => dueAt.get(log.id) ?? 0;
 
   function startable(): StoredLog[] {
     const { ready } = resolveReadyLogs(active.map(withCurrentLogs), denied);
@@ -63,13 +59,8 @@ export function createRunPlan(
       reading.delete(log.id);
       if (isFinished(log.status)) dueAt.delete(log.id);
     },
-    wait: (log, untilMs, limited) => {
+    wait: (log, untilMs) => {
       dueAt.set(log.id, untilMs);
-      if (limited === null) return;
-      // What a person waits for may use calls that are kept from the rest.
-      const heldUp =
-        limited === 'interactive' ? (['interactive', 'background'] as const) : ([limited] as const);
-      for (const held of heldUp) limitedUntil[held] = Math.max(limitedUntil[held], untilMs);
     },
     nextDue: () => {
       const times = startable().map(startsAt);
@@ -86,6 +77,6 @@ function firstTimes(logs: StoredLog[], currentMs: number): Map<string, number> {
   const waits = logs.flatMap(({ id, waitingUntil, finishedAt }) =>
     waitingUntil === null || finishedAt !== null ? [] : [{ id, until: Date.parse(waitingUntil) }],
   );
-  const first = Math.min(...waits.map(({ until }) => until));
-  return new Map(waits.map(({ id, until }) => [id, currentMs + until - first]));
+  const firstEnd = Math.min(...waits.map(({ until }) => until));
+  return new Map(waits.map(({ id, until }) => [id, currentMs + until - firstEnd]));
 }

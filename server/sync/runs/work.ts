@@ -44,7 +44,7 @@ const currentMs = () => performance.now();
 export function createWork(deps: WorkDeps) {
   const { inCompany, clock, companies, connections, runs, maintain } = deps;
   const steps = createLogSteps(deps);
-  /** Of all runs of the process. */
+  /** Counts those of all runs of the process. */
   let lanesInUse = 0;
 
   return async (job: Job, { signal: stopping, isAwaited }: JobRun): Promise<JobOutcome> => {
@@ -53,9 +53,9 @@ export function createWork(deps: WorkDeps) {
     const call = connections.companyCall(companyId);
     try {
       for (;;) {
-        const found = await findWork();
-        if (!found) return undefined;
-        const outcome = await readAll(found);
+        const work = await findWork();
+        if (!work) return undefined;
+        const outcome = await readAll(work);
         if (outcome !== 'look again') return outcome;
       }
     } finally {
@@ -68,13 +68,13 @@ export function createWork(deps: WorkDeps) {
         const advanced = await runs.advance(books, runId);
         if (!advanced) return null;
         const { active, company } = advanced;
-        const plan = createRunPlan({ active, runId, denied: company.deniedEntities, priority }, currentMs());
+        const plan = createRunPlan({ active, runId, denied: company.deniedEntities }, currentMs());
         if (plan.nextDue() === null) return null;
         return { plan, company, states: await readPendingStates(books, active) };
       });
     }
 
-    /** In one statement: nobody else reads an entity while its turn in this run has come. */
+    /** Reads them in one statement: nobody else reads an entity whose turn in this run has come. */
     async function readPendingStates(books: Books, active: StoredRun[]): Promise<FoundWork['states']> {
       const entities = active
         .flatMap(({ id, logs }) => (id === runId ? logs : []))
@@ -83,14 +83,10 @@ export function createWork(deps: WorkDeps) {
       return await readEntityStates(books, entities);
     }
 
-    function priority(log: StoredLog) {
-      return priorityFor(log, clock());
-    }
-
     /** Ends when nothing more can be read now. */
-    async function readAll(found: FoundWork): Promise<JobOutcome | 'look again'> {
-      const { plan, states } = found;
-      let { company } = found;
+    async function readAll(work: FoundWork): Promise<JobOutcome | 'look again'> {
+      const { plan, states } = work;
+      let { company } = work;
       let isTurnOver = false;
       const failure = new AbortController();
       const signal = AbortSignal.any([stopping, watch.signal, failure.signal]);
@@ -116,7 +112,7 @@ export function createWork(deps: WorkDeps) {
       const due = plan.nextDue();
       return due === null ? 'look again' : { againMs: Math.max(0, due - currentMs()) };
 
-      /** All that can be begun, in one transaction; each in a lane of its own. */
+      /** Begins all that can be, in one transaction; each gets a lane. */
       async function beginNext(): Promise<BegunLog[]> {
         if (signal.aborted) return [];
         const logs: StoredLog[] = [];
@@ -148,8 +144,8 @@ export function createWork(deps: WorkDeps) {
         return isTurnOver ? null : plan.take(currentMs());
       }
 
-      async function readLane(first: BegunLog): Promise<void> {
-        for (let begun: BegunLog | null = first; begun;) begun = await readLog(begun);
+      async function readLane(begunLog: BegunLog): Promise<void> {
+        for (let begun: BegunLog | null = begunLog; begun;) begun = await readLog(begun);
       }
 
       /** Returns the log that was begun in the transaction that ended this one. */
@@ -160,30 +156,34 @@ export function createWork(deps: WorkDeps) {
           call,
           log,
           state,
-          priority: priority(log),
+          priority: priorityFor(log, clock()),
           isTurnOver: () => isTurnOver || (reading.log.pages - log.pages >= PAGES_A_TURN && isAwaited()),
         };
         let nextLog: StoredLog | null = null;
-        let next: BegunLog | null = null;
+        let nextBegun: BegunLog | null = null;
         const beginAnother = async (books: Books) => {
           isTurnOver ||= isAwaited();
+          // Verification holds the lock of the company's runs: its run ends with it, where it is the last.
+          if (log.entityType === 'TrialBalances') {
+            await runs.advance(books, runId);
+            return;
+          }
           // Taken once, as a deadlock runs the transaction again.
           nextLog ??= take();
-          next = nextLog && (await begin(books, nextLog));
+          nextBegun = nextLog && (await begin(books, nextLog));
         };
         try {
           const isRead = await steps.readLog(reading, signal, beginAnother);
           plan.giveBack(reading.log);
           if (isRead) await afterEnd(reading.log);
-          return next;
+          return nextBegun;
         } catch (error) {
           if (nextLog) plan.giveBack(nextLog);
           if (stopping.aborted || failure.signal.aborted) throw error;
           const failed = await steps.react(reading, error);
           plan.giveBack(failed?.log ?? { ...reading.log, status: 'cancelled' });
           if (failed?.waitMs === null) await afterEnd(failed.log);
-          else if (failed)
-            plan.wait(failed.log, currentMs() + failed.waitMs, failed.isLimited ? reading.priority : null);
+          else if (failed) plan.wait(failed.log, currentMs() + failed.waitMs);
           return null;
         }
       }

@@ -19,13 +19,13 @@ const TOO_LONG_MS = 8 * 24 * 60 * 60_000;
  * provider's.
  */
 export function createReadMissingRecords({ clock, provider, companies, switchedOff }: MissingRecordsDeps) {
-  /** `held`: the company as the caller has read it. */
-  return async (books: Books, held?: StoredCompany): Promise<MissingRecords> => {
+  /** `company`: as the caller has read it. */
+  return async (books: Books, company?: StoredCompany): Promise<MissingRecords> => {
     const ledgerSource = await readLedgerSource(books);
     const entities = ledgerSource === 'journals' ? (['Journals'] as const) : documentEntities;
     return {
       ledgerSource,
-      unread: await listUnreadEntities(books, entities, held),
+      unread: await listUnreadEntities(books, entities, company),
       ...(await readOutstandingMismatches(books, provider.listSettlements)),
       emptyLists: await listEmpty(books, ['Payments', 'BankTransactions']),
       ...(await countUnusable(books, entities)),
@@ -35,11 +35,11 @@ export function createReadMissingRecords({ clock, provider, companies, switchedO
   async function listUnreadEntities(
     books: Books,
     entities: readonly ('Journals' | DocumentEntity)[],
-    held: StoredCompany | undefined,
+    company: StoredCompany | undefined,
   ): Promise<string[]> {
     const { trx, companyId } = books;
     const { grant, deniedEntities } =
-      held ?? (await outsideCompany(trx, () => companies.companyById(companyId, trx)));
+      company ?? (await outsideCompany(trx, () => companies.companyById(companyId, trx)));
     const disabledEntities = await switchedOff(books);
     const rows = await trx
       .selectFrom('entityStates')

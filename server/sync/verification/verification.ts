@@ -60,7 +60,7 @@ export function createVerification(
     const { grant, deniedEntities } = company;
     const allowsFlows =
       provider.allows(grant?.scopes ?? [], 'BankSummary') && !deniedEntities.includes('BankSummary');
-    const { missingRecords, ...first } = await inCompany(companyId, async (books) => {
+    const { missingRecords, ...limits } = await inCompany(companyId, async (books) => {
       if (readBefore && allowsFlows)
         await requestNewestBankFlows(books, { current: monthStart(today), readBefore }, clock());
       return {
@@ -68,7 +68,7 @@ export function createVerification(
         turns: log.full ? MOST_RECHECKED_IN_FULL : await recheckTurns(books, { today, timeZone: zone }),
       };
     });
-    let { turns } = first;
+    let { turns } = limits;
     const context = { ...requests, companyId, logId: log.id, organisation, missingRecords, lock };
 
     let provedAt = clock().getTime();

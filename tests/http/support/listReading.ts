@@ -53,7 +53,7 @@ export async function beginListReading(
       const read = createReading({ ...deps, ...createReingest(deps) });
       const unused = () => Promise.reject(new Error('Only lists are read.'));
       const unusedSteps = { verifyMonths: unused, describeLeftMonths: unused };
-      const { begin } = createLogSteps({ ...deps, log: silentLog, read, ...unusedSteps });
+      const { begin } = createLogSteps({ ...deps, log: silentLog, readEntity: read, ...unusedSteps });
       const begun = await within(async (books) => begin(books, await currentLog(books)));
       const readCompany = await companies.companyById(companyId);
       const call = connections.companyCall(companyId);

@@ -16,7 +16,7 @@ const views = [
 ];
 
 export function AccountLayout() {
-  const version = useQuery(appInfoQuery).data?.version;
+  const build = useQuery(appInfoQuery).data?.build;
   return (
     <>
       <PageTitle title={account.title} />
@@ -28,9 +28,9 @@ export function AccountLayout() {
         ))}
       </nav>
       <Outlet />
-      {version !== undefined && (
+      {build !== undefined && (
         <p className="mt-8 text-sm text-muted">
-          {texts.common.product} {version}
+          {texts.common.product} {build}
         </p>
       )}
     </>

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { type Database, type Trx, withinCompany } from './company.ts';
-import { tablesInOrder } from './tableOrder.ts';
+import { build } from '#server/lib/version.ts';
+import { type Database, type Trx, withinCompany } from '../company.ts';
+import { readApplied } from '../schema/standing.ts';
+import { tablesInOrder } from '../tableOrder.ts';
 
 /**
  * A whole installation as lines of text, the same for both engines: a head, for each table a line that names it and its
@@ -13,6 +15,9 @@ export const backupHead = z.object({
   format: z.literal('tieout backup 1'),
   madeAt: z.string(),
   migrations: z.array(z.string()),
+  /** Keyed by migration, beside the build that wrote the file. Older files have neither. */
+  digests: z.optional(z.record(z.string(), z.string())),
+  madeBy: z.optional(z.string()),
   /** What waits in the queue, which is not ours to copy row by row. */
   jobs: z.array(z.object({ kind: z.string(), key: z.string(), data: z.unknown(), startAfter: z.string() })),
 });
@@ -21,6 +26,7 @@ export type BackupHead = z.infer<typeof backupHead>;
 
 /** `company`: whose rows follow, in a table of companies' books. */
 export const backupSection = z.object({ table: z.string(), company: z.nullable(z.string()) });
+export type BackupSection = z.infer<typeof backupSection>;
 export const backupEnd = z.object({ rows: z.number(), digest: z.string() });
 
 /** What tells a line of the file from a row, whose columns never begin so. */
@@ -43,7 +49,7 @@ export async function writeBackup(
       await write(JSON.stringify(await readBackupHead(trx, source)));
       for (const { table, company } of await sections(trx)) {
         digest.update(`${table} ${company}\n`);
-        await write(JSON.stringify({ table, company } satisfies Section));
+        await write(JSON.stringify({ table, company } satisfies BackupSection));
         const eachRow = async (row: string) => {
           rows += 1;
           digest.update(`${row}\n`);
@@ -61,27 +67,23 @@ async function readBackupHead(
   trx: Trx,
   { now: currentTime, jobs }: { now: Date; jobs: (trx: Trx) => Promise<QueuedJob[]> },
 ): Promise<BackupHead> {
+  const applied = await readApplied(trx);
   return {
     format: 'tieout backup 1',
     madeAt: currentTime.toISOString(),
-    migrations: await listMigrations(trx),
+    madeBy: build,
+    migrations: applied.map(({ name }) => name),
+    digests: Object.fromEntries(
+      applied.flatMap(({ name, digest }) => (digest === null ? [] : [[name, digest]])),
+    ),
     jobs: await jobs(trx),
   };
 }
 
-const migrationNames = z.array(z.object({ name: z.string() }));
-
-export async function listMigrations(db: Database): Promise<string[]> {
-  const { rows } = await sql`select name from kysely_migration order by name`.execute(db);
-  return z.parse(migrationNames, rows).map(({ name }) => name);
-}
-
-type Section = z.infer<typeof backupSection>;
-
 /** Reads one company at a time, because row-level security applies to a backup too. */
-async function sections(trx: Trx): Promise<Section[]> {
+async function sections(trx: Trx): Promise<BackupSection[]> {
   const companies = await trx.selectFrom('companies').select('id').orderBy('id').execute();
-  return (await tablesInOrder(trx)).flatMap(({ name, guarded }): Section[] =>
+  return (await tablesInOrder(trx)).flatMap(({ name, guarded }): BackupSection[] =>
     guarded ? companies.map(({ id }) => ({ table: name, company: id })) : [{ table: name, company: null }],
   );
 }

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { digestMigrations, schemaMigrations } from './migrations.ts';
+
+/**
+ * The SHA-256 of what each migration does. A line of a migration that a release has never changes, because databases were
+ * made by it.
+ */
+const shipped = {
+  '0001-foundations': 'e06dd9147f4b4a05793021e0b25d21ad8e800e7fea44320fa4336cf350be9adc',
+  '0002-migration-digests': 'a002a8baa73703393b3bfa2aa45201edda752de807eed2c590dfa7346a8fa834',
+};
+
+test('the migrations do what they did when they were shipped', async () => {
+  const digests = await digestMigrations(schemaMigrations);
+  expect(
+    Object.fromEntries(digests.map(({ name, digest }) => [name, digest])),
+    'A migration does something else than this list says. A shipped one never changes: take the change back and make it by a new migration. The digest of a new one is added to the list.',
+  ).toEqual(shipped);
+});
+
+test('a change of one letter of a statement changes the digest', async () => {
+  const digestAll = async (text: string) => {
+    const [digested] = await digestMigrations({
+      '0001-x': { up: async (db) => void (await sql.raw(text).execute(db)) },
+    });
+    return digested?.digest;
+  };
+  expect(await digestAll('create table t (n int)')).not.toBe(await digestAll('create table t (m int)'));
+});

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import { build } from '#server/lib/version.ts';
+import type { Trx } from '../company.ts';
+import { digestMigration } from './digestMigration.ts';
+import * as foundations from '../migrations/0001-foundations.ts';
+import * as migrationDigests from '../migrations/0002-migration-digests.ts';
+
+/** Keyed by name; each runs once, in the order of the names. */
+export type Migrations = Readonly<Record<string, Migration>>;
+
+/** A shipped migration never changes; a new one is added. */
+export const schemaMigrations: Migrations = {
+  '0001-foundations': foundations,
+  '0002-migration-digests': migrationDigests,
+};
+
+export type DigestedMigration = { name: string; digest: string };
+
+/** Answers them in the order in which they run. */
+export function digestMigrations(migrations: Migrations): Promise<DigestedMigration[]> {
+  const ordered = Object.entries(migrations).toSorted(([name], [otherName]) => (name < otherName ? -1 : 1));
+  return Promise.all(
+    ordered.map(async ([name, migration]) => ({ name, digest: await digestMigration(migration) })),
+  );
+}
+
+/** Runs those of the names that are pending, in their order, and records what they did. */
+export async function runMigrations(
+  trx: Trx,
+  migrations: Migrations,
+  pending: readonly string[],
+): Promise<void> {
+  await makeRecord(trx);
+  for (const name of pending)
+    try {
+      await migrations[name]?.up(trx);
+      await sql`insert into kysely_migration values (${name}, to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`.execute(
+        trx,
+      );
+    } catch (error) {
+      throw new Error(`The migration ${name} failed.`, { cause: error });
+    }
+  await recordDigests(trx, migrations);
+}
+
+/** Makes the tables of Kysely's migrator, by which earlier versions tell that a later one has been here. */
+async function makeRecord(trx: Trx): Promise<void> {
+  await sql`create table if not exists kysely_migration (
+    name varchar(255) primary key, timestamp varchar(255) not null)`.execute(trx);
+  await sql`create table if not exists kysely_migration_lock (
+    id varchar(255) primary key, is_locked integer default 0 not null)`.execute(trx);
+}
+
+/** Records the first migration too, which has run before there was a place for it. */
+async function recordDigests(trx: Trx, migrations: Migrations): Promise<void> {
+  const { rows } = await sql<{ exists: boolean }>`
+    select to_regclass('migration_digests') is not null as exists`.execute(trx);
+  if (!rows[0]?.exists) return;
+  await trx
+    .insertInto('migrationDigests')
+    .values((await digestMigrations(migrations)).map((migration) => ({ ...migration, build })))
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+}
