@@ -126,6 +126,17 @@ for (const engine of engines)
       expect(asItWas).toEqual(cancelled);
     });
 
+    test('a cancelled run waits for no page that is being stored', async () => {
+      await company.provider.steer('faults', { path: '/Contacts', count: 1, kind: 'delay', ms: 600_000 });
+      const run = await company.startOne('Contacts');
+      const page = await company.server.db.startTransaction().execute();
+      // As a page does, whose end waits for whoever ends the log.
+      await sql`select id from companies where id = ${company.companyId}::uuid for key share`.execute(page);
+      const { run: cancelled } = await company.call(cancelSync, { params: { id: run.id } });
+      await page.rollback().execute();
+      expect(cancelled.status).toBe('cancelled');
+    });
+
     test('an entity that cannot be read fails with its cause and the provider’s reference, and can be retried alone', async () => {
       await company.provider.steer('faults', { path: '/Quotes', count: 1, kind: 'status', status: 400 });
       const failed = logOf(await company.syncOne('Quotes'), 'Quotes');
