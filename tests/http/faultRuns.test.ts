@@ -7,7 +7,7 @@ const postgresUrl = inject('postgresUrl');
 /** A run is a company's life of half a minute: more of them with `TEST_ENGINES=both` and `npm run bench:faults`. */
 const everySeed = Array.from({ length: isFullMatrix ? 25 : 10 }, (_, index) => index + 1);
 /** One from journals and one from documents; between them every act that a life has. */
-const seeds = inFullRun(everySeed, [5, 21]);
+const seeds = inFullRun(everySeed, [5, 18]);
 
 describe.skipIf(postgresUrl === null)(`${seeds.length} companies under faults on PostgreSQL`, () => {
   test('end with the provider’s records, nothing twice, and a cause for every failure', async () => {
