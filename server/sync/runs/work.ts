@@ -176,6 +176,7 @@ export function createWork(deps: WorkDeps) {
           const isRead = await steps.readLog(reading, signal, beginAnother);
           plan.giveBack(reading.log);
           if (isRead) await afterEnd(reading.log);
+          else isTurnOver ||= isAwaited();
           return nextBegun;
         } catch (error) {
           if (nextLog) plan.giveBack(nextLog);
