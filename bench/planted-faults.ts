@@ -68,14 +68,14 @@ try {
 
 /** The first so many of the seed that are not skipped. */
 function takeFaults(folder: string, count: number): DrawnFault[] {
-  const taken: DrawnFault[] = [];
+  const drawnFaults: DrawnFault[] = [];
   for (const fault of drawFaults(folder, seed)) {
     const reason = reasons[fault.number];
-    if (reason === undefined) taken.push(fault);
+    if (reason === undefined) drawnFaults.push(fault);
     else console.log(`${fault.number}  ${placeName(fault)}  left out: ${reason}`);
-    if (taken.length === count) break;
+    if (drawnFaults.length === count) break;
   }
-  return taken;
+  return drawnFaults;
 }
 
 async function tryOne(
@@ -83,8 +83,8 @@ async function tryOne(
   { faulty, clean, commit }: { faulty: string; clean: string; commit: string },
 ): Promise<void> {
   print(fault);
-  const earlier = readResults().find((known) => isOf(known, fault));
-  if (earlier) return printResult(earlier);
+  const earlierResult = readResults().find((result) => isSameFault(result, fault));
+  if (earlierResult) return printResult(earlierResult);
   const file = join(faulty, fault.path);
   const sound = readFileSync(file, 'utf8');
   const { all, near } = orderTests(clean, NEAR);
@@ -125,12 +125,12 @@ function readResults(): Result[] {
 }
 
 /** Lines above a place may have come or gone. */
-function isOf(tried: Result, fault: DrawnFault): boolean {
+function isSameFault(result: Result, fault: DrawnFault): boolean {
   return (
-    tried.seed === seed &&
-    tried.place.startsWith(`${fault.path}:`) &&
-    tried.before === fault.before &&
-    tried.after === fault.after
+    result.seed === seed &&
+    result.place.startsWith(`${fault.path}:`) &&
+    result.before === fault.before &&
+    result.after === fault.after
   );
 }
 
@@ -151,7 +151,7 @@ function printResult({ finding, seconds }: Result): void {
 }
 
 function printTally(faults: DrawnFault[]): void {
-  const results = readResults().filter((tried) => faults.some((fault) => isOf(tried, fault)));
+  const results = readResults().filter((result) => faults.some((fault) => isSameFault(result, fault)));
   const count = (circle: string | undefined) =>
     results.filter(({ finding }) => finding?.circle === circle).length;
   console.log(

@@ -58,8 +58,8 @@ async function findFailure(trial: Trial, run: Run, circle: Circle, files: string
   const comesAgain = !again.ok && (await run(trial.clean, circle, suspects)).ok;
   if (comesAgain) return failure ?? `no test by name: ${output.trimEnd().split('\n').at(-1)}`;
   console.log(`        not of the fault: ${failure ?? output}`);
-  const others = files.filter((file) => !suspects.includes(file));
-  return others.length === 0 ? null : await findFailure(trial, run, circle, others);
+  const remainingFiles = files.filter((file) => !suspects.includes(file));
+  return remainingFiles.length === 0 ? null : await findFailure(trial, run, circle, remainingFiles);
 }
 
 /** Formatting is not asked: it says nothing of what the product does. */
