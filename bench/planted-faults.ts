@@ -83,7 +83,7 @@ async function tryOne(
   { faulty, clean, commit }: { faulty: string; clean: string; commit: string },
 ): Promise<void> {
   print(fault);
-  const earlierResult = readResults().find((result) => isSameFault(result, fault));
+  const earlierResult = readResults().find((trial) => isSameFault(trial, fault));
   if (earlierResult) return printResult(earlierResult);
   const file = join(faulty, fault.path);
   const sound = readFileSync(file, 'utf8');
@@ -125,12 +125,12 @@ function readResults(): Result[] {
 }
 
 /** Lines above a place may have come or gone. */
-function isSameFault(result: Result, fault: DrawnFault): boolean {
+function isSameFault(trial: Result, fault: DrawnFault): boolean {
   return (
-    result.seed === seed &&
-    result.place.startsWith(`${fault.path}:`) &&
-    result.before === fault.before &&
-    result.after === fault.after
+    trial.seed === seed &&
+    trial.place.startsWith(`${fault.path}:`) &&
+    trial.before === fault.before &&
+    trial.after === fault.after
   );
 }
 
@@ -151,7 +151,7 @@ function printResult({ finding, seconds }: Result): void {
 }
 
 function printTally(faults: DrawnFault[]): void {
-  const results = readResults().filter((result) => faults.some((fault) => isSameFault(result, fault)));
+  const results = readResults().filter((trial) => faults.some((fault) => isSameFault(trial, fault)));
   const count = (circle: string | undefined) =>
     results.filter(({ finding }) => finding?.circle === circle).length;
   console.log(
