@@ -27,7 +27,7 @@ export const test = base.extend<Fixtures, { product: Product }>({
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const mailbox = await startMailbox();
-      const product = await startProduct({ env: mailbox.settings });
+      const product = await startProduct({ mailbox });
       try {
         await use({ ...product, mailbox });
       } finally {

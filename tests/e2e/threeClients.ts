@@ -27,7 +27,7 @@ export async function joinClients(join: (name: string) => Promise<{ companyId: s
 /** In a product of their own, which the test may change. */
 export async function startThreeClients(): Promise<ThreeClients & { stop: () => Promise<void> }> {
   const mailbox = await startMailbox();
-  const { app, join } = await startProduct({ env: mailbox.settings });
+  const { app, join } = await startProduct({ mailbox });
   const client = await signIn(app.url, { ...ada, mailbox });
   const companies = await joinClients((name) => join(client, name));
   const stop = async () => {

@@ -38,8 +38,9 @@ export async function startKiosk(engine: Engine, { calm }: { calm: boolean }) {
   /** When what is to be read goes on, all of which waits; null once nothing is to be read any more. */
   async function untilWaiting(): Promise<Date | null> {
     for (;;) {
-      const open = openLogs(await company.runs());
-      if (open.length === 0) return null;
+      const runs = await company.runs();
+      if (runs.every(({ finishedAt }) => finishedAt !== null)) return null;
+      const open = openLogs(runs);
       const until = open.flatMap(({ waitingUntil }) => (waitingUntil ? [Date.parse(waitingUntil)] : []));
       const waits = open.every(({ status, waitingUntil }) => status === 'pending' || waitingUntil !== null);
       const first = Math.min(...until);
@@ -48,8 +49,18 @@ export async function startKiosk(engine: Engine, { calm }: { calm: boolean }) {
     }
   }
 
+  /** A log waits before its job is put off. */
+  async function untilNothingIsRead(): Promise<void> {
+    for (;;) {
+      const active = await sql`select 1 from pgboss.job where state = 'active'`.execute(company.server.db);
+      if (active.rows.length === 0) return;
+      await pause(20);
+    }
+  }
+
   /** Time passes, there and here, and what waited for it goes on. */
   async function moveTo(moment: Date): Promise<void> {
+    await untilNothingIsRead();
     const seconds = Math.ceil((moment.getTime() - clock().getTime()) / 1000) + 1;
     await provider.steer('clock', { advanceSeconds: seconds });
     ahead += seconds * 1000;
