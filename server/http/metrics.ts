@@ -50,6 +50,10 @@ export type Metrics = {
 const contentType = Registry.PROMETHEUS_CONTENT_TYPE;
 export { contentType as metricsType };
 
+/** Once, whichever servers run in this process: its collectors never end. */
+const processRegister = new Registry();
+collectDefaultMetrics({ register: processRegister });
+
 /** Seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
@@ -59,7 +63,6 @@ const STANDING_MS = 15_000;
 export function createMetrics({ standing, pool, clock }: Sources): Metrics {
   const register = new Registry();
   const registers = [register];
-  collectDefaultMetrics({ register });
   const histogram = <const L extends string>(name: string, help: string, labelNames: L[]) =>
     new Histogram({ name: `tieout_${name}`, help, labelNames, buckets, registers });
   const requests = histogram('http_request_duration_seconds', 'Answers by route and status.', [
@@ -127,7 +130,7 @@ export function createMetrics({ standing, pool, clock }: Sources): Metrics {
       showPool(pool());
       for (const [effort, states] of Object.entries(countTurns()))
         for (const [state, count] of Object.entries(states)) turns.set({ effort, state }, count);
-      return await register.metrics();
+      return await Registry.merge([processRegister, register]).metrics();
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Signs and checks the provider's JWTs: RS256, one key per simulator, kept with its state so that tokens
- * outlive a restart.
+ * Signs and checks the provider's JWTs: RS256, one key for the simulators of a process, kept with the state of each so
+ * that tokens outlive a restart.
  */
 import { exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import { z } from 'zod';
@@ -29,9 +29,12 @@ async function generateKey(): Promise<RsaKey> {
   return rsaKeySchema.parse({ ...(await exportJWK(pair.privateKey)), kid: crypto.randomUUID() });
 }
 
+let newKey: Promise<RsaKey> | undefined;
+
 async function loadKey(store: Store): Promise<RsaKey> {
   if (store.state.signingKey !== undefined) return rsaKeySchema.parse(store.state.signingKey);
-  const key = await generateKey();
+  newKey ??= generateKey();
+  const key = await newKey;
   store.state.signingKey = key;
   store.save();
   return key;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { linkIn, type Mailbox } from '../support/mailbox.ts';
 import type { App } from '../support/app.ts';
 import { expect, test } from './product.ts';
-import { expectNoFaults } from './axe.ts';
+import { expectNoFaults, expectNoFaultsInState } from './axe.ts';
 import { expectToast, logIn, register } from './steps.ts';
 
 let app: App;
@@ -159,7 +159,7 @@ test('a forgotten password is reset by a mailed link, once', async ({ page, ada,
   await page.getByLabel('New password').fill('and one more sentence');
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByRole('alert')).toContainText('This link no longer works');
-  await expectNoFaults(page, 'a link that was used');
+  await expectNoFaultsInState(page, 'a link that was used');
 });
 
 test('deleting an account names the data deleted with it, needs the password, and leaves nothing', async ({
@@ -173,7 +173,7 @@ test('deleting an account names the data deleted with it, needs the password, an
   await page.getByRole('button', { name: 'Delete account' }).click();
   const question = page.getByRole('dialog', { name: 'Delete your account?' });
   await expect(question).toContainText('No organization is deleted with it.');
-  await expectNoFaults(page, 'the question before deleting an account');
+  await expectNoFaultsInState(page, 'the question before deleting an account');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Delete account' })).toBeFocused();
 

@@ -1,7 +1,7 @@
 import { listSentAlerts, readAlertSettings } from '#contract/users/alerts.ts';
 import { type App } from '../support/app.ts';
 import { expect, test } from './product.ts';
-import { expectNoFaults, expectNoSidewaysScroll, resize } from './axe.ts';
+import { expectNoFaults, expectNoFaultsInState, expectNoSidewaysScroll, resize } from './axe.ts';
 import { answer, during } from './routes.ts';
 import { KAURI, logIn, TRADING_COMPANY } from './steps.ts';
 
@@ -66,7 +66,7 @@ test('a person chooses what is mailed, and when', async ({ page, ada }) => {
       await expect(page.getByText('Birch & <b>Élan</b>').first()).toBeVisible();
       await expect(page.getByText('The access ends within 7 days')).toBeVisible();
       await expect(page.getByText('Change of closed month dealt with: Oct 2026')).toBeVisible();
-      await expectNoFaults(page, 'E-mail with mails');
+      await expectNoFaultsInState(page, 'E-mail with mails');
     });
   });
 

@@ -1,7 +1,7 @@
 /** What holds of every page and of all that opens above one. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { inFullRun } from '../support/fullRun.ts';
+import { inFullRun, isFullRun } from '../support/fullRun.ts';
 
 /** The colours of the dark theme are held against each other by tests/contrast.test.ts too. */
 const themes = inFullRun<'light' | 'dark'>(['light', 'dark'], ['light']);
@@ -20,12 +20,21 @@ export async function expectNoFaults(page: Page, name: string): Promise<void> {
   }
 }
 
+/** Of one more state of a page, or of its drawing on a phone, which the default run leaves out: it looks at each page once. */
+export async function expectNoFaultsInState(page: Page, name: string): Promise<void> {
+  if (isFullRun) await expectNoFaults(page, name);
+}
+
 /**
  * In the page itself, for faults and what else is asked for: a second page in which each result is put together, and the
  * names of all that is right, would take most of the time. Our pages have no frames of others, for which that page is.
  */
 export const axeOf = (page: Page, alsoTold: readonly 'passes'[] = []): AxeBuilder =>
-  new AxeBuilder({ page }).options({ resultTypes: ['violations', ...alsoTold] }).setLegacyMode();
+  new AxeBuilder({ page })
+    // What lies behind a dialog is looked at without it: it may be on its way there, and dimmed.
+    .exclude('[data-aria-hidden]')
+    .options({ resultTypes: ['violations', ...alsoTold] })
+    .setLegacyMode();
 
 /** While another report is on its way, the one in sight is dimmed: its colours are not those it is read in. */
 export const untilNotDimmed = (page: Page): Promise<void> =>

@@ -2,7 +2,7 @@ import { viewReport } from '#contract/reports/changes.ts';
 import type { App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
 import type { Client } from '../support/client.ts';
-import { expectNoFaults } from './axe.ts';
+import { expectNoFaults, expectNoFaultsInState } from './axe.ts';
 import { ownBooks } from './books.ts';
 import { expectToast, putNoticesAside, BUILDER } from './steps.ts';
 
@@ -47,7 +47,7 @@ test('an undocumented change is shown by its account, where the person looks', a
     const question = page.getByRole('alertdialog', { name: 'Dismiss 2 notices?' });
     await dismissAll.click();
     await expect(question.getByText('416 Depreciation, Sep 2026')).toBeVisible();
-    await expectNoFaults(page, 'the question before notices are dismissed');
+    await expectNoFaultsInState(page, 'the question before notices are dismissed');
     await question.getByRole('button', { name: 'Keep in sight' }).click();
     await expect(notice).toBeVisible();
     await dismissAll.click();
@@ -60,7 +60,7 @@ test('an undocumented change is shown by its account, where the person looks', a
     await aside.click();
     const kept = page.getByRole('table', { name: 'Dismissed notices' });
     await expect(kept.getByText(/^Dismissed by /)).toHaveCount(2 + before);
-    await expectNoFaults(page, 'dismissed notices');
+    await expectNoFaultsInState(page, 'dismissed notices');
     await kept.getByRole('button', { name: 'Open again: 416 Depreciation, Sep 2026' }).click();
     await expectToast(page, 'Open again: 416 Depreciation, Sep 2026.');
     await expect(aside).toBeFocused();

@@ -2,7 +2,7 @@
 import { readReport } from '#contract/reports/reports.ts';
 import type { Page } from '@playwright/test';
 import { expect } from '../support/browser.ts';
-import { expectNoFaults } from './axe.ts';
+import { expectNoFaults, expectNoFaultsInState } from './axe.ts';
 import { test } from './books.ts';
 import { drawn } from './steps.ts';
 
@@ -92,7 +92,7 @@ test('a variance opens to the contacts and documents that made it, by keyboard a
   const sizes = amounts.map((text) => Number(text.replaceAll(/[^\d.]/g, '')));
   expect(sizes.length).toBeGreaterThan(1);
   expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
-  await expectNoFaults(page, 'an opened variance');
+  await expectNoFaultsInState(page, 'an opened variance');
   await list
     .getByRole('button', { name: /: open the document$/ })
     .first()

@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import type { App } from '../support/app.ts';
 import { expect, test } from './product.ts';
-import { expectNoFaults, expectNoSidewaysScroll } from './axe.ts';
+import { expectNoFaults, expectNoFaultsInState, expectNoSidewaysScroll } from './axe.ts';
 import { during, refuse, answerApp } from './routes.ts';
 import { logIn } from './steps.ts';
 
@@ -62,7 +62,7 @@ test('faults of a form stand beside their fields', async ({ page, newPerson, exp
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('alert')).toHaveText(/Invalid email or password/);
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-  await expectNoFaults(page, 'a log-in that is refused');
+  await expectNoFaultsInState(page, 'a log-in that is refused');
 
   expectConsoleError(/ERR_FAILED/);
   const unreachable = (route: Route) => route.abort();

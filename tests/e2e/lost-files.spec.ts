@@ -2,7 +2,7 @@
 import type { Locator } from '@playwright/test';
 import type { App } from '../support/app.ts';
 import { expect } from '../support/browser.ts';
-import { inFullRun } from '../support/fullRun.ts';
+import { inFullRun, isFullRun } from '../support/fullRun.ts';
 import { test } from './books.ts';
 import { expectNoFaults } from './axe.ts';
 import { during, held, refuse } from './routes.ts';
@@ -16,20 +16,21 @@ test.beforeEach(({ books }) => {
   ({ app } = books);
 });
 
-test('toasts are shown as plain text where their file cannot be fetched', async ({
-  page,
-  expectConsoleError,
-}) => {
-  expectConsoleError(/404.*Toaster/);
-  await page.route(toaster, (route) => route.fulfill({ status: 404 }));
-  await page.goto(app.url);
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  const said = page.getByRole('status').filter({ hasText: 'Signed out successfully' });
-  await expect(said).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
-  await expectNoFaults(page, 'a plain toast');
-  await expect(said).toBeHidden();
-});
+if (isFullRun)
+  test('toasts are shown as plain text where their file cannot be fetched', async ({
+    page,
+    expectConsoleError,
+  }) => {
+    expectConsoleError(/404.*Toaster/);
+    await page.route(toaster, (route) => route.fulfill({ status: 404 }));
+    await page.goto(app.url);
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    const said = page.getByRole('status').filter({ hasText: 'Signed out successfully' });
+    await expect(said).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+    await expectNoFaults(page, 'a plain toast');
+    await expect(said).toBeHidden();
+  });
 
 test('a page in use shows toasts and dialogs without the network too', async ({
   page,
@@ -122,19 +123,20 @@ test('a file that cannot be fetched is reported where it is opened, and opens on
   }
 });
 
-test('Escape closes a dialog although a toast came after it', async ({ page, expectConsoleError }) => {
-  expectConsoleError(/500.*\/api\/v1\/companies/);
-  await page.goto(`${app.url}/companies`);
-  await expect(companyRow(page, TRADING_COMPANY)).toBeVisible();
-  const { reply, release } = held(refuse(500, 'API_SERVER_ERROR', 'No.'));
-  await during(page, /\/api\/v1\/companies\?/, reply, async () => {
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await page.keyboard.press('Control+k');
-    const dialog = page.getByRole('dialog', { name: 'Search or jump to' });
-    await expect(dialog.getByRole('combobox')).toBeFocused();
-    release();
-    await expect(page.getByText(refreshFailed).first()).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
+if (isFullRun)
+  test('Escape closes a dialog although a toast came after it', async ({ page, expectConsoleError }) => {
+    expectConsoleError(/500.*\/api\/v1\/companies/);
+    await page.goto(`${app.url}/companies`);
+    await expect(companyRow(page, TRADING_COMPANY)).toBeVisible();
+    const { reply, release } = held(refuse(500, 'API_SERVER_ERROR', 'No.'));
+    await during(page, /\/api\/v1\/companies\?/, reply, async () => {
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await page.keyboard.press('Control+k');
+      const dialog = page.getByRole('dialog', { name: 'Search or jump to' });
+      await expect(dialog.getByRole('combobox')).toBeFocused();
+      release();
+      await expect(page.getByText(refreshFailed).first()).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    });
   });
-});

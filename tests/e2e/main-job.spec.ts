@@ -1,5 +1,6 @@
-import { startApp, type App } from '../support/app.ts';
+import type { App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
+import { startSpecApp } from './specApp.ts';
 import {
   ada,
   centsOf,
@@ -16,7 +17,7 @@ import {
 
 let app: App;
 test.beforeAll(async () => {
-  app = await startApp();
+  app = await startSpecApp();
 });
 test.afterAll(() => app.stop());
 

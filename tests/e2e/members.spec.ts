@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { linkIn, type Mailbox, startMailbox } from '../support/mailbox.ts';
 import type { App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
-import { expectNoFaults, expectNoSidewaysScroll } from './axe.ts';
+import { expectNoFaults, expectNoFaultsInState, expectNoSidewaysScroll } from './axe.ts';
 import { startWithBooks } from './readBooks.ts';
 import { agree, companyRow, eve, expectToast, logIn, TRADING_COMPANY, type Person } from './steps.ts';
 
@@ -63,7 +63,7 @@ test('an organisation is shared by a link, taken over, and outlives the person w
     await expect(
       other.getByRole('heading', { name: `${person.name} invites you to ${TRADING_COMPANY}` }),
     ).toBeVisible();
-    await expectNoFaults(other, 'an invitation for a guest');
+    await expectNoFaultsInState(other, 'an invitation for a guest');
     await other.getByRole('link', { name: 'Create account' }).click();
     await other.getByLabel('Name').fill(eve.name);
     await other.getByLabel('E-mail').fill(eve.email);
@@ -90,7 +90,7 @@ test('an organisation is shared by a link, taken over, and outlives the person w
     await expect(memberRow(page, eve.name)).toBeVisible();
     await page.getByRole('button', { name: `Leave ${TRADING_COMPANY}` }).click();
     await expect(page.getByRole('alertdialog')).toContainText('It is connected through your access to Xero.');
-    await expectNoFaults(page, 'the question before leaving');
+    await expectNoFaultsInState(page, 'the question before leaving');
     await page.getByRole('button', { name: 'Leave', exact: true }).click();
     await expectToast(page, `You left ${TRADING_COMPANY}`);
     await expectToast(page, 'No other connected companies available');
@@ -101,7 +101,7 @@ test('an organisation is shared by a link, taken over, and outlives the person w
     await expect(companyRow(other, TRADING_COMPANY)).toContainText(
       'The member through whose access to Xero it was connected has left.',
     );
-    await expectNoFaults(other, 'an organization whose connector left');
+    await expectNoFaultsInState(other, 'an organization whose connector left');
   });
 
   await test.step('the other reconnects it through an access of their own, and goes on', async () => {
@@ -119,7 +119,7 @@ test('an organisation is shared by a link, taken over, and outlives the person w
     await other.getByRole('link', { name: 'Activity', exact: true }).click();
     const table = other.getByRole('table', { name: 'Activity' });
     await expect(table.getByRole('row', { name: /Left .*Ada Ledger/ })).toBeVisible();
-    await expectNoFaults(other, 'activity');
+    await expectNoFaultsInState(other, 'activity');
     await expectNoSidewaysScroll(other, 'activity');
     await other.getByRole('combobox', { name: 'Person' }).selectOption(person.name);
     await other.getByRole('combobox', { name: 'Kind' }).selectOption('Members');
@@ -136,7 +136,7 @@ test('an organisation is shared by a link, taken over, and outlives the person w
     const question = other.getByRole('dialog', { name: `Leave ${TRADING_COMPANY}` });
     await expect(question).toContainText('You are the only member');
     await expect(question).toContainText(/deletes it in seven days: [\d,]+ records/);
-    await expectNoFaults(other, 'the question to the last member');
+    await expectNoFaultsInState(other, 'the question to the last member');
     const ending = other.waitForRequest('**/api/v1/xero/disconnect');
     await question.getByRole('button', { name: 'Disconnect and stay' }).click();
     await ending;

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { openPdf, textOf } from '../support/openedFile.ts';
 import { expect, test } from '../support/browser.ts';
 import { changeBooks } from '../http/support/changeBooks.ts';
-import { expectNoFaults, expectNoSidewaysScroll, resize } from './axe.ts';
+import { expectNoFaults, expectNoFaultsInState, expectNoSidewaysScroll, resize } from './axe.ts';
 import { ownBooks } from './books.ts';
 import { drawn, eve, expectToast, grace, openAs } from './steps.ts';
 
@@ -67,7 +67,7 @@ test('an editor adds notes to a figure, a report and a month, and a viewer reads
     // The report says anew how many notes it has.
     await expect(editor.locator('[data-noted="same"]')).toHaveCount(1);
     await expect(editor.locator('[aria-busy="true"]')).toHaveCount(0);
-    await expectNoFaults(editor, 'a figure with a note');
+    await expectNoFaultsInState(editor, 'a figure with a note');
     await editor.keyboard.press('Escape');
     await expect(editor.getByRole('button', { name: /^Sales, Sep 2026: .*, 1 note$/ })).toBeVisible();
     const notes = editor.getByRole('region', { name: 'Notes' });
@@ -82,7 +82,7 @@ test('an editor adds notes to a figure, a report and a month, and a viewer reads
     await expect(notes.getByRole('button', { name: /^(Edit|Delete)/ })).toHaveCount(0);
     await notes.getByRole('button', { name: 'Add note' }).press('Enter');
     await expect(viewer.getByText(/takes the role editor/i).first()).toBeVisible();
-    await expectNoFaults(viewer, 'a report with notes');
+    await expectNoFaultsInState(viewer, 'a report with notes');
     await expectNoSidewaysScroll(viewer, 'a report with notes');
     await resize(viewer, { width: 390, height: 844 });
     await viewer.getByRole('button', { name: /^Sales, Sep 2026: .*, 1 note$/ }).click();
@@ -99,7 +99,7 @@ test('an editor adds notes to a figure, a report and a month, and a viewer reads
     await editor.getByRole('button', { name: /^Sales, Sep 2026: .*, 1 note for another amount$/ }).click();
     const panel = editor.getByRole('dialog', { name: 'Sales' });
     await expect(panel.getByText(flag)).toBeVisible();
-    await expectNoFaults(editor, 'a note for another amount');
+    await expectNoFaultsInState(editor, 'a note for another amount');
     await editor.keyboard.press('Escape');
   });
 
@@ -109,7 +109,7 @@ test('an editor adds notes to a figure, a report and a month, and a viewer reads
     const dialog = editor.getByRole('dialog', { name: 'Prepare to send' });
     await expect(dialog.getByRole('switch', { name: 'Include notes' })).not.toBeChecked();
     await dialog.getByRole('switch', { name: 'Include notes' }).check();
-    await expectNoFaults(editor, 'a file with notes');
+    await expectNoFaultsInState(editor, 'a file with notes');
     const downloaded = editor.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Export' }).click();
     const content = readFileSync(await (await downloaded).path());

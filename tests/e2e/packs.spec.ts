@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { openPack } from '../support/openedPack.ts';
 import { expect, test } from './product.ts';
-import { expectNoFaults, expectNoSidewaysScroll, resize } from './axe.ts';
+import { expectNoFaults, expectNoFaultsInState, expectNoSidewaysScroll, resize } from './axe.ts';
 import { expectToast, FIRST_SYNC_MS, TRADING_COMPANY, BUILDER } from './steps.ts';
 import {
   companyIdIn,
@@ -36,7 +36,7 @@ test('a pack for three organizations is saved, made by hand and downloaded', asy
     await expect(page.getByLabel('Title')).toBeFocused();
     await expect(page.getByText('Choose at least one report.')).toBeVisible();
     await expect(page.getByText('Choose at least one organization.')).toBeVisible();
-    await expectNoFaults(page, 'a pack that lacks something');
+    await expectNoFaultsInState(page, 'a pack that lacks something');
   });
 
   await test.step('reports are added, moved by keyboard, and set', async () => {
@@ -54,7 +54,7 @@ test('a pack for three organizations is saved, made by hand and downloaded', asy
     await dialog.getByRole('checkbox', { name: 'Prior year', exact: true }).check();
     await dialog.getByLabel('Prior years').selectOption('2');
     await dialog.getByRole('checkbox', { name: 'Change and change in %' }).check();
-    await expectNoFaults(page, 'settings of a report in a pack');
+    await expectNoFaultsInState(page, 'settings of a report in a pack');
     await dialog.getByLabel('Name in this list').fill('Result');
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(reportRows(page).nth(1)).toContainText(
@@ -81,7 +81,7 @@ test('a pack for three organizations is saved, made by hand and downloaded', asy
     await expectNoFaults(page, 'a pack');
     await expectNoSidewaysScroll(page, 'a pack');
     await resize(page, PHONE);
-    await expectNoFaults(page, 'a pack on a phone');
+    await expectNoFaultsInState(page, 'a pack on a phone');
     await resize(page, { width: 1280, height: 800 });
     await page.getByRole('button', { name: 'Save pack' }).click();
     await expectToast(page, 'Saved: Board pack');
@@ -151,7 +151,7 @@ test('a report is saved, opened again, renamed, and put into a pack', async ({ p
     await openDialog();
     await expect(dialog.getByText(/^Feb 2026 to Apr 2026 ends with no such period\./)).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Save report' })).toBeDisabled();
-    await expectNoFaults(page, 'saved reports');
+    await expectNoFaultsInState(page, 'saved reports');
     await dialog.getByLabel('Name').fill('Cash to date');
     await dialog.getByLabel('Period').selectOption('Financial year to date');
     await dialog.getByLabel('For').selectOption(TRADING_COMPANY);
@@ -166,7 +166,7 @@ test('a report is saved, opened again, renamed, and put into a pack', async ({ p
     await dialog.getByRole('button', { name: 'Rename Cash to date' }).click();
     await dialog.getByRole('listitem').getByLabel('Name').fill('Cash of the year');
     await resize(page, PHONE);
-    await expectNoFaults(page, 'renaming a saved report on a phone');
+    await expectNoFaultsInState(page, 'renaming a saved report on a phone');
     await resize(page, { width: 1280, height: 800 });
     await dialog.getByRole('button', { name: 'Rename', exact: true }).click();
     await expect(dialog.getByRole('button', { name: /^Cash of the year/ })).toBeVisible();

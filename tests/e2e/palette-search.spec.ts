@@ -2,7 +2,7 @@
 import { searchBooks } from '#contract/ledger/search.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../support/browser.ts';
-import { expectNoFaults } from './axe.ts';
+import { expectNoFaults, expectNoFaultsInState } from './axe.ts';
 import { test } from './books.ts';
 import { held } from './routes.ts';
 
@@ -77,7 +77,7 @@ test('documents, accounts and contacts are found by keyboard alone and open', as
   await page.keyboard.press('Enter');
   const detail = page.getByRole('article', { name: number });
   await expect(detail).toBeVisible();
-  await expectNoFaults(page, 'a document on its own');
+  await expectNoFaultsInState(page, 'a document on its own');
   await page.keyboard.press('Escape');
   await expect(detail).toBeHidden();
   await expect(page).toHaveURL(/\/reports$/);

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import * as z from 'zod';
 import type { App } from '../support/app.ts';
 import { expect } from '../support/browser.ts';
+import { inFullRun } from '../support/fullRun.ts';
 import { openPdf, textOf } from '../support/openedFile.ts';
 import { resize } from './axe.ts';
 import { test } from './books.ts';
@@ -63,13 +64,14 @@ const expectLight = async (page: Page) =>
     ),
   ).toBeLessThan(90);
 
-for (const { path, says } of [
+const pages = [
   { path: 'proofs?from=2026-01&to=2026-10', says: /Jan 2026 to Oct 2026/ },
   {
     path: 'changes?type=profit-loss&from=2026-05&to=2026-10&day=2026-11-19',
     says: /Profit and Loss · May 2026 to Oct 2026/,
   },
-])
+];
+for (const { path, says } of inFullRun(pages, pages.slice(0, 1)))
   test(`${path.split('?')[0]} are printed completely, in the light theme, without controls`, async ({
     page,
   }) => {

@@ -4,7 +4,7 @@ import { listPeriodNotices } from '#contract/tieOut/periodNotices.ts';
 import type { App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
 import type { Client } from '../support/client.ts';
-import { expectNoFaults, expectNoSidewaysScroll } from './axe.ts';
+import { expectNoFaults, expectNoFaultsInState, expectNoSidewaysScroll } from './axe.ts';
 import { ownBooks } from './books.ts';
 import { answer, during, refuse } from './routes.ts';
 import { expectToast, FIRST_SYNC_MS, openDetails, openOptions, steerProvider, BUILDER } from './steps.ts';
@@ -50,7 +50,7 @@ test('an accountant reads every proof of every month, by keyboard too', async ({
 
   await page.getByRole('switch', { name: 'Only what does not agree' }).click();
   await expect(page.getByRole('heading', { name: 'Everything agrees' })).toBeVisible();
-  await expectNoFaults(page, 'proofs that all hold');
+  await expectNoFaultsInState(page, 'proofs that all hold');
   await page.getByRole('button', { name: 'Show all months' }).click();
   await expect(month(page, 'Oct 2026')).toBeVisible();
 });
@@ -71,7 +71,7 @@ test('a change in a month seen to agree is shown, with its documents', async ({ 
     await expect(waiting(page)).toBeVisible();
     await expect(notice).toHaveCount(0);
     expect((await place())?.y).toBe(stood?.y);
-    await expectNoFaults(page, 'a notice that waits');
+    await expectNoFaultsInState(page, 'a notice that waits');
     await waiting(page).press('Enter');
     await expect(notice).toBeVisible();
     await expect(page.locator('main :focus')).toContainText('A document changed in a month that agreed');
@@ -96,7 +96,7 @@ test('a change in a month seen to agree is shown, with its documents', async ({ 
       await expect(
         page.getByText('A document changed in the books that are locked up to 09/30/2026'),
       ).toBeVisible();
-      await expectNoFaults(page, 'a notice of locked books');
+      await expectNoFaultsInState(page, 'a notice of locked books');
     });
   });
 
@@ -124,13 +124,13 @@ test('a change in a month seen to agree is shown, with its documents', async ({ 
       await expect(sales.getByRole('cell').last()).toHaveText('+1,234.50');
       await sales.getByText('1 document').click();
       await expect(sales.getByText('New', { exact: true })).toBeVisible();
-      await expectNoFaults(page, 'what changed');
+      await expectNoFaultsInState(page, 'what changed');
       await expectNoSidewaysScroll(page, 'what changed');
     });
     await during(page, views, looked(new Date().toISOString()), async () => {
       await page.goto(`${app.url}/reports/changes?from=2026-09&to=2026-10`);
       await expect(page.getByRole('heading', { name: 'Nothing changed' })).toBeVisible();
-      await expectNoFaults(page, 'nothing changed');
+      await expectNoFaultsInState(page, 'nothing changed');
     });
     await page.getByRole('combobox', { name: 'Since' }).selectOption('The end of a day');
     await expect(page).toHaveURL(/day=\d{4}-\d\d-\d\d/);
@@ -165,7 +165,7 @@ test('an unusable document makes proofs fail by its amount, and is found from th
     .click();
   await expect(page).toHaveURL(/\/sync-logs\?view=records&entity=CreditNotes&record=[\w-]+$/);
   await expect(page.getByText('Showing 1 to 1 of 1 records')).toBeVisible();
-  await expectNoFaults(page, 'a record that cannot be used');
+  await expectNoFaultsInState(page, 'a record that cannot be used');
   await page.getByRole('button', { name: /^Try again: / }).click();
   await expectToast(page, 'The record of Credit notes can be used now');
   await expect(page.getByRole('heading', { name: 'This record needs no fixing' })).toBeVisible();
@@ -205,7 +205,7 @@ test('an account is assigned to another activity of the cash flow, and back', as
   await during(page, calls, refuse(400, 'API_BAD_REQUEST', 'Not now.'), async () => {
     await openActivities(page);
     await expect(panel.getByRole('heading', { name: 'The accounts could not be read' })).toBeVisible();
-    await expectNoFaults(page, 'activities that could not be read');
+    await expectNoFaultsInState(page, 'activities that could not be read');
   });
   await panel.getByRole('button', { name: 'Try Again' }).click();
   await expect(panel.getByText('All accounts are where the standard puts them')).toBeVisible();
@@ -214,7 +214,7 @@ test('an account is assigned to another activity of the cash flow, and back', as
   const search = panel.getByRole('searchbox', { name: 'Find an account' });
   await search.fill('nothing like it');
   await expect(panel.getByText('No account has this code or name')).toBeVisible();
-  await expectNoFaults(page, 'activities of no account');
+  await expectNoFaultsInState(page, 'activities of no account');
   await search.fill('receivable');
 
   await during(page, calls, refuse(400, 'API_BAD_REQUEST', 'Not now.'), async () => {

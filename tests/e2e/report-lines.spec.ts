@@ -1,7 +1,8 @@
 /** Reports that are made of lines: sales tax by rate, transactions of accounts, bank items, and the journal. */
 import type { Page } from '@playwright/test';
 import { expect } from '../support/browser.ts';
-import { expectNoFaults } from './axe.ts';
+import { isFullRun } from '../support/fullRun.ts';
+import { expectNoFaults, expectNoFaultsInState } from './axe.ts';
 import { test } from './books.ts';
 import { closeOptions, openOptions } from './steps.ts';
 
@@ -12,20 +13,24 @@ async function expectLinesToAddUp(page: Page): Promise<void> {
   await expect(panel).toBeHidden();
 }
 
-test('sales tax opens by rate, and through its account, to the lines behind it', async ({ page, books }) => {
-  await page.goto(`${books.app.url}/reports?type=sales-tax&from=2026-09&to=2026-10`);
-  const table = page.getByRole('table', { name: 'Sales Tax' });
-  await expect(table.getByRole('columnheader', { name: 'Gross' }).last()).toBeVisible();
-  for (const name of [
-    'GST on Income, Oct 2026 Net',
-    'GST on Expenses, Oct 2026 Tax',
-    'Closing balance, Oct 2026 Tax',
-  ]) {
-    await table.getByRole('button', { name: new RegExp(`^${name}: `) }).click();
-    await expectLinesToAddUp(page);
-  }
-  await expectNoFaults(page, 'sales tax');
-});
+if (isFullRun)
+  test('sales tax opens by rate, and through its account, to the lines behind it', async ({
+    page,
+    books,
+  }) => {
+    await page.goto(`${books.app.url}/reports?type=sales-tax&from=2026-09&to=2026-10`);
+    const table = page.getByRole('table', { name: 'Sales Tax' });
+    await expect(table.getByRole('columnheader', { name: 'Gross' }).last()).toBeVisible();
+    for (const name of [
+      'GST on Income, Oct 2026 Net',
+      'GST on Expenses, Oct 2026 Tax',
+      'Closing balance, Oct 2026 Tax',
+    ]) {
+      await table.getByRole('button', { name: new RegExp(`^${name}: `) }).click();
+      await expectLinesToAddUp(page);
+    }
+    await expectNoFaults(page, 'sales tax');
+  });
 
 test('account transactions list the lines of the accounts that are chosen', async ({ page, books }) => {
   await page.goto(`${books.app.url}/reports?type=account-transactions&from=2026-10&to=2026-10`);
@@ -49,7 +54,7 @@ test('account transactions list the lines of the accounts that are chosen', asyn
     .first()
     .click();
   await expectLinesToAddUp(page);
-  await expectNoFaults(page, 'account transactions');
+  await expectNoFaultsInState(page, 'account transactions');
 });
 
 test('a journal of too many lines offers shorter ranges, and its lines by account', async ({
@@ -58,7 +63,7 @@ test('a journal of too many lines offers shorter ranges, and its lines by accoun
 }) => {
   await page.goto(`${books.app.url}/reports?type=journal&from=2025-11&to=2026-10`);
   await expect(page.getByRole('heading', { name: 'Too many lines to list' })).toBeVisible();
-  await expectNoFaults(page, 'a journal of too many lines');
+  await expectNoFaultsInState(page, 'a journal of too many lines');
   await page.getByRole('button', { name: 'Show May 2026 to Oct 2026' }).click();
   await expect(page).toHaveURL(/from=2026-05&to=2026-10/);
   await page.goBack();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { App } from '../support/app.ts';
 import { expect, test } from './product.ts';
+import { isFullRun } from '../support/fullRun.ts';
 import { goToConsent, logIn, TRADING_COMPANY } from './steps.ts';
 
 let app: App;
@@ -86,44 +87,46 @@ async function expectNoOpenAttempt(page: Page): Promise<void> {
   await expect(page.getByText('A connection was started and did not come back')).toBeHidden();
 }
 
-test('a return without a code says why, and leaves no attempt open', async ({ page, ada }) => {
-  await page.goto(`${app.url}/login`);
-  await logIn(page, ada);
+if (isFullRun)
+  test('a return without a code says why, and leaves no attempt open', async ({ page, ada }) => {
+    await page.goto(`${app.url}/login`);
+    await logIn(page, ada);
 
-  await test.step('with a fault of the provider', async () => {
+    await test.step('with a fault of the provider', async () => {
+      const state = await startAttempt(page);
+      await comeBackWith(page, { error: 'server_error', error_description: 'The books are away.', state });
+      await expect(page.getByRole('heading', { name: 'Xero could not finish' })).toBeVisible();
+      await expect(
+        page.getByText('Xero sent you back without giving access (server_error). Nothing was connected.'),
+      ).toBeVisible();
+      await expect(page.getByText('The books are away.')).toBeHidden();
+      await expectNoOpenAttempt(page);
+    });
+
+    await test.step('with nothing but the state', async () => {
+      await comeBackWith(page, { state: await startAttempt(page) });
+      await expect(page.getByRole('heading', { name: 'This connection attempt is gone' })).toBeVisible();
+      await expectNoOpenAttempt(page);
+    });
+  });
+
+if (isFullRun)
+  test('a guest who refuses leaves no attempt open, once logged in again', async ({ page, ada }) => {
+    await page.goto(`${app.url}/login`);
+    await logIn(page, ada);
     const state = await startAttempt(page);
-    await comeBackWith(page, { error: 'server_error', error_description: 'The books are away.', state });
-    await expect(page.getByRole('heading', { name: 'Xero could not finish' })).toBeVisible();
-    await expect(
-      page.getByText('Xero sent you back without giving access (server_error). Nothing was connected.'),
-    ).toBeVisible();
-    await expect(page.getByText('The books are away.')).toBeHidden();
+    await page.goto(`${app.url}/dashboard`);
+    await expect(page.getByText('A connection was started and did not come back')).toBeVisible();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL(`${app.url}/login`);
+
+    const refusal = new URLSearchParams({ error: 'access_denied', state });
+    await page.goto(`${app.url}/xero/callback?${refusal.toString()}`);
+    await expect(page.getByRole('heading', { name: 'Nothing was connected' })).toBeVisible();
+    await page.getByRole('link', { name: 'Start again' }).click();
+    await page.getByLabel('E-mail').fill(ada.email);
+    await page.getByLabel('Password', { exact: true }).fill(ada.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Integrations' })).toBeVisible();
     await expectNoOpenAttempt(page);
   });
-
-  await test.step('with nothing but the state', async () => {
-    await comeBackWith(page, { state: await startAttempt(page) });
-    await expect(page.getByRole('heading', { name: 'This connection attempt is gone' })).toBeVisible();
-    await expectNoOpenAttempt(page);
-  });
-});
-
-test('a guest who refuses leaves no attempt open, once logged in again', async ({ page, ada }) => {
-  await page.goto(`${app.url}/login`);
-  await logIn(page, ada);
-  const state = await startAttempt(page);
-  await page.goto(`${app.url}/dashboard`);
-  await expect(page.getByText('A connection was started and did not come back')).toBeVisible();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(page).toHaveURL(`${app.url}/login`);
-
-  const refusal = new URLSearchParams({ error: 'access_denied', state });
-  await page.goto(`${app.url}/xero/callback?${refusal.toString()}`);
-  await expect(page.getByRole('heading', { name: 'Nothing was connected' })).toBeVisible();
-  await page.getByRole('link', { name: 'Start again' }).click();
-  await page.getByLabel('E-mail').fill(ada.email);
-  await page.getByLabel('Password', { exact: true }).fill(ada.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Integrations' })).toBeVisible();
-  await expectNoOpenAttempt(page);
-});

@@ -6,7 +6,7 @@ import { expect } from '../support/browser.ts';
 import { wideReport } from '../support/wideReport.ts';
 import { inFullRun } from '../support/fullRun.ts';
 import { test } from './books.ts';
-import { expectNoFaults, expectNoSidewaysScroll } from './axe.ts';
+import { expectNoFaultsInState, expectNoSidewaysScroll } from './axe.ts';
 import { type Answer, answer, during, held, refuse } from './routes.ts';
 import { expectToast, openOptions, KAURI } from './steps.ts';
 
@@ -126,11 +126,11 @@ test('every screen shows loading, failure with its reason, and a retry', async (
         await page.goto(app.url + path.replace('{company}', companyId));
         await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(failed.length);
         // Their skeletons are alike: of a list, and in a card.
-        if (index < 2) await expectNoFaults(page, `${path}, loading`);
+        if (index < 2) await expectNoFaultsInState(page, `${path}, loading`);
         release();
         for (const text of failed) await expect(heading(page, text)).toBeVisible();
         await expect(page.getByText('Not to be had.')).toHaveCount(failed.length);
-        await expectNoFaults(page, `${path}, failed`);
+        await expectNoFaultsInState(page, `${path}, failed`);
         await expectNoSidewaysScroll(page, `${path}, failed`);
       });
       const tries = page.getByRole('button', { name: 'Try Again' });
@@ -201,7 +201,7 @@ test('an empty screen says so, with a link where a filter hides its rows', async
       if (api) await page.route(api, reply);
       await page.goto(app.url + path.replace('{company}', companyId));
       await expect(heading(page, shown)).toBeVisible();
-      await expectNoFaults(page, shown);
+      await expectNoFaultsInState(page, shown);
       await expectNoSidewaysScroll(page, shown);
       if (api) await page.unroute(api, reply);
       if (way === undefined) return;

@@ -5,7 +5,7 @@ import type { App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
 import type { Client } from '../support/client.ts';
 import { changeBooks } from '../http/support/changeBooks.ts';
-import { expectNoFaults, expectNoSidewaysScroll, resize } from './axe.ts';
+import { expectNoFaults, expectNoFaultsInState, expectNoSidewaysScroll, resize } from './axe.ts';
 import { ownBooks } from './books.ts';
 import { eve, FIRST_SYNC_MS, openAs, steerProvider } from './steps.ts';
 
@@ -85,7 +85,7 @@ test('one person settles an item, another sees it and opens it again', async ({ 
       .click();
     const panel = page.getByRole('dialog');
     await expect(panel.getByText(/^Other, settled by .+: Journal of the auditor$/)).toBeVisible();
-    await expectNoFaults(page, 'a settled item in a figure');
+    await expectNoFaultsInState(page, 'a settled item in a figure');
     await resize(page, { width: 390, height: 844 });
     await expectNoSidewaysScroll(page, 'a settled item in a figure');
     await panel.getByRole('button', { name: /^Open again: 351\.08 debit on / }).click();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import * as z from 'zod';
 import type { App } from '../support/app.ts';
 import { expect, test } from './product.ts';
-import { expectNoFaults, expectNoSidewaysScroll } from './axe.ts';
+import { expectNoFaults, expectNoFaultsInState, expectNoSidewaysScroll } from './axe.ts';
 import { answer, during, held, refuse, answerApp } from './routes.ts';
 import { expectToast, logIn, signedIn } from './steps.ts';
 
@@ -35,7 +35,7 @@ test('the app starts once the person and the organisations are known, or says wh
       await page.goto(`${app.url}/companies`);
       await expect(page.getByRole('status').getByText('Loading')).toBeVisible();
       await expect(page.getByRole('navigation')).toHaveCount(0);
-      await expectNoFaults(page, 'the start');
+      await expectNoFaultsInState(page, 'the start');
 
       // Whoever comes back from the provider need not wait for it.
       await page.goto(`${app.url}/xero/callback?error=access_denied`);
@@ -61,7 +61,7 @@ test('the app starts once the person and the organisations are known, or says wh
       await expect(page.getByRole('heading', { name: 'The app could not start' })).toBeVisible();
       await expect(page.getByText('Your organizations could not be loaded.')).toBeVisible();
       await expect(page.getByText('Not now.')).toBeVisible();
-      await expectNoFaults(page, 'a start that failed');
+      await expectNoFaultsInState(page, 'a start that failed');
     });
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByRole('heading', { name: 'No Companies Found' })).toBeVisible();
@@ -146,7 +146,7 @@ test('the sidebar folds, is drawn wider, and becomes a drawer on small screens',
     const start = page.waitForRequest(profile);
     await page.reload();
     await expect(sidebar).toHaveCSS('width', '64px');
-    await expectNoFaults(page, 'a folded sidebar');
+    await expectNoFaultsInState(page, 'a folded sidebar');
     expect((await (await start).allHeaders())['cookie']).toContain('sidebar_state=false');
     await page.keyboard.press('Meta+b');
     await expect(sidebar).toHaveCSS('width', '280px');
@@ -264,7 +264,7 @@ test('an error of the app itself has a screen with links', async ({ page, expect
       await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
       const mail = await page.getByRole('link', { name: 'Contact Support' }).getAttribute('href');
       expect(decodeURIComponent(mail ?? '')).toMatch(/^mailto:help@example\.com\?.+ COMPONENT_ERROR \//s);
-      await expectNoFaults(page, 'something went wrong');
+      await expectNoFaultsInState(page, 'something went wrong');
     },
   );
   await page.getByRole('button', { name: 'Try Again' }).click();
@@ -311,6 +311,6 @@ test('a consent that cannot start says so', async ({ page, expectConsoleError })
   await during(page, /\/xero\/status$/, open, async () => {
     await page.reload();
     await expect(page.getByText('A connection was started and did not come back')).toBeVisible();
-    await expectNoFaults(page, 'an attempt that did not come back');
+    await expectNoFaultsInState(page, 'an attempt that did not come back');
   });
 });

@@ -10,9 +10,11 @@ import { restoreBackup } from '#server/db/backups/restore.ts';
 import { newId } from '#server/lib/ids.ts';
 import { startProgram, waitUntilServing } from '#scripts/program.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inFullRun } from '../support/fullRun.ts';
+import { layBlankDatabase } from '../support/blankDatabase.ts';
 import { companyNow, signIn } from '../support/client.ts';
 import { freePort } from '../support/ports.ts';
-import { bothEngines } from './support/engines.ts';
+import { bothEngines, defaultEngine } from './support/engines.ts';
 import { alder, providerSettings, startProvider, type TestProvider } from './support/provider.ts';
 import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
 import { tableDigests } from './support/tableDigest.ts';
@@ -28,7 +30,7 @@ async function digestsOf({ db }: OpenDatabase): Promise<Record<string, string>> 
   return Object.fromEntries(digests.filter(([table]) => !recordTables.includes(table)));
 }
 
-for (const engine of bothEngines)
+for (const engine of inFullRun(bothEngines, [defaultEngine]))
   describe.skipIf(engine.missing)(
     `a backup of an installation on ${engine.name}`,
     { timeout: 120_000 },
@@ -142,6 +144,7 @@ describe('a lost installation with a backup', { timeout: 180_000 }, () => {
 
   test('is restored with its people, connections and waiting jobs by two commands', async () => {
     const file = join(folder, 'backup.gz');
+    await layBlankDatabase(join(folder, 'data'));
     await provider.steer('faults', { path: '/Contacts', kind: 'status', status: 503, count: 1_000 });
     const first = await serve();
     const before = await signIn(first.url, ada);
@@ -173,6 +176,7 @@ describe('a lost installation with a backup', { timeout: 180_000 }, () => {
 
   test('reports a place that cannot be written to, and leaves nothing there', async () => {
     const more = { DATA_DIR: join(folder, 'another') };
+    await layBlankDatabase(more.DATA_DIR);
     expect(await run('scripts/backup.ts', join(folder, 'none', 'backup.gz'), more)).toMatchObject({
       code: 1,
       output: expect.stringMatching(/^The backup could not be written: ENOENT.*\n$/),
@@ -192,6 +196,7 @@ describe('a lost installation with a backup', { timeout: 180_000 }, () => {
     const file = join(folder, 'damaged.gz');
     writeFileSync(file, gzipSync('{"format":"tieout backup 1"').subarray(0, 20));
     const more = { DATA_DIR: join(folder, 'other') };
+    await layBlankDatabase(more.DATA_DIR);
     expect(await run('scripts/restore.ts', file, more)).toMatchObject({
       code: 1,
       output: expect.stringMatching(/cannot be read/),

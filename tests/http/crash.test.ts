@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
 import { type App, startApp } from '../support/app.ts';
 import { companyNow, signIn } from '../support/client.ts';
+import { programDatabase } from './support/engines.ts';
 import { killWhen, readLines, slowDown } from './support/killedServer.ts';
 
 const ORGANISATION = 'Harbour Street Trading Pty Ltd';
@@ -13,7 +14,7 @@ const range = { startDate: '2024-01-01', endDate: '2026-12-31' };
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp(await programDatabase());
 });
 afterAll(() => app.stop());
 

@@ -7,6 +7,7 @@ import { syncEntity } from '#contract/sync/sync.ts';
 import { login } from '#contract/users/users.ts';
 import { type Program, startProgram, waitUntilServing } from '#scripts/program.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { inFullRun } from '../support/fullRun.ts';
 import * as z from 'zod';
 import { type Client, signIn } from '../support/client.ts';
 import { freePort } from '../support/ports.ts';
@@ -122,7 +123,7 @@ describe('a server that is asked to end', () => {
     expect(await client.untilSynced(companyId)).toMatchObject({ id: run.id, status: 'success' });
   });
 
-  test('does not wait forever for unfinished work', async () => {
+  test.each(inFullRun(['unfinished work'], []))('does not wait forever for %s', async () => {
     await client.untilSynced(companyId);
     const held = proxy.hold('/Organisation');
     const { answers } = await askSlowly();

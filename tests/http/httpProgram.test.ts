@@ -70,7 +70,9 @@ describe('the server as a program', () => {
     const port = await freePort();
     const first = start({ PORT: `${port}` });
     await waitUntilServing(first, `http://127.0.0.1:${port}/readyz`);
-    const samePort = start({ PORT: `${port}`, DATA_DIR: join(dataDir, 'another') });
+    const another = join(dataDir, 'another');
+    await layBlankDatabase(another);
+    const samePort = start({ PORT: `${port}`, DATA_DIR: another });
     const sameFolder = start({ PORT: `${await freePort()}` });
     await Promise.all([samePort.ended, sameFolder.ended]);
 

@@ -9,7 +9,8 @@ import { newId } from '#server/lib/ids.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { bothEngines, postgres, silentLog } from './support/engines.ts';
+import { inFullRun } from '../support/fullRun.ts';
+import { bothEngines, defaultEngine, postgres, silentLog } from './support/engines.ts';
 
 const kind = {
   name: 'test',
@@ -20,7 +21,7 @@ const kind = {
   concurrency: 3,
 } satisfies JobKind;
 
-for (const engine of bothEngines)
+for (const engine of inFullRun(bothEngines, [defaultEngine]))
   describe.skipIf(engine.missing)(`the job queue on ${engine.name}`, () => {
     let database: OpenDatabase;
     let jobs: Jobs;

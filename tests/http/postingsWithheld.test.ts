@@ -45,12 +45,9 @@ async function bodyOf(company: SyncedCompany, { body, of }: Case): Promise<objec
 const sample = [
   'an invoice',
   'a supplier’s credit note',
-  'a prepayment’s money',
-  'an overpayment',
   'a payment of a bill',
   'money spent',
   'a transfer',
-  'a manual journal of depreciation',
   'a foreign bill',
 ];
 const triedCases = (cases: Case[]) =>

@@ -73,17 +73,25 @@ describe.each(engines)('with $name', (engine) => {
         expect(await costOfProof()).toBe(2);
       });
 
-      it.each([[[7]], [[2, 11, 30]]])('costs one more for each month that changed: %j', async (changed) => {
-        for (const monthsAgo of changed) await sell(monthsAgo);
-        await company.syncOne('Invoices');
-        expect(await costOfProof()).toBe(changed.length + 2);
-        expect(await costOfProof()).toBe(2);
-      });
+      it.each(inFullRun([[[7]], [[2, 11, 30]]], [[[2, 11, 30]]]))(
+        'costs one more for each month that changed: %j',
+        async (changed) => {
+          for (const monthsAgo of changed) await sell(monthsAgo);
+          await company.syncOne('Invoices');
+          expect(await costOfProof()).toBe(changed.length + 2);
+          expect(await costOfProof()).toBe(2);
+        },
+      );
 
-      it.each([
-        [1, 3],
-        [20, 9],
-      ])('finds an unreported change %i months ago with at most %i calls', async (monthsAgo, most) => {
+      it.each(
+        inFullRun(
+          [
+            [1, 3],
+            [20, 9],
+          ],
+          [[20, 9]],
+        ),
+      )('finds an unreported change %i months ago with at most %i calls', async (monthsAgo, most) => {
         await sell(monthsAgo);
         expect(await costOfProof()).toBeLessThanOrEqual(most);
         const month = addMonths(newest, -monthsAgo);

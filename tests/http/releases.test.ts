@@ -10,10 +10,11 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { PGlite as PreviousPGlite } from 'pglite-previous';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inFullRun } from '../support/fullRun.ts';
 import { type Described, describedCalls, nameOf } from '../support/describedCalls.ts';
 import { answers, type Answers, folder, person, readReports } from './releases/release.ts';
 import { callSamples } from './support/callSamples.ts';
-import { bothEngines, type Engine, silentLog } from './support/engines.ts';
+import { bothEngines, defaultEngine, type Engine, silentLog } from './support/engines.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
 const versions = readdirSync(folder)
@@ -51,7 +52,7 @@ const refused: Record<string, number> = {
   'POST /invitations/read': 400,
 };
 
-for (const engine of bothEngines)
+for (const engine of inFullRun(bothEngines, [defaultEngine]))
   describe.skipIf(engine.missing).each(versions)(`a database of %s on ${engine.name}`, (version) => {
     const { at, companyId, reports } = readAnswers(version);
     let server: TestServer;

@@ -8,6 +8,7 @@ import { tieStatuses, tieStatusWords, worst } from '#contract/tieOut/tieOut.ts';
 import { saveLetterhead } from '#contract/users/letterhead.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, signIn } from '../support/client.ts';
+import { inFullRun } from '../support/fullRun.ts';
 import { type Line, openPdf, openWorkbook, reportSheet, textOf } from '../support/openedFile.ts';
 import { openPack, pagesByEntry } from '../support/openedPack.ts';
 import { nodesWith, openTaggedPdf } from '../support/taggedPdf.ts';
@@ -68,10 +69,11 @@ describe.each(engines.filter(({ missing }) => !missing))('on $name', (engine) =>
     await client.untilSynced(companyId);
   }
 
-  describe.each([
+  const sizes = [
     ['the usual five', usual, 1],
     ['as many as there may be, all types among them', most, 2],
-  ])('a pack of %s', (_name, reports, contentsPages) => {
+  ] as const;
+  describe.each(inFullRun(sizes, sizes.slice(0, 1)))('a pack of %s', (_name, reports, contentsPages) => {
     beforeAll(() => settle(reports));
 
     it('has in its PDF the pages of the single files, where contents, links and bookmarks say', async () => {

@@ -63,7 +63,7 @@ const lostDocuments: Lost[] = [
 const telling = [invoice('USD', '0.6173'), payment('EUR', '093'), spent('USD', '092')];
 
 for (const engine of engines)
-  describe.skipIf(engine.missing).each(['starter', 'advanced'] as const)(
+  describe.skipIf(engine.missing).each(inFullRun(['starter', 'advanced'] as const, ['starter'] as const))(
     `revaluation on ${engine.name}, tier %s`,
     (tier) => {
       let company: SyncedCompany;

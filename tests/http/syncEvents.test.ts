@@ -1,6 +1,7 @@
 import { syncAll } from '#contract/sync/sync.ts';
 import { login, logout } from '#contract/users/users.ts';
 import { afterEach, describe, expect, test } from 'vitest';
+import { inFullRun } from '../support/fullRun.ts';
 import { type App, startApp } from '../support/app.ts';
 import { signIn } from '../support/client.ts';
 import { postgres, programDatabase } from './support/engines.ts';
@@ -61,7 +62,8 @@ describe('the events of a user’s syncs', () => {
     await second.ended;
   });
 
-  test.skipIf(postgres.missing)('reach the browser from another process on the same PostgreSQL', async () => {
+  const another = postgres.missing ? [] : inFullRun(['another process'], []);
+  test.each(another)('reach the browser from %s on the same PostgreSQL', async () => {
     const scene = await started({ env: { ROLE: 'web' } });
     await scene.app.addWorker();
     expect(await hearsFirstSync(scene)).not.toBe('');

@@ -204,7 +204,7 @@ for (const engine of engines) {
       });
       afterEach(() => company.stop());
 
-      it('are each checked once a week, on different days', async () => {
+      it.each(inFullRun(['different days'], []))('are each checked once a week, on %s', async () => {
         expect(past.length).toBeGreaterThanOrEqual(2);
         await movable.costOfProof();
         const costs: number[] = [];

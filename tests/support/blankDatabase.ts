@@ -2,7 +2,7 @@
  * An embedded database just made, kept on this machine for the version of its engine: making one takes seconds at every
  * start in a new folder. That making is tried where it is the matter, in server/db and scripts.
  */
-import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
@@ -13,9 +13,10 @@ const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileS
 /** Where one is kept, or is to be, without an ending. */
 export const blankPath = join(tmpdir(), `tieout-blank-${version}-${process.getuid?.() ?? 0}`);
 
-/** Puts one into a data folder that has none. */
+/** Puts one into a data folder that has none, and makes the folder where it is not there. */
 export async function layBlankDatabase(dataDir: string): Promise<void> {
   if (!existsSync(blankPath)) await make();
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   cpSync(blankPath, join(dataDir, 'database'), { recursive: true });
 }
 

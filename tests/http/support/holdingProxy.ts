@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** Stands before the provider and keeps requests to a path back until they are let go. */
-export async function startHoldingProxy(target: string) {
+/** Stands before the provider and keeps requests to a path back until they are let go. `rewrite`: of each path and query. */
+export async function startHoldingProxy(target: string, rewrite = (path: string) => path) {
   let heldPath: string | null = null;
   let arrived = () => {};
   let release = () => {};
@@ -15,7 +15,7 @@ export async function startHoldingProxy(target: string) {
       await released;
     }
     const { host: _own, connection: _hop, ...headers } = request.headers;
-    const answer = await fetch(`${target}${request.url}`, {
+    const answer = await fetch(`${target}${rewrite(request.url ?? '/')}`, {
       method: request.method ?? 'GET',
       headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
       ...(body.length > 0 ? { body: new Uint8Array(body) } : {}),

@@ -33,6 +33,8 @@ type SceneOptions = {
   idle?: boolean;
   /** Where mail goes out to; none does where absent. */
   mailbox?: Mailbox;
+  /** Where the API of the books is asked, if not at the provider itself. */
+  apiUrl?: string;
   /** A simulator that runs already, shared by several servers: whoever started it stops it. */
   provider?: TestProvider;
 };
@@ -70,11 +72,11 @@ export async function startScene(engine: Engine, options: SceneOptions = {}) {
 function serve(
   engine: Engine,
   { url }: TestProvider,
-  { tier = 'starter', clock, timeout, idle = false, mailbox }: SceneOptions,
+  { tier = 'starter', clock, timeout, idle = false, mailbox, apiUrl = url }: SceneOptions,
   database?: OpenDatabase,
 ): Promise<TestServer> {
   return startServer(engine, {
-    env: { ...providerSettings(url), XERO_APP_TIER: tier, ...mailbox?.settings },
+    env: { ...providerSettings(url), XERO_API_URL: apiUrl, XERO_APP_TIER: tier, ...mailbox?.settings },
     idle,
     ...(clock && { clock }),
     ...(timeout && { timeout }),

@@ -4,9 +4,9 @@ import { text } from 'node:stream/consumers';
 import { openDatabase } from '#server/db/open.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type App, CLIENT_ID, startApp } from '../support/app.ts';
-import { signIn } from '../support/client.ts';
-import { silentLog } from './support/engines.ts';
+import { type App, CLIENT_ID, startApp } from '../../support/app.ts';
+import { signIn } from '../../support/client.ts';
+import { silentLog } from '../support/engines.ts';
 
 let app: App;
 beforeAll(async () => {

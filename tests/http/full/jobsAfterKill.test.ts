@@ -9,9 +9,9 @@ import { createJobs } from '#server/jobs/jobs.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { layBlankDatabase } from '../support/blankDatabase.ts';
-import { newPostgresUrl, postgres, silentLog } from './support/engines.ts';
-import { longJob } from './support/longJob.ts';
+import { layBlankDatabase } from '../../support/blankDatabase.ts';
+import { newPostgresUrl, postgres, silentLog } from '../support/engines.ts';
+import { longJob } from '../support/longJob.ts';
 
 describe('a job whose worker was killed with kill -9', () => {
   let dataDir: string;
@@ -59,7 +59,7 @@ describe('a job whose worker was killed with kill -9', () => {
 });
 
 async function killAWorker(...args: string[]): Promise<void> {
-  const script = fileURLToPath(new URL('./support/doomedWorker.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../support/doomedWorker.ts', import.meta.url));
   const worker = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   await once(worker.stdout, 'data');
   const gone = once(worker, 'exit');

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startApp, type App } from './app.ts';
+import { startApp, type App } from '../app.ts';
 
 // Whole processes start and end here, on machines that may be busy with other tests.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

@@ -1,13 +1,13 @@
 /** An owner's session is stolen: what the thief makes of it, and how the owner is rid of the thief. */
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { inviteMember } from '#contract/companies/members.ts';
-import { type Mailbox, startMailbox } from '../support/mailbox.ts';
-import type { App } from '../support/app.ts';
-import { expect, test } from '../support/browser.ts';
-import { type Client, signIn } from '../support/client.ts';
-import { expectNoFaults, expectNoSidewaysScroll } from './axe.ts';
-import { startWithBooks } from './readBooks.ts';
-import { companyRow, expectToast, logIn, type Person, signedIn, TRADING_COMPANY } from './steps.ts';
+import { type Mailbox, startMailbox } from '../../support/mailbox.ts';
+import type { App } from '../../support/app.ts';
+import { expect, test } from '../../support/browser.ts';
+import { type Client, signIn } from '../../support/client.ts';
+import { expectNoFaults, expectNoSidewaysScroll } from '../axe.ts';
+import { startWithBooks } from '../readBooks.ts';
+import { companyRow, expectToast, logIn, type Person, signedIn, TRADING_COMPANY } from '../steps.ts';
 
 const mallory: Person = {
   name: 'Mallory Thief',

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { openDatabase } from '#server/db/open.ts';
 import { createLog } from '#server/lib/log.ts';
-import { expect, test } from '../support/browser.ts';
-import type { App } from '../support/app.ts';
-import { inFullRun } from '../support/fullRun.ts';
-import { startWithBooks } from './readBooks.ts';
-import { companyRow, endFaults, expectToast, logIn, steerProvider, type Person, KAURI } from './steps.ts';
+import { expect, test } from '../../support/browser.ts';
+import type { App } from '../../support/app.ts';
+import { inFullRun } from '../../support/fullRun.ts';
+import { startWithBooks } from '../readBooks.ts';
+import { companyRow, endFaults, expectToast, logIn, steerProvider, type Person, KAURI } from '../steps.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** A refresh token dies after 60 days (developer.xero.com, token types). */
