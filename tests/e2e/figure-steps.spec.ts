@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { App } from '../support/app.ts';
 import { expect } from '../support/browser.ts';
+import { isFullRun } from '../support/fullRun.ts';
 import type { Client } from '../support/client.ts';
 import { expectNoFaults, expectNoFaultsInState, expectNoSidewaysScroll, resize } from './axe.ts';
 import { test } from './books.ts';
@@ -99,21 +100,22 @@ test('a total opens to its parts, these to lines, a line to its document; each i
   });
 });
 
-test('Escape pressed twice closes what is opened, and goes back no further', async ({ page }) => {
-  await page.goto(`${app.url}/reports?from=2026-08&to=2026-10`);
-  const options = await openOptions(page);
-  await options.getByRole('combobox', { name: 'Columns', exact: true }).selectOption({ label: 'Quarters' });
-  await closeOptions(page);
-  const sales = report(page, 'Profit and Loss').getByRole('button', { name: /^Sales, / });
-  await expect(sales).toHaveCount(1);
-  await sales.click();
-  await expect(panelOf(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await expect(panelOf(page)).toBeHidden();
-  await expect(sales).toBeFocused();
-  await expect(page).toHaveURL(/frequency=quarterly$/);
-});
+if (isFullRun)
+  test('Escape pressed twice closes what is opened, and goes back no further', async ({ page }) => {
+    await page.goto(`${app.url}/reports?from=2026-08&to=2026-10`);
+    const options = await openOptions(page);
+    await options.getByRole('combobox', { name: 'Columns', exact: true }).selectOption({ label: 'Quarters' });
+    await closeOptions(page);
+    const sales = report(page, 'Profit and Loss').getByRole('button', { name: /^Sales, / });
+    await expect(sales).toHaveCount(1);
+    await sales.click();
+    await expect(panelOf(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(panelOf(page)).toBeHidden();
+    await expect(sales).toBeFocused();
+    await expect(page).toHaveURL(/frequency=quarterly$/);
+  });
 
 test('an undocumented amount shows its category, and its page in Xero', async ({ page }) => {
   const items = await client.allLines({ companyId, kind: 'reconcilingItem', startDate: '2026-01-01' });
@@ -141,50 +143,51 @@ test('an undocumented amount shows its category, and its page in Xero', async ({
   });
 });
 
-test('a table is one tab stop; folded sections are in the address', async ({ page }) => {
-  await page.goto(`${app.url}/reports?from=2026-09&to=2026-10`);
-  const table = report(page, 'Profit and Loss');
-  const fold = table.getByRole('button', { name: 'Income', exact: true });
-  const sales = table.getByRole('button', { name: /^Sales, Oct 2026: / });
-  const stops = table.locator('[tabindex="0"]');
-  await expect(sales).toBeVisible();
-  await expect(stops).toHaveCount(1);
-  await expect(sales).toHaveAttribute('tabindex', '0');
-
-  await test.step('arrows come to the name of the section, Space folds it', async () => {
-    await sales.focus();
-    await page.keyboard.press('Home');
-    await page.keyboard.press('ArrowUp');
-    await expect(fold).toBeFocused();
+if (isFullRun)
+  test('a table is one tab stop; folded sections are in the address', async ({ page }) => {
+    await page.goto(`${app.url}/reports?from=2026-09&to=2026-10`);
+    const table = report(page, 'Profit and Loss');
+    const fold = table.getByRole('button', { name: 'Income', exact: true });
+    const sales = table.getByRole('button', { name: /^Sales, Oct 2026: / });
+    const stops = table.locator('[tabindex="0"]');
+    await expect(sales).toBeVisible();
     await expect(stops).toHaveCount(1);
-    await page.keyboard.press('Space');
-    await expect(fold).toHaveAttribute('aria-expanded', 'false');
-    await expect(fold).toBeFocused();
-    await expect(sales).toBeHidden();
-    await expect(page).toHaveURL(/fold=income/);
-  });
+    await expect(sales).toHaveAttribute('tabindex', '0');
 
-  await test.step('it stays folded after a reload and in another range, and is no step of the history', async () => {
-    await page.reload();
-    await expect(fold).toHaveAttribute('aria-expanded', 'false');
-    await compareWith(page, ['Prior year']);
-    await expect(page).toHaveURL(/fold=income/);
-    await expect(fold).toHaveAttribute('aria-expanded', 'false');
-    await fold.click();
-    await expect(sales.first()).toBeVisible();
-    await expect(page).not.toHaveURL(/fold=/);
-  });
+    await test.step('arrows come to the name of the section, Space folds it', async () => {
+      await sales.focus();
+      await page.keyboard.press('Home');
+      await page.keyboard.press('ArrowUp');
+      await expect(fold).toBeFocused();
+      await expect(stops).toHaveCount(1);
+      await page.keyboard.press('Space');
+      await expect(fold).toHaveAttribute('aria-expanded', 'false');
+      await expect(fold).toBeFocused();
+      await expect(sales).toBeHidden();
+      await expect(page).toHaveURL(/fold=income/);
+    });
 
-  await test.step('the keys say so', async () => {
-    await page.keyboard.press('?');
-    await expect(page.getByText('On the name of a section: fold it, or show it again')).toBeVisible();
-    await page.keyboard.press('Escape');
-  });
+    await test.step('it stays folded after a reload and in another range, and is no step of the history', async () => {
+      await page.reload();
+      await expect(fold).toHaveAttribute('aria-expanded', 'false');
+      await compareWith(page, ['Prior year']);
+      await expect(page).toHaveURL(/fold=income/);
+      await expect(fold).toHaveAttribute('aria-expanded', 'false');
+      await fold.click();
+      await expect(sales.first()).toBeVisible();
+      await expect(page).not.toHaveURL(/fold=/);
+    });
 
-  await test.step('the way back from the proofs keeps the report’s settings', async () => {
-    await openDetails(page);
-    await page.getByRole('link', { name: 'All proofs by month' }).click();
-    await page.getByRole('link', { name: 'Back to the report' }).click();
-    await expect(page).toHaveURL(/\/reports\?from=2026-09&to=2026-10&compare=previous-year$/);
+    await test.step('the keys say so', async () => {
+      await page.keyboard.press('?');
+      await expect(page.getByText('On the name of a section: fold it, or show it again')).toBeVisible();
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('the way back from the proofs keeps the report’s settings', async () => {
+      await openDetails(page);
+      await page.getByRole('link', { name: 'All proofs by month' }).click();
+      await page.getByRole('link', { name: 'Back to the report' }).click();
+      await expect(page).toHaveURL(/\/reports\?from=2026-09&to=2026-10&compare=previous-year$/);
+    });
   });
-});

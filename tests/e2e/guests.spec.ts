@@ -1,6 +1,7 @@
 import type { Route } from '@playwright/test';
 import type { App } from '../support/app.ts';
 import { expect, test } from './product.ts';
+import { isFullRun } from '../support/fullRun.ts';
 import { expectNoFaults, expectNoFaultsInState, expectNoSidewaysScroll } from './axe.ts';
 import { during, refuse, answerApp } from './routes.ts';
 import { logIn } from './steps.ts';
@@ -74,24 +75,26 @@ test('faults of a form stand beside their fields', async ({ page, newPerson, exp
   });
 });
 
-test('a person who forgot the password learns whom to ask where no mail can be sent', async ({ page }) => {
-  await answerApp(page, { mail: false });
-  await page.goto(`${app.url}/forgot-password`);
-  await expect(page.getByText('This installation sends no e-mail')).toBeVisible();
-  await expectNoFaults(page, 'a forgotten password without mail');
-});
+if (isFullRun)
+  test('a person who forgot the password learns whom to ask where no mail can be sent', async ({ page }) => {
+    await answerApp(page, { mail: false });
+    await page.goto(`${app.url}/forgot-password`);
+    await expect(page.getByText('This installation sends no e-mail')).toBeVisible();
+    await expectNoFaults(page, 'a forgotten password without mail');
+  });
 
-test('the reference of the API opens under the policy of all pages', async ({ page }) => {
-  await page.goto(`${app.url}/api/v1/reference`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Tieout: the API' })).toBeVisible();
-  await page.getByText('/user/login').click();
-  const login = page.locator('#postUserLogin');
-  await expect(login.getByText('"email": "ada@example.com"')).toBeVisible();
-  await expect(page.locator('main')).toHaveCSS('max-width', '960px');
-  await expectNoFaults(page, 'the reference of the API');
-  await page.setViewportSize({ width: 390, height: 800 });
-  await expectNoSidewaysScroll(page, 'the reference of the API');
-});
+if (isFullRun)
+  test('the reference of the API opens under the policy of all pages', async ({ page }) => {
+    await page.goto(`${app.url}/api/v1/reference`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Tieout: the API' })).toBeVisible();
+    await page.getByText('/user/login').click();
+    const login = page.locator('#postUserLogin');
+    await expect(login.getByText('"email": "ada@example.com"')).toBeVisible();
+    await expect(page.locator('main')).toHaveCSS('max-width', '960px');
+    await expectNoFaults(page, 'the reference of the API');
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expectNoSidewaysScroll(page, 'the reference of the API');
+  });
 
 test('an unknown address says so and offers links', async ({ page }) => {
   await page.goto(`${app.url}/no/such/page`);

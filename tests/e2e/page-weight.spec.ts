@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { CDPSession, Page, Request } from '@playwright/test';
 import type { App } from '../support/app.ts';
 import { expect } from '../support/browser.ts';
-import { inFullRun } from '../support/fullRun.ts';
+import { inFullRun, isFullRun } from '../support/fullRun.ts';
 import { test } from './books.ts';
 import { movedIn, watchMoves } from './layoutShift.ts';
 import { during, held } from './routes.ts';
@@ -62,33 +62,34 @@ for (const size of sizes)
     }
   });
 
-test('a report and its comparisons are requested once, while their page is still loading', async ({
-  page,
-}) => {
-  await page.goto(app.url);
-  // What is not checked yet is asked for again and again.
-  await page.goto(`${app.url}/reports`);
-  await expect(page.getByRole('table', { name: 'Profit and Loss' })).toBeVisible();
-  await expect(page.getByText('Not checked yet', { exact: true })).toBeHidden({ timeout: FIRST_SYNC_MS });
-  await page.goto(`${app.url}/companies`);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  for (const open of [
-    () => page.goto(`${app.url}/reports`),
-    () => page.getByRole('link', { name: 'Financial Reports' }).click(),
-  ]) {
-    asked.length = 0;
-    await open();
+if (isFullRun)
+  test('a report and its comparisons are requested once, while their page is still loading', async ({
+    page,
+  }) => {
+    await page.goto(app.url);
+    // What is not checked yet is asked for again and again.
+    await page.goto(`${app.url}/reports`);
     await expect(page.getByRole('table', { name: 'Profit and Loss' })).toBeVisible();
-    await expect.poll(() => asked.filter((path) => path.endsWith('/reports/notices'))).toHaveLength(1);
-    const reports = asked.flatMap((path, place) => (path.endsWith('/profit-loss-unified') ? [place] : []));
-    expect(reports).toHaveLength(4);
-    // The page's own first call.
-    expect(reports[0]).toBeLessThan(asked.findIndex((path) => path.endsWith('/reports/notices')));
+    await expect(page.getByText('Not checked yet', { exact: true })).toBeHidden({ timeout: FIRST_SYNC_MS });
     await page.goto(`${app.url}/companies`);
-    await expect(page.getByRole('heading', { name: TRADING_COMPANY })).toBeVisible();
-  }
-});
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    for (const open of [
+      () => page.goto(`${app.url}/reports`),
+      () => page.getByRole('link', { name: 'Financial Reports' }).click(),
+    ]) {
+      asked.length = 0;
+      await open();
+      await expect(page.getByRole('table', { name: 'Profit and Loss' })).toBeVisible();
+      await expect.poll(() => asked.filter((path) => path.endsWith('/reports/notices'))).toHaveLength(1);
+      const reports = asked.flatMap((path, place) => (path.endsWith('/profit-loss-unified') ? [place] : []));
+      expect(reports).toHaveLength(4);
+      // The page's own first call.
+      expect(reports[0]).toBeLessThan(asked.findIndex((path) => path.endsWith('/reports/notices')));
+      await page.goto(`${app.url}/companies`);
+      await expect(page.getByRole('heading', { name: TRADING_COMPANY })).toBeVisible();
+    }
+  });
 
 test('the app’s first data is requested once, while the files of its page are loading', async ({ page }) => {
   await page.goto(app.url);
@@ -116,14 +117,15 @@ test('the app’s first data is requested once, while the files of its page are 
   });
 });
 
-test('failed first data is requested again', async ({ page, expectConsoleError }) => {
-  expectConsoleError(/ERR_FAILED/);
-  await page.goto(app.url);
-  await expect(page.getByText('Needs attention')).toBeVisible();
-  await page.route(/\/api\/v1\/(user\/me|companies)/, (route) => route.abort(), { times: 3 });
-  await page.goto(`${app.url}/companies`);
-  await expect(page.getByRole('heading', { name: TRADING_COMPANY })).toBeVisible();
-});
+if (isFullRun)
+  test('failed first data is requested again', async ({ page, expectConsoleError }) => {
+    expectConsoleError(/ERR_FAILED/);
+    await page.goto(app.url);
+    await expect(page.getByText('Needs attention')).toBeVisible();
+    await page.route(/\/api\/v1\/(user\/me|companies)/, (route) => route.abort(), { times: 3 });
+    await page.goto(`${app.url}/companies`);
+    await expect(page.getByRole('heading', { name: TRADING_COMPANY })).toBeVisible();
+  });
 
 /** A function that opens a page as if for the first time: what it took over the wire, and that nothing in it moved. */
 async function watch(page: Page) {

@@ -5,9 +5,9 @@ import type { App } from '../support/app.ts';
 import { expect } from '../support/browser.ts';
 import { inFullRun } from '../support/fullRun.ts';
 import { openPdf, textOf } from '../support/openedFile.ts';
-import { resize } from './axe.ts';
 import { test } from './books.ts';
 import { FIRST_SYNC_MS, TRADING_COMPANY } from './steps.ts';
+import { expectNothingToPress } from './paper.ts';
 
 test.use({ trace: 'off' });
 
@@ -18,19 +18,6 @@ test.beforeEach(({ books }) => {
 
 const onPaper = async (page: Page) =>
   openPdf(new Uint8Array(await page.pdf({ preferCSSPageSize: true, printBackground: true })));
-
-/** Pixels of A4 across, without its margins. */
-const PAPER = { width: 1031, height: 700 };
-
-async function expectNothingToPress(page: Page): Promise<void> {
-  await resize(page, PAPER);
-  await page.emulateMedia({ media: 'print' });
-  const controls = page.locator('button, input, select, [role="switch"], nav, aside, header[data-print]');
-  const seen = await controls.evaluateAll((all) =>
-    all.filter((one) => one.checkVisibility() && one.closest('table') === null).map((one) => one.outerHTML),
-  );
-  expect(seen).toEqual([]);
-}
 
 test('a report is printed with its chart and proof, without controls', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -7,6 +7,7 @@ import { type App } from '../support/app.ts';
 import { test } from './books.ts';
 import { expectNoFaults } from './axe.ts';
 import { expectToast } from './steps.ts';
+import { openSendDialog } from './reportSteps.ts';
 
 let app: App;
 test.beforeEach(({ books }) => {
@@ -17,14 +18,6 @@ const openLetterhead = async (page: Page) => {
   await page.goto(`${app.url}/account/preferences`);
   return page.getByRole('region', { name: 'Letterhead' });
 };
-
-async function openDialog(page: Page) {
-  await page.goto(`${app.url}/reports?from=2026-07&to=2026-10`);
-  await expect(page.getByRole('table', { name: 'Profit and Loss' })).toBeVisible();
-  await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('menuitem', { name: 'Prepare to send' }).click();
-  return page.getByRole('dialog', { name: 'Prepare to send' });
-}
 
 test('a letterhead is set once and stands above every report, with what goes with one file', async ({
   page,
@@ -46,7 +39,7 @@ test('a letterhead is set once and stands above every report, with what goes wit
   });
 
   await test.step('a draft with notes and without a word on agreement', async () => {
-    const dialog = await openDialog(page);
+    const dialog = await openSendDialog(page, app.url);
     await expect(dialog.getByLabel('Format')).toBeFocused();
     await dialog.getByLabel('Agreement with Xero').selectOption('Left out');
     await dialog.getByRole('switch', { name: 'Mark as draft' }).check();

@@ -8,6 +8,7 @@ import { type App } from '../support/app.ts';
 import { inFullRun, isFullRun } from '../support/fullRun.ts';
 import { test } from './books.ts';
 import { resize } from './axe.ts';
+import { openPackDialog, openProfitAndLoss, packDialog } from './reportSteps.ts';
 
 let app: App;
 test.beforeEach(({ books }) => {
@@ -21,21 +22,6 @@ const usual = [
   'Aged Payables',
 ];
 const MOST_ACTIONS = 6;
-
-async function openReports(page: Page) {
-  await page.goto(`${app.url}/reports?from=2026-10&to=2026-10`);
-  await expect(page.getByRole('table', { name: 'Profit and Loss' })).toBeVisible();
-}
-
-const dialogOn = (page: Page) => page.getByRole('dialog', { name: 'Pack of reports' });
-
-async function openDialog(page: Page) {
-  await openReports(page);
-  await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('menuitem', { name: 'Pack of reports' }).click();
-  await expect(dialogOn(page)).toBeVisible();
-  return dialogOn(page);
-}
 
 async function downloaded(page: Page, make: () => Promise<void>) {
   const [download] = await Promise.all([page.waitForEvent('download'), make()]);
@@ -53,12 +39,12 @@ for (const size of inFullRun(
 ))
   test(`a pack of five reports takes at most six actions, at ${size.width} pixels`, async ({ page }) => {
     await resize(page, size);
-    await openReports(page);
+    await openProfitAndLoss(page, app.url);
     const actions = [
       () => page.getByRole('button', { name: 'Export' }).click(),
       () => page.getByRole('menuitem', { name: 'Pack of reports' }).click(),
-      () => dialogOn(page).getByLabel('Month').selectOption('Sep 2026'),
-      () => dialogOn(page).getByRole('button', { name: 'Export' }).click(),
+      () => packDialog(page).getByLabel('Month').selectOption('Sep 2026'),
+      () => packDialog(page).getByRole('button', { name: 'Export' }).click(),
     ];
     expect(actions.length).toBeLessThanOrEqual(MOST_ACTIONS);
     const { name, content } = await downloaded(page, async () => {
@@ -68,7 +54,7 @@ for (const size of inFullRun(
     const { entries } = await openPack(content);
     expect(entries.map(({ title }) => title)).toEqual(usual);
     for (const { words } of entries) expect(words).toMatch(/^(Sep 2026|As at Sep 30, 2026)/);
-    await expect(dialogOn(page)).toBeHidden();
+    await expect(packDialog(page)).toBeHidden();
     await expect(page.getByRole('button', { name: 'Export' })).toBeFocused();
   });
 
@@ -76,13 +62,13 @@ if (isFullRun)
   test('by keyboard alone reports are reordered and left out, and the choice is remembered', async ({
     page,
   }) => {
-    await openReports(page);
+    await openProfitAndLoss(page, app.url);
     await page.getByRole('button', { name: 'Export' }).press('Enter');
     await expect(page.getByRole('menuitem').first()).toBeFocused();
     await page.keyboard.press('End');
     await expect(page.getByRole('menuitem', { name: 'Pack of reports' })).toBeFocused();
     await page.keyboard.press('Enter');
-    const dialog = dialogOn(page);
+    const dialog = packDialog(page);
     await expect(dialog.getByLabel('Month')).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.type('Excel');
@@ -111,7 +97,7 @@ if (isFullRun)
       'Aged Receivables',
       'Aged Payables',
     ]);
-    const again = await openDialog(page);
+    const again = await openPackDialog(page, app.url);
     await expect(again.getByLabel('Title of the pack')).toHaveValue('Board pack');
     await expect(again.getByLabel('Format')).toHaveValue('xlsx');
     await expect(again.getByRole('checkbox', { name: 'Cash Flow' })).not.toBeChecked();

@@ -1,5 +1,5 @@
 /** What a person does with a report that stands there. */
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { closeOptions, compareWith, openOptions } from './steps.ts';
 
 /** The report as it stands there, as a file that the browser is given. */
@@ -22,4 +22,27 @@ export async function addColumns(page: Page, names: readonly string[]): Promise<
     await options.getByRole('checkbox', { name }).check();
   await closeOptions(page);
   if (names.includes(CHANGE)) await compareWith(page, [CHANGE]);
+}
+
+export async function openSendDialog(page: Page, url: string) {
+  await page.goto(`${url}/reports?from=2026-07&to=2026-10`);
+  await expect(page.getByRole('table', { name: 'Profit and Loss' })).toBeVisible();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Prepare to send' }).click();
+  return page.getByRole('dialog', { name: 'Prepare to send' });
+}
+
+export const packDialog = (page: Page) => page.getByRole('dialog', { name: 'Pack of reports' });
+
+export async function openProfitAndLoss(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/reports?from=2026-10&to=2026-10`);
+  await expect(page.getByRole('table', { name: 'Profit and Loss' })).toBeVisible();
+}
+
+export async function openPackDialog(page: Page, url: string) {
+  await openProfitAndLoss(page, url);
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Pack of reports' }).click();
+  await expect(packDialog(page)).toBeVisible();
+  return packDialog(page);
 }

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { App } from '../support/app.ts';
 import { expect } from '../support/browser.ts';
 import { wideReport } from '../support/wideReport.ts';
-import { inFullRun } from '../support/fullRun.ts';
+import { inFullRun, isFullRun } from '../support/fullRun.ts';
 import { test } from './books.ts';
 import { expectNoFaultsInState, expectNoSidewaysScroll } from './axe.ts';
 import { type Answer, answer, during, held, refuse } from './routes.ts';
@@ -142,24 +142,25 @@ test('every screen shows loading, failure with its reason, and a retry', async (
     });
 });
 
-test('a report says when its comparison could not be loaded, and retries', async ({
-  page,
-  expectConsoleError,
-}) => {
-  expectConsoleError(/400.*\/profit-loss-unified/);
-  const report = /\/api\/v1\/reports\/profit-loss-unified$/;
-  const refused = refuse(400, 'API_BAD_REQUEST', 'Not to be had.');
-  const ofYearBefore: Answer = (route) =>
-    route.request().postData()?.includes('2025-09-01') ? refused(route) : route.fallback();
-  await during(page, report, ofYearBefore, async () => {
-    await page.goto(`${app.url}/reports?from=2026-09&to=2026-10&compare=previous-year`);
-    await expect(page.getByText('What this report is compared with could not be loaded')).toBeVisible();
-    await expect(page.getByRole('columnheader', { name: 'Sep 2026', exact: true })).toBeVisible();
+if (isFullRun)
+  test('a report says when its comparison could not be loaded, and retries', async ({
+    page,
+    expectConsoleError,
+  }) => {
+    expectConsoleError(/400.*\/profit-loss-unified/);
+    const report = /\/api\/v1\/reports\/profit-loss-unified$/;
+    const refused = refuse(400, 'API_BAD_REQUEST', 'Not to be had.');
+    const ofYearBefore: Answer = (route) =>
+      route.request().postData()?.includes('2025-09-01') ? refused(route) : route.fallback();
+    await during(page, report, ofYearBefore, async () => {
+      await page.goto(`${app.url}/reports?from=2026-09&to=2026-10&compare=previous-year`);
+      await expect(page.getByText('What this report is compared with could not be loaded')).toBeVisible();
+      await expect(page.getByRole('columnheader', { name: 'Sep 2026', exact: true })).toBeVisible();
+    });
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('columnheader', { name: 'Sep 2025', exact: true })).toBeVisible();
+    await expect(page.getByText('What this report is compared with could not be loaded')).toBeHidden();
   });
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByRole('columnheader', { name: 'Sep 2025', exact: true })).toBeVisible();
-  await expect(page.getByText('What this report is compared with could not be loaded')).toBeHidden();
-});
 
 const pagination = { totalCount: 0, offset: 0, limit: 20, hasMore: false };
 
@@ -210,54 +211,56 @@ test('an empty screen says so, with a link where a filter hides its rows', async
     });
 });
 
-test('an action that does not reach the server says so', async ({ page, expectConsoleError }) => {
-  expectConsoleError(/ERR_FAILED/);
-  await page.goto(`${app.url}/settings`);
-  await during(
+if (isFullRun)
+  test('an action that does not reach the server says so', async ({ page, expectConsoleError }) => {
+    expectConsoleError(/ERR_FAILED/);
+    await page.goto(`${app.url}/settings`);
+    await during(
+      page,
+      /\/api\/v1\/sync\/all$/,
+      (route) => route.abort(),
+      async () => {
+        await page.getByRole('button', { name: 'Sync all' }).click();
+        await expectToast(page, 'Connection Error - Please check your internet connection and try again.');
+      },
+    );
+  });
+
+if (isFullRun)
+  test('choosing another organisation drops the reports of the one before', async ({
     page,
-    /\/api\/v1\/sync\/all$/,
-    (route) => route.abort(),
-    async () => {
-      await page.getByRole('button', { name: 'Sync all' }).click();
-      await expectToast(page, 'Connection Error - Please check your internet connection and try again.');
-    },
-  );
-});
+    expectConsoleError,
+  }) => {
+    // The other one is only in the list.
+    expectConsoleError(/404.*\/api\/v1\//);
+    const other = '01a1fb27-4630-7928-a8f5-851bf3259c16';
+    const listed = z.object({ data: z.looseObject({ companies: z.array(z.looseObject({})) }) });
+    await page.route(/\/api\/v1\/companies\?/, async (route) => {
+      const { data } = listed.parse(await (await route.fetch()).json());
+      const companies = [...data.companies, { ...data.companies[0], Id: other, Name: 'Other Books' }];
+      await answer({ ...data, companies })(route);
+    });
+    const asked: string[] = [];
+    await page.route(/\/reports\/profit-loss-unified$/, async (route) => {
+      const { companyId: named } = z.object({ companyId: z.string() }).parse(route.request().postDataJSON());
+      asked.push(named);
+      await answer({ ...wideReport({ accounts: 3, months: 1 }), companyId: named })(route);
+    });
+    const choose = async (name: string) => {
+      await page.getByRole('button', { name: /^Organization: / }).click();
+      await page.getByRole('option', { name }).click();
+      await expect(page.getByRole('button', { name: `Organization: ${name}` })).toBeVisible();
+    };
 
-test('choosing another organisation drops the reports of the one before', async ({
-  page,
-  expectConsoleError,
-}) => {
-  // The other one is only in the list.
-  expectConsoleError(/404.*\/api\/v1\//);
-  const other = '01a1fb27-4630-7928-a8f5-851bf3259c16';
-  const listed = z.object({ data: z.looseObject({ companies: z.array(z.looseObject({})) }) });
-  await page.route(/\/api\/v1\/companies\?/, async (route) => {
-    const { data } = listed.parse(await (await route.fetch()).json());
-    const companies = [...data.companies, { ...data.companies[0], Id: other, Name: 'Other Books' }];
-    await answer({ ...data, companies })(route);
+    await page.goto(`${app.url}/reports`);
+    // The report and the three that it is compared with.
+    const fourOf = (id: string) => [id, id, id, id];
+    await expect.poll(() => asked).toEqual(fourOf(companyId));
+    await choose('Other Books');
+    await expect.poll(() => asked).toEqual([...fourOf(companyId), ...fourOf(other)]);
+    await choose(KAURI);
+    await expect.poll(() => asked).toEqual([...fourOf(companyId), ...fourOf(other), ...fourOf(companyId)]);
   });
-  const asked: string[] = [];
-  await page.route(/\/reports\/profit-loss-unified$/, async (route) => {
-    const { companyId: named } = z.object({ companyId: z.string() }).parse(route.request().postDataJSON());
-    asked.push(named);
-    await answer({ ...wideReport({ accounts: 3, months: 1 }), companyId: named })(route);
-  });
-  const choose = async (name: string) => {
-    await page.getByRole('button', { name: /^Organization: / }).click();
-    await page.getByRole('option', { name }).click();
-    await expect(page.getByRole('button', { name: `Organization: ${name}` })).toBeVisible();
-  };
-
-  await page.goto(`${app.url}/reports`);
-  // The report and the three that it is compared with.
-  const fourOf = (id: string) => [id, id, id, id];
-  await expect.poll(() => asked).toEqual(fourOf(companyId));
-  await choose('Other Books');
-  await expect.poll(() => asked).toEqual([...fourOf(companyId), ...fourOf(other)]);
-  await choose(KAURI);
-  await expect.poll(() => asked).toEqual([...fourOf(companyId), ...fourOf(other), ...fourOf(companyId)]);
-});
 
 test('the address of a report is limited to what exists, and a refusal says what is wrong', async ({
   page,

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import * as z from 'zod';
 import type { App } from '../support/app.ts';
 import { expect, test } from './product.ts';
+import { isFullRun } from '../support/fullRun.ts';
 import { expectNoFaults, expectNoFaultsInState, expectNoSidewaysScroll } from './axe.ts';
 import { answer, during, held, refuse, answerApp } from './routes.ts';
 import { expectToast, logIn, signedIn } from './steps.ts';
@@ -90,14 +91,15 @@ test('the app starts once the person and the organisations are known, or says wh
   });
 });
 
-test('an expired stored token is cleared, whatever page is opened first', async ({ page }) => {
-  const ended = `h.${Buffer.from(JSON.stringify({ exp: Date.now() / 1000 + 200 })).toString('base64url')}.s`;
-  await page.goto(`${app.url}/login`);
-  await page.evaluate((token) => localStorage.setItem('tieout.token', JSON.stringify(token)), ended);
-  await page.goto(`${app.url}/no/such/page`);
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-  expect(await stored(page, 'token')).toBeNull();
-});
+if (isFullRun)
+  test('an expired stored token is cleared, whatever page is opened first', async ({ page }) => {
+    const ended = `h.${Buffer.from(JSON.stringify({ exp: Date.now() / 1000 + 200 })).toString('base64url')}.s`;
+    await page.goto(`${app.url}/login`);
+    await page.evaluate((token) => localStorage.setItem('tieout.token', JSON.stringify(token)), ended);
+    await page.goto(`${app.url}/no/such/page`);
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    expect(await stored(page, 'token')).toBeNull();
+  });
 
 test('without a connected organisation its pages are disabled, and say why', async ({ page }) => {
   await page.goto(`${app.url}/dashboard`);
@@ -249,68 +251,74 @@ test('a session ends once, in words, wherever it ends', async ({ page, ada, expe
   });
 });
 
-test('an error of the app itself has a screen with links', async ({ page, expectConsoleError }) => {
-  expectConsoleError(/CompaniesPage|dynamically imported module/);
-  await answerApp(page, { supportEmail: 'help@example.com' });
-  await page.goto(`${app.url}/dashboard`);
-  const part = /\/assets\/CompaniesPage-[^/]+\.js$/;
-  await during(
+if (isFullRun)
+  test('an error of the app itself has a screen with links', async ({ page, expectConsoleError }) => {
+    expectConsoleError(/CompaniesPage|dynamically imported module/);
+    await answerApp(page, { supportEmail: 'help@example.com' });
+    await page.goto(`${app.url}/dashboard`);
+    const part = /\/assets\/CompaniesPage-[^/]+\.js$/;
+    await during(
+      page,
+      part,
+      (route) => route.abort(),
+      async () => {
+        await page.getByRole('link', { name: 'Connected Companies' }).click();
+        await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+        await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute(
+          'href',
+          '/dashboard',
+        );
+        const mail = await page.getByRole('link', { name: 'Contact Support' }).getAttribute('href');
+        expect(decodeURIComponent(mail ?? '')).toMatch(/^mailto:help@example\.com\?.+ COMPONENT_ERROR \//s);
+        await expectNoFaultsInState(page, 'something went wrong');
+      },
+    );
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { name: 'No Companies Found' })).toBeVisible();
+  });
+
+if (isFullRun)
+  test('a page whose file is gone after a deployment opens with the new version', async ({
     page,
-    part,
-    (route) => route.abort(),
-    async () => {
-      await page.getByRole('link', { name: 'Connected Companies' }).click();
-      await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
-      const mail = await page.getByRole('link', { name: 'Contact Support' }).getAttribute('href');
-      expect(decodeURIComponent(mail ?? '')).toMatch(/^mailto:help@example\.com\?.+ COMPONENT_ERROR \//s);
-      await expectNoFaultsInState(page, 'something went wrong');
-    },
-  );
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByRole('heading', { name: 'No Companies Found' })).toBeVisible();
-});
-
-test('a page whose file is gone after a deployment opens with the new version', async ({
-  page,
-  expectConsoleError,
-}) => {
-  expectConsoleError(/CompaniesPage|dynamically imported module/);
-  await page.goto(`${app.url}/dashboard`);
-  // Only what the app asks for itself: the page that is opened anew is the server's.
-  await page.route(
-    (url) => url.pathname === '/',
-    async (route) => {
-      if (route.request().isNavigationRequest()) return await route.fallback();
-      const served = await route.fetch();
-      await route.fulfill({
-        response: served,
-        body: (await served.text()).replaceAll(/index-[\w-]+\.js/g, 'index-next.js'),
-      });
-    },
-  );
-  await page.route(/\/assets\/CompaniesPage-[^/]+\.js$/, (route) => route.abort(), { times: 1 });
-  const opened = page.waitForEvent('load');
-  await page.getByRole('link', { name: 'Connected Companies' }).click();
-  await opened;
-  await expect(page).toHaveURL(/\/companies$/);
-  await expect(page.getByRole('heading', { name: 'No Companies Found' })).toBeVisible();
-});
-
-test('a consent that cannot start says so', async ({ page, expectConsoleError }) => {
-  expectConsoleError(/409.*\/xero\/connect/);
-  await page.goto(`${app.url}/dashboard`);
-  const full = 'Five organizations are connected, and the app may have no more.';
-  await during(page, /\/xero\/connect\?/, refuse(409, 'CONFLICT', full), async () => {
-    await page.getByRole('button', { name: 'Connect to Xero' }).click();
-    await expectToast(page, 'Xero Connection Failed');
-    await expectToast(page, full);
+    expectConsoleError,
+  }) => {
+    expectConsoleError(/CompaniesPage|dynamically imported module/);
+    await page.goto(`${app.url}/dashboard`);
+    // Only what the app asks for itself: the page that is opened anew is the server's.
+    await page.route(
+      (url) => url.pathname === '/',
+      async (route) => {
+        if (route.request().isNavigationRequest()) return await route.fallback();
+        const served = await route.fetch();
+        await route.fulfill({
+          response: served,
+          body: (await served.text()).replaceAll(/index-[\w-]+\.js/g, 'index-next.js'),
+        });
+      },
+    );
+    await page.route(/\/assets\/CompaniesPage-[^/]+\.js$/, (route) => route.abort(), { times: 1 });
+    const opened = page.waitForEvent('load');
+    await page.getByRole('link', { name: 'Connected Companies' }).click();
+    await opened;
+    await expect(page).toHaveURL(/\/companies$/);
+    await expect(page.getByRole('heading', { name: 'No Companies Found' })).toBeVisible();
   });
-  const openAttempt = { mode: 'connect', startedAt: new Date().toISOString(), companyId: null };
-  const open = answer({ connected: false, companies: 0, openAttempt });
-  await during(page, /\/xero\/status$/, open, async () => {
-    await page.reload();
-    await expect(page.getByText('A connection was started and did not come back')).toBeVisible();
-    await expectNoFaultsInState(page, 'an attempt that did not come back');
+
+if (isFullRun)
+  test('a consent that cannot start says so', async ({ page, expectConsoleError }) => {
+    expectConsoleError(/409.*\/xero\/connect/);
+    await page.goto(`${app.url}/dashboard`);
+    const full = 'Five organizations are connected, and the app may have no more.';
+    await during(page, /\/xero\/connect\?/, refuse(409, 'CONFLICT', full), async () => {
+      await page.getByRole('button', { name: 'Connect to Xero' }).click();
+      await expectToast(page, 'Xero Connection Failed');
+      await expectToast(page, full);
+    });
+    const openAttempt = { mode: 'connect', startedAt: new Date().toISOString(), companyId: null };
+    const open = answer({ connected: false, companies: 0, openAttempt });
+    await during(page, /\/xero\/status$/, open, async () => {
+      await page.reload();
+      await expect(page.getByText('A connection was started and did not come back')).toBeVisible();
+      await expectNoFaultsInState(page, 'an attempt that did not come back');
+    });
   });
-});

@@ -204,3 +204,14 @@ export const chooseTogether = (page: Page, choices: Record<string, string>) =>
     select.dispatchEvent(new Event('change', { bubbles: true }));
     return select.selectedOptions[0].text;
   })`);
+
+/** Of an organisation of the list. */
+export async function openMembers(page: Page, url: string, organisation: string): Promise<void> {
+  await page.goto(`${url}/companies`);
+  await page.getByRole('button', { name: `More actions: ${organisation}` }).click();
+  await page.getByRole('menuitem', { name: 'Members' }).click();
+  await expect(page.getByRole('heading', { name: organisation })).toBeVisible();
+}
+
+export const memberRow = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Members' }).getByRole('listitem').filter({ hasText: name });

@@ -10,6 +10,7 @@ import { build } from '#server/lib/version.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { inFullRun } from '../support/fullRun.ts';
 import { bothEngines, defaultEngine, type Engine } from './support/engines.ts';
 
 const laterMigrations: Migrations = {
@@ -95,7 +96,7 @@ async function restore(engine: Engine, file: string[], migrations = schemaMigrat
   return { refusal, fits, users };
 }
 
-for (const engine of bothEngines)
+for (const engine of inFullRun(bothEngines, [defaultEngine]))
   describe.skipIf(engine.missing)(`a backup restored on ${engine.name}`, () => {
     test('of an older version goes through the migrations that came after it', async () => {
       const { refusal, users } = await restore(engine, lines, laterMigrations);

@@ -5,6 +5,7 @@ import { requireCurrent } from '#server/db/schema/standing.ts';
 import { build } from '#server/lib/version.ts';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
+import { inFullRun } from '../support/fullRun.ts';
 import { bothEngines, defaultEngine } from './support/engines.ts';
 import { startServer } from './support/server.ts';
 
@@ -17,7 +18,7 @@ const unrecorded = [
 ];
 const change = 'alter table ledger_months drop column status';
 
-for (const engine of bothEngines)
+for (const engine of inFullRun(bothEngines, [defaultEngine]))
   describe.skipIf(engine.missing)(`a database on ${engine.name}`, () => {
     let database: OpenDatabase;
     afterEach(() => database.close());

@@ -1,10 +1,20 @@
-import type { Page } from '@playwright/test';
 import { type Mailbox, startMailbox } from '../../support/mailbox.ts';
 import type { App } from '../../support/app.ts';
 import { expect, test } from '../../support/browser.ts';
 import { expectNoFaults } from '../axe.ts';
 import { startWithBooks } from '../readBooks.ts';
-import { connectedBy, eve, expectToast, grace, logIn, register, TRADING_COMPANY, KAURI } from '../steps.ts';
+import {
+  connectedBy,
+  eve,
+  expectToast,
+  grace,
+  logIn,
+  register,
+  TRADING_COMPANY,
+  KAURI,
+  memberRow,
+  openMembers,
+} from '../steps.ts';
 
 let app: App;
 let mailbox: Mailbox;
@@ -18,16 +28,6 @@ test.afterAll(async () => {
   await mailbox.stop();
 });
 
-async function openMembers(page: Page): Promise<void> {
-  await page.goto(`${app.url}/companies`);
-  await page.getByRole('button', { name: `More actions: ${TRADING_COMPANY}` }).click();
-  await page.getByRole('menuitem', { name: 'Members' }).click();
-  await expect(page.getByRole('heading', { name: TRADING_COMPANY })).toBeVisible();
-}
-
-const memberRow = (page: Page, name: string) =>
-  page.getByRole('region', { name: 'Members' }).getByRole('listitem').filter({ hasText: name });
-
 test('a member is removed by another, and an invitation revoked', async ({
   page,
   browser,
@@ -39,7 +39,7 @@ test('a member is removed by another, and an invitation revoked', async ({
   const { client } = await connectedBy(owner, app, TRADING_COMPANY, mailbox);
   await page.goto(`${app.url}/login`);
   await logIn(page, owner);
-  await openMembers(page);
+  await openMembers(page, app.url, TRADING_COMPANY);
   await page.getByRole('button', { name: 'Make link' }).click();
   const link = await page.getByLabel('Link', { exact: true }).inputValue();
 
@@ -53,7 +53,7 @@ test('a member is removed by another, and an invitation revoked', async ({
   await other.getByRole('button', { name: 'Join' }).click();
   await expectToast(other, `You are a member of ${TRADING_COMPANY}`);
 
-  await openMembers(page);
+  await openMembers(page, app.url, TRADING_COMPANY);
   await page.getByRole('button', { name: `Remove: ${guest.name}` }).click();
   await expectNoFaults(page, 'the question before removing a member');
   expectConsoleError(/400.*\/members\//);
@@ -80,7 +80,7 @@ test('a member is removed by another, and an invitation revoked', async ({
   await context.close();
 
   await client.connect(app.simulatorUrl, [KAURI]);
-  await openMembers(page);
+  await openMembers(page, app.url, TRADING_COMPANY);
   await expect(page.getByRole('button', { name: `Organization: ${TRADING_COMPANY}` })).toBeVisible();
   await page.getByRole('button', { name: `Leave ${TRADING_COMPANY}` }).click();
   await page.getByLabel('Your password').fill(owner.password);

@@ -6,8 +6,8 @@ import type { App } from '../../support/app.ts';
 import { expect } from '../../support/browser.ts';
 import { openPdf, tableOnPaper, textOf } from '../../support/openedFile.ts';
 import { doubtfulReport, wideReport } from '../../support/wideReport.ts';
-import { resize } from '../axe.ts';
 import { test } from '../books.ts';
+import { expectNothingToPress } from '../paper.ts';
 
 test.use({ trace: 'off' });
 
@@ -39,19 +39,6 @@ async function answerWith(page: Page, report: Report): Promise<void> {
     const data: z.input<typeof profitLossUnified.data> = { ...report, companyId };
     await route.fulfill({ json: { success: true, message: 'Wide', data } });
   });
-}
-
-/** Pixels of A4 across, without its margins. */
-const PAPER = { width: 1031, height: 700 };
-
-async function expectNothingToPress(page: Page): Promise<void> {
-  await resize(page, PAPER);
-  await page.emulateMedia({ media: 'print' });
-  const controls = page.locator('button, input, select, [role="switch"], nav, aside, header[data-print]');
-  const seen = await controls.evaluateAll((all) =>
-    all.filter((one) => one.checkVisibility() && one.closest('table') === null).map((one) => one.outerHTML),
-  );
-  expect(seen).toEqual([]);
 }
 
 test('36 months are printed over several pages in readable type, each page with its subject', async ({

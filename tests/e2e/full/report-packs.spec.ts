@@ -1,29 +1,14 @@
 /** A pack of reports: what a person does for it, and the file that comes of it. */
-import type { Page } from '@playwright/test';
 import { expect } from '../../support/browser.ts';
 import { type App } from '../../support/app.ts';
 import { test } from '../books.ts';
 import { expectNoFaults, expectNoSidewaysScroll, resize } from '../axe.ts';
+import { openPackDialog } from '../reportSteps.ts';
 
 let app: App;
 test.beforeEach(({ books }) => {
   ({ app } = books);
 });
-async function openReports(page: Page) {
-  await page.goto(`${app.url}/reports?from=2026-10&to=2026-10`);
-  await expect(page.getByRole('table', { name: 'Profit and Loss' })).toBeVisible();
-}
-
-const dialogOn = (page: Page) => page.getByRole('dialog', { name: 'Pack of reports' });
-
-async function openDialog(page: Page) {
-  await openReports(page);
-  await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('menuitem', { name: 'Pack of reports' }).click();
-  await expect(dialogOn(page)).toBeVisible();
-  return dialogOn(page);
-}
-
 test('the dialog has no faults, fits a phone, and asks for at least one report', async ({ page }) => {
   for (const size of [
     { width: 1280, height: 800 },
@@ -31,7 +16,7 @@ test('the dialog has no faults, fits a phone, and asks for at least one report',
     { width: 320, height: 640 },
   ]) {
     await resize(page, size);
-    const dialog = await openDialog(page);
+    const dialog = await openPackDialog(page, app.url);
     await expectNoFaults(page, `the dialog of a pack at ${size.width} pixels`);
     await expectNoSidewaysScroll(page, `the dialog of a pack at ${size.width} pixels`);
     for (const title of [

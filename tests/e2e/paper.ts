@@ -1,0 +1,15 @@
+import { expect, type Page } from '@playwright/test';
+import { resize } from './axe.ts';
+
+/** Pixels of A4 across, without its margins. */
+export const PAPER = { width: 1031, height: 700 };
+
+export async function expectNothingToPress(page: Page): Promise<void> {
+  await resize(page, PAPER);
+  await page.emulateMedia({ media: 'print' });
+  const controls = page.locator('button, input, select, [role="switch"], nav, aside, header[data-print]');
+  const seen = await controls.evaluateAll((all) =>
+    all.filter((one) => one.checkVisibility() && one.closest('table') === null).map((one) => one.outerHTML),
+  );
+  expect(seen).toEqual([]);
+}
