@@ -29,12 +29,13 @@ async function generateKey(): Promise<RsaKey> {
   return rsaKeySchema.parse({ ...(await exportJWK(pair.privateKey)), kid: crypto.randomUUID() });
 }
 
-let newKey: Promise<RsaKey> | undefined;
+/** Made by the first simulator that has none: making one takes most of a simulator's start. */
+let processKey: Promise<RsaKey> | undefined;
 
 async function loadKey(store: Store): Promise<RsaKey> {
   if (store.state.signingKey !== undefined) return rsaKeySchema.parse(store.state.signingKey);
-  newKey ??= generateKey();
-  const key = await newKey;
+  processKey ??= generateKey();
+  const key = await processKey;
   store.state.signingKey = key;
   store.save();
   return key;

@@ -72,20 +72,24 @@ if (isFullRun)
     await expect(page.getByRole('table', { name: 'Profit and Loss' })).toBeVisible();
     await expect(page.getByText('Not checked yet', { exact: true })).toBeHidden({ timeout: FIRST_SYNC_MS });
     await page.goto(`${app.url}/companies`);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requestedPaths: string[] = [];
+    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
     for (const open of [
       () => page.goto(`${app.url}/reports`),
       () => page.getByRole('link', { name: 'Financial Reports' }).click(),
     ]) {
-      asked.length = 0;
+      requestedPaths.length = 0;
       await open();
       await expect(page.getByRole('table', { name: 'Profit and Loss' })).toBeVisible();
-      await expect.poll(() => asked.filter((path) => path.endsWith('/reports/notices'))).toHaveLength(1);
-      const reports = asked.flatMap((path, place) => (path.endsWith('/profit-loss-unified') ? [place] : []));
+      await expect
+        .poll(() => requestedPaths.filter((path) => path.endsWith('/reports/notices')))
+        .toHaveLength(1);
+      const reports = requestedPaths.flatMap((path, place) =>
+        path.endsWith('/profit-loss-unified') ? [place] : [],
+      );
       expect(reports).toHaveLength(4);
       // The page's own first call.
-      expect(reports[0]).toBeLessThan(asked.findIndex((path) => path.endsWith('/reports/notices')));
+      expect(reports[0]).toBeLessThan(requestedPaths.findIndex((path) => path.endsWith('/reports/notices')));
       await page.goto(`${app.url}/companies`);
       await expect(page.getByRole('heading', { name: TRADING_COMPANY })).toBeVisible();
     }
@@ -94,11 +98,11 @@ if (isFullRun)
 test('the app’s first data is requested once, while the files of its page are loading', async ({ page }) => {
   await page.goto(app.url);
   await expect(page.getByText('Needs attention')).toBeVisible();
-  const asked: Request[] = [];
+  const requests: Request[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/v1/')) asked.push(request);
+    if (request.url().includes('/api/v1/')) requests.push(request);
   });
-  const pathsAsked = () => asked.map((request) => new URL(request.url()).pathname.slice('/api/v1'.length));
+  const pathsAsked = () => requests.map((request) => new URL(request.url()).pathname.slice('/api/v1'.length));
   const { reply, release } = held((route) => route.continue());
   await during(page, /\/assets\/AppLayout-.*\.js$/, reply, async () => {
     const stream = page.waitForRequest('**/sync/events');
@@ -109,11 +113,11 @@ test('the app’s first data is requested once, while the files of its page are 
     expect(pathsAsked().slice(0, 4)).toEqual(['/app', '/user/me', '/companies', '/companies']);
     const named = pathsAsked().filter((path) => path !== '/companies');
     expect(named).toHaveLength(new Set(named).size);
-    for (const request of asked)
+    for (const request of requests)
       for (const name of ['x-correlation-id', 'x-client-version', 'x-client-platform', 'x-source'])
         expect(request.headers()[name], `${name} of ${request.url()}`).toBe(later[name]);
-    expect(asked[1]?.headers()['authorization']).toBe(later['authorization']);
-    expect(new Set(asked.map((request) => request.headers()['x-request-id'])).size).toBe(asked.length);
+    expect(requests[1]?.headers()['authorization']).toBe(later['authorization']);
+    expect(new Set(requests.map((request) => request.headers()['x-request-id'])).size).toBe(requests.length);
   });
 });
 

@@ -240,10 +240,10 @@ if (isFullRun)
       const companies = [...data.companies, { ...data.companies[0], Id: other, Name: 'Other Books' }];
       await answer({ ...data, companies })(route);
     });
-    const asked: string[] = [];
+    const requestedCompanies: string[] = [];
     await page.route(/\/reports\/profit-loss-unified$/, async (route) => {
       const { companyId: named } = z.object({ companyId: z.string() }).parse(route.request().postDataJSON());
-      asked.push(named);
+      requestedCompanies.push(named);
       await answer({ ...wideReport({ accounts: 3, months: 1 }), companyId: named })(route);
     });
     const choose = async (name: string) => {
@@ -255,11 +255,13 @@ if (isFullRun)
     await page.goto(`${app.url}/reports`);
     // The report and the three that it is compared with.
     const fourOf = (id: string) => [id, id, id, id];
-    await expect.poll(() => asked).toEqual(fourOf(companyId));
+    await expect.poll(() => requestedCompanies).toEqual(fourOf(companyId));
     await choose('Other Books');
-    await expect.poll(() => asked).toEqual([...fourOf(companyId), ...fourOf(other)]);
+    await expect.poll(() => requestedCompanies).toEqual([...fourOf(companyId), ...fourOf(other)]);
     await choose(KAURI);
-    await expect.poll(() => asked).toEqual([...fourOf(companyId), ...fourOf(other), ...fourOf(companyId)]);
+    await expect
+      .poll(() => requestedCompanies)
+      .toEqual([...fourOf(companyId), ...fourOf(other), ...fourOf(companyId)]);
   });
 
 test('the address of a report is limited to what exists, and a refusal says what is wrong', async ({
@@ -283,13 +285,13 @@ test('the address of a report is limited to what exists, and a refusal says what
   });
 
   await test.step('a budget of another organisation is not asked for', async () => {
-    const asked: string[] = [];
+    const varianceRequests: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/reports/budget-variance')) asked.push(request.url());
+      if (request.url().includes('/reports/budget-variance')) varianceRequests.push(request.url());
     });
     await page.goto(`${app.url}/reports?type=budget-variance&budgetId=01a1fb27-4630-7928-a8f5-851bf3259c16`);
     await shown('Budget Variance');
-    expect(asked.filter((url) => url.includes('budgetId'))).toEqual([]);
+    expect(varianceRequests.filter((url) => url.includes('budgetId'))).toEqual([]);
   });
 
   await test.step('what is wrong with a request is said, not only that something is', async () => {

@@ -36,10 +36,10 @@ test('a page follows a sync by the stream, polls while it is cut, and stops poll
   page,
   expectConsoleError,
 }) => {
-  const asked: string[] = [];
+  const statusRequests: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.endsWith('/sync/status')) asked.push(pathname);
+    if (pathname.endsWith('/sync/status')) statusRequests.push(pathname);
   });
   await steerProvider(app, 'faults', { path: '/Reports/TrialBalance', kind: 'delay', ms: 1_500, count: 500 });
   await register(page, app.url, ada);
@@ -49,18 +49,18 @@ test('a page follows a sync by the stream, polls while it is cut, and stops poll
 
   await test.step('told by the server', async () => {
     await untilMonths(page, 2);
-    const [before, months] = [asked.length, await monthsShown(page)];
+    const [before, months] = [statusRequests.length, await monthsShown(page)];
     await untilMonths(page, months + 3);
-    expect(asked.length - before).toBe(0);
+    expect(statusRequests.length - before).toBe(0);
   });
 
   await test.step('asking, while the stream cannot be opened', async () => {
     expectConsoleError(/Failed to load resource/);
     await page.route('**/sync/events', (route) => route.abort());
     await app.restart();
-    const [before, months] = [asked.length, await monthsShown(page)];
+    const [before, months] = [statusRequests.length, await monthsShown(page)];
     await untilMonths(page, months + 3);
-    expect(asked.length - before).toBeGreaterThanOrEqual(3);
+    expect(statusRequests.length - before).toBeGreaterThanOrEqual(3);
   });
 
   await test.step('told again', async () => {
@@ -69,9 +69,9 @@ test('a page follows a sync by the stream, polls while it is cut, and stops poll
     await stands;
     const months = await monthsShown(page);
     await untilMonths(page, months + 1);
-    const before = asked.length;
+    const before = statusRequests.length;
     await untilMonths(page, months + 4);
-    expect(asked.length - before).toBe(0);
+    expect(statusRequests.length - before).toBe(0);
   });
 
   await test.step('the end of the sync shows without a reload', async () => {

@@ -41,10 +41,10 @@ test('the files that the first paint waits for are requested before those of the
 test('an opening page requests the organisations once, also when its stream starts', async ({ page }) => {
   await page.goto(app.url);
   await expect(page.getByText('Needs attention')).toBeVisible();
-  const asked: string[] = [];
+  const listRequests: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    if (pathname.endsWith('/api/v1/companies')) asked.push(search);
+    if (pathname.endsWith('/api/v1/companies')) listRequests.push(search);
   });
   const stands = page.waitForResponse((reply) => reply.url().endsWith('/sync/events') && reply.ok());
   await page.goto(`${app.url}/settings`);
@@ -53,7 +53,7 @@ test('an opening page requests the organisations once, also when its stream star
   await page.getByRole('link', { name: 'Sync Logs' }).click();
   await expect(page.getByRole('table', { name: 'Sync Logs' })).toBeVisible();
   // A page of them, and all to choose from.
-  expect(asked.toSorted()).toEqual([
+  expect(listRequests.toSorted()).toEqual([
     '?limit=10&offset=0&sortBy=createdAt&sortOrder=desc',
     '?pagination=false&sortBy=name&sortOrder=asc',
   ]);
