@@ -108,7 +108,7 @@ test('background work that has waited long goes first, however many ask', async 
   await ask('call 2');
   await ask('call 3');
   await release();
-  await move(80);
+  await move(150);
   await release();
   await release();
   expect(order).toEqual(['call 1', 'call 2', 'page', 'call 3']);
@@ -119,9 +119,9 @@ test('light calls have time to themselves again after background work that went 
   await ask('call 1');
   for (const page of ['page 1', 'page 2']) await askInBackground(page);
   for (const call of ['call 2', 'call 3', 'call 4']) await ask(call);
-  await move(80);
+  await move(150);
   for (let turn = 0; turn < 3; turn += 1) await release();
-  await move(80);
+  await move(150);
   for (let turn = 0; turn < 2; turn += 1) await release();
   expect(order).toEqual(['call 1', 'page 1', 'call 2', 'call 3', 'page 2', 'call 4']);
 });
@@ -133,7 +133,7 @@ test('background work that has waited long goes before reports', async () => {
   await move(1);
   for (const report of ['report 2', 'report 3']) await askHeavily(report);
   await release();
-  await move(80);
+  await move(150);
   await release();
   await release();
   expect(order).toEqual(['report 1', 'report 2', 'page', 'report 3']);

@@ -9,7 +9,7 @@ const GRACE_MS = { light: 5, heavy: 30 };
  * Time in which work waits for what is more urgent; then it goes first. Longer where it took longer the last time, so
  * that of two who ask without a pause each has about half.
  */
-const PATIENCE_MS = 80;
+const PATIENCE_MS = 150;
 
 export type Timing = {
   /** Milliseconds that only grow. */
