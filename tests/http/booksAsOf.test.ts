@@ -26,6 +26,12 @@ const kinds: [name: string, type: string, query: Record<string, string>][] = [
   ['executive summary', 'executive-summary', {}],
   ['budget variance', 'budget-variance', {}],
 ];
+/** Movements, balances, both, cash and a plan. */
+const sample = ['profit and loss', 'balance sheet', 'general ledger', 'cash flow, direct', 'budget variance'];
+const triedKinds = inFullRun(
+  kinds,
+  kinds.filter(([name]) => sample.includes(name)),
+);
 type Reports = Map<string, Report>;
 
 type Shown = [key: string, amounts: (string | null)[], children: Shown[]];
@@ -154,7 +160,7 @@ for (const { engine, tier } of inFullRun(suites, suites.slice(0, 1)))
     beforeAll(() => keepBooks(company, 2));
     afterAll(() => company.stop());
 
-    test.each(kinds)('are those of that moment, figure by figure: %s', async (name, type, query) => {
+    test.each(triedKinds)('are those of that moment, figure by figure: %s', async (name, type, query) => {
       const now = await read(type, query);
       for (const { at, reports } of then) {
         const past = await read(type, { ...query, asOf: at });
@@ -166,7 +172,7 @@ for (const { engine, tier } of inFullRun(suites, suites.slice(0, 1)))
       }
     });
 
-    test.each(kinds)('open to the lines of that moment: %s', async (_name, type, query) => {
+    test.each(triedKinds)('open to the lines of that moment: %s', async (_name, type, query) => {
       const at = then[1]?.at ?? '';
       const past = await read(type, { ...query, asOf: at });
       const opened = past.sections.flatMap(({ rows }) =>
@@ -190,7 +196,7 @@ for (const { engine, tier } of inFullRun(suites, suites.slice(0, 1)))
       }
     });
 
-    test.each(kinds)('are compared figure by figure: %s', async (name, type, query) => {
+    test.each(triedKinds)('are compared figure by figure: %s', async (name, type, query) => {
       const [first, second] = then.map(({ at }) => at);
       const { frequency: _ours, ...options } = query;
       const at = async (asOf = '') => comparable(type, await read(type, { ...options, asOf }));

@@ -4,7 +4,15 @@ import { type Migrations, schemaMigrations } from '#server/db/schema/migrations.
 import { openDatabase } from '#server/db/open.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { embedded, bothEngines, newPostgresUrl, postgres, silentLog } from './support/engines.ts';
+import { inFullRun } from '../support/fullRun.ts';
+import {
+  bothEngines,
+  defaultEngine,
+  embedded,
+  newPostgresUrl,
+  postgres,
+  silentLog,
+} from './support/engines.ts';
 
 const versions = Object.keys(schemaMigrations).map((name) => ({ name }));
 
@@ -51,7 +59,7 @@ async function shapeOf(db: Database): Promise<unknown[]> {
 const namesOf = async (db: Database) =>
   (await sql`select name from kysely_migration order by name`.execute(db)).rows;
 
-for (const engine of bothEngines)
+for (const engine of inFullRun(bothEngines, [defaultEngine]))
   describe.skipIf(engine.missing)(`a database on ${engine.name}`, () => {
     test('gives values in the same types as the other engine', async () => {
       const database = await engine.openEmpty();

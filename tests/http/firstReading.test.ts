@@ -6,6 +6,7 @@ import { cancelSync, clearSyncLogs, retrySyncLog, syncAll, type SyncRun } from '
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
+import { alder } from './support/provider.ts';
 import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
 
 const patience = { timeout: 60_000, interval: 30 };
@@ -19,8 +20,8 @@ for (const engine of engines)
     });
 
     async function connected({ clock }: { clock?: Clock }, ...faults: object[]) {
-      const organisation = 'Brickfield Contracting Ltd';
-      const started = await startSyncedCompany(engine, { organisation, faults, ...(clock ? { clock } : {}) });
+      const options = { organisation: alder.Name, faults, ...(clock ? { clock } : {}) };
+      const started = await startSyncedCompany(engine, options);
       company = started;
       const look = async () =>
         (await started.call(getCompany, { params: { companyId: started.companyId } })).company;

@@ -23,14 +23,16 @@ import {
   type RowChange,
 } from '../support/manipulations/manipulations.ts';
 import { offsettingPairs } from '../support/manipulations/offsettingPairs.ts';
-import { inFullRun } from '../support/fullRun.ts';
+import { inFullRun, isFullRun } from '../support/fullRun.ts';
 import { defaultEngine, isFullMatrix } from './support/engines.ts';
 import { startReadCompany, type SyncedCompany } from './support/syncedCompany.ts';
 
 const day = '2026-10-15';
 const lastMonth = '2026-11-01';
 /** Of the documents; the last month, which is not over, is shown too. */
-const months = monthsBetween(addMonths(lastMonth, -9), '2026-10-31').map((month) => month.slice(0, 7));
+const months = monthsBetween(addMonths(lastMonth, isFullRun ? -9 : -7), '2026-10-31').map((month) =>
+  month.slice(0, 7),
+);
 const shown = [...months, lastMonth.slice(0, 7)];
 
 /** Each kind of document once, and most of what can be done to one. */

@@ -120,7 +120,8 @@ for (const engine of engines)
       const invoice = await postInvoice('2026-08-10');
       const edit = async (body: object) => {
         await company.change('Invoice', 'edit', { InvoiceID: invoice, ...body });
-        await company.syncAll();
+        await company.syncOne('Invoices');
+        await company.syncOne('TrialBalances');
       };
       await company.syncAll();
       await signAnew();
