@@ -59,9 +59,10 @@ export async function saveDocuments(
     ), given as materialized (
       select distinct on (id) * from ${valuesTable(documentRows, documentColumns)}
     ), before as materialized (
-      select id, date, status in ('approved', 'paid') as posted, currency, rate, total, withheld, allocated_lines
-      from documents
-      where company_id = ${companyId}::uuid and id in (select id from given)
+      select one.id, one.date, one.status in ('approved', 'paid') as posted, one.currency, one.rate, one.total,
+        one.withheld, one.allocated_lines
+      from given cross join lateral (
+        select * from documents where company_id = ${companyId}::uuid and documents.id = given.id offset 0) one
     ), put as (
       insert into documents (company_id, type, id, number, reference, contact_id, contact_name, date, due_date, status, currency,
         rate, total, withheld, stated_outstanding, allocated_lines, open_from, open_until, outstanding)
@@ -150,9 +151,9 @@ export async function saveLinks(
       select source_id, position, target_id, date, amount
       from ${valuesTable(linkRows, linkColumns)}
     ), before as materialized (
-      select source_id, position, target_id, date, amount from document_links
-      where company_id = ${companyId}::uuid
-        and source_id in (select id from ${idsTable(sources.map(({ sourceId }) => sourceId))})
+      select one.source_id, one.position, one.target_id, one.date, one.amount
+      from ${idsTable(sources.map(({ sourceId }) => sourceId))} cross join lateral (
+        select * from document_links where company_id = ${companyId}::uuid and source_id = x.id offset 0) one
     ), fresh as materialized (
       select * from given except select * from before
     ), stale as materialized (
@@ -189,9 +190,9 @@ export async function readDependents(
 ): Promise<{ entityType: string; recordId: string }[]> {
   if (documentIds.length === 0) return [];
   const { rows } = await sql<DependentRow>`
-    select distinct entity_type, source_id as record_id from document_links
-    where company_id = ${companyId}::uuid
-      and target_id in (select id from ${idsTable(documentIds)})
+    select distinct one.entity_type, one.source_id as record_id
+    from ${idsTable(documentIds)} cross join lateral (
+      select * from document_links where company_id = ${companyId}::uuid and target_id = x.id offset 0) one
     order by entity_type, record_id`.execute(trx);
   return rows;
 }
@@ -222,9 +223,11 @@ export async function readLinkTargets(
 ): Promise<Map<string, LinkTarget>> {
   if (documentIds.length === 0) return new Map();
   const { rows } = await sql`
-    select id, currency, rate, total, allocated_lines from documents
-    where company_id = ${companyId}::uuid
-      and id in (select id from ${idsTable(documentIds)})`.execute(trx);
+    select one.id, one.currency, one.rate, one.total, one.allocated_lines
+    from ${idsTable(documentIds)} cross join lateral (
+      select * from documents where company_id = ${companyId}::uuid and documents.id = x.id offset 0) one`.execute(
+    trx,
+  );
   return new Map(
     rows.map((row) => {
       const { id, allocatedLines, ...target } = z.parse(targetRow, row);
@@ -257,8 +260,10 @@ export async function saveReconciliations(
 
 export async function removeReconciliations({ trx, companyId }: Books, sourceIds: string[]): Promise<void> {
   await sql`
+    with stated as materialized (
+      select one.source_id from ${idsTable(sourceIds)} cross join lateral (
+        select * from bank_reconciliations where company_id = ${companyId}::uuid and source_id = x.id offset 0) one
+    )
     delete from bank_reconciliations
-    where company_id = ${companyId}::uuid and source_id in (select id from ${idsTable(sourceIds)})`.execute(
-    trx,
-  );
+    where company_id = ${companyId}::uuid and source_id in (select source_id from stated)`.execute(trx);
 }

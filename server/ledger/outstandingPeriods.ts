@@ -6,7 +6,8 @@ import { outstandingMovements, type OutstandingScope } from './outstandingMoveme
 /**
  * Saves for each document the days on which it is outstanding: from the earlier of its own day
  * and its settlements' to the day that settled it, or for ever; and what is left of it now. Documents just added have theirs
- * already (newOutstandingPeriod), unless something waited for them.
+ * already (newOutstandingPeriod), unless something waited for them. The caller holds lockDocuments, so that rows stay in
+ * the places at which they were read.
  */
 export async function saveOutstandingPeriods(
   trx: Trx,
@@ -18,9 +19,9 @@ export async function saveOutstandingPeriods(
     with given as materialized (
       select id from ${idsTable([...new Set(changed)])}
       union
-      select id from ${idsTable(added)}
-      where exists (
-        select from document_links l where l.company_id = ${books.companyId}::uuid and l.target_id = x.id)
+      select one.target_id from ${idsTable(added)} cross join lateral (
+        select target_id from document_links
+        where company_id = ${books.companyId}::uuid and target_id = x.id limit 1) one
     ), ${outstandingMovements(books, { documents: documentsOfGiven(books.companyId) })}, spans as (
       select id, min(date) as first_day, min(date) filter (where by_id <> id) as first_settled,
         min(side) * sum(units) as outstanding,
@@ -31,15 +32,18 @@ export async function saveOutstandingPeriods(
         union all select id, null, null, null, null, null from given
       ) known
       group by id
+    ), moved as materialized (
+      select one.place, spans.*
+      from spans cross join lateral (
+        select ctid as place, open_from, open_until, settled_from, outstanding from documents
+        where company_id = ${books.companyId}::uuid and documents.id = spans.id offset 0) one
+      where (one.open_from, one.open_until, one.settled_from, one.outstanding)
+        is distinct from (spans.first_day, spans.settled, spans.first_settled, spans.outstanding)
     )
-    update documents d set open_from = spans.first_day, open_until = spans.settled,
-      settled_from = spans.first_settled, outstanding = spans.outstanding
-    from spans
-    where d.company_id = ${books.companyId}::uuid and d.id = spans.id
-      and (d.open_from, d.open_until, d.settled_from, d.outstanding)
-        is distinct from (spans.first_day, spans.settled, spans.first_settled, spans.outstanding)`.execute(
-    trx,
-  );
+    update documents d set open_from = moved.first_day, open_until = moved.settled,
+      settled_from = moved.first_settled, outstanding = moved.outstanding
+    from moved
+    where d.ctid = any(array(select place from moved)) and d.id = moved.id`.execute(trx);
 }
 
 /**
