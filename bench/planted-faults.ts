@@ -2,11 +2,12 @@
  * Plants faults into the product, one at a time, and looks which test finds each: in the default run (`npm test`), and
  * what that misses in the full one (`npm run test:all`). Places are drawn over `server`, `contract` and `web` by share
  * of statements; a fault that does not compile is none. Works on copies of the last commit, never in this tree, and
- * stops at the first failing test, which must fail again with the fault and pass without it.
+ * stops at the first failing test, which must fail again with the fault and pass without it. All are tried against the
+ * default run before any against the full one.
  * `-- 1 6` tries the faults of these numbers. `SEED` (20261128), `FAULTS` (24), `OUT`: a file of results, one a line,
  * of which those of the same places are not tried again. `SKIP`: a JSON file of reasons by number, of faults whose
- * effect nobody could see; the next of the seed takes their place. `LIST=40` only lists. `MINUTES` (120): after these a
- * run that has not ended has failed.
+ * effect nobody could see; the next of the seed takes their place. `LIST=40` only lists. `CIRCLE=default` leaves the
+ * full run out. `MINUTES` (120): after these a run that has not ended has failed.
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -22,11 +23,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { drawFaults, type DrawnFault, plant } from './support/faultDraw.ts';
-import { tryFault } from './support/faultTrial.ts';
+import { type Circle, tryFault } from './support/faultTrial.ts';
 import { orderTests } from './support/nearTests.ts';
 
 const root = process.cwd();
-const { SEED: seed = '20261128', FAULTS = '24', MINUTES = '120', LIST, SKIP } = process.env;
+const { SEED: seed = '20261128', FAULTS = '24', MINUTES = '120', LIST, SKIP, CIRCLE } = process.env;
+const circles: Circle[] = CIRCLE === 'default' ? ['default'] : ['default', 'full'];
 const [first = 1, last = Infinity] = process.argv.slice(2).map(Number);
 const outPath = resolve(process.env['OUT'] ?? join(tmpdir(), `planted-faults-${seed}.jsonl`));
 const reasons = z
@@ -42,7 +44,9 @@ const result = z.object({
   operator: z.string(),
   before: z.string(),
   after: z.string(),
-  finding: z.object({ circle: z.enum(['default', 'full']), test: z.string() }).nullable(),
+  circle: z.enum(['default', 'full']),
+  /** The one that failed by it. */
+  test: z.string().nullable(),
   seconds: z.number(),
 });
 type Result = z.infer<typeof result>;
@@ -58,7 +62,8 @@ try {
       ({ number }) => number >= first && number <= last,
     );
     console.log(`Seed ${seed}, commit ${commit}, results in ${outPath}`);
-    for (const fault of faults) await tryOne(fault, { faulty, clean, commit });
+    for (const circle of circles)
+      for (const fault of faults) await tryOne(fault, circle, { faulty, clean, commit });
     printTally(faults);
   }
 } finally {
@@ -80,24 +85,28 @@ function takeFaults(folder: string, count: number): DrawnFault[] {
 
 async function tryOne(
   fault: DrawnFault,
+  circle: Circle,
   { faulty, clean, commit }: { faulty: string; clean: string; commit: string },
 ): Promise<void> {
+  const earlierResults = readResults().filter((trial) => isSameFault(trial, fault));
+  if (circle === 'full' && earlierResults.some(({ test }) => test !== null)) return;
   print(fault);
-  const earlierResult = readResults().find((trial) => isSameFault(trial, fault));
+  const earlierResult = earlierResults.find((trial) => trial.circle === circle);
   if (earlierResult) return printResult(earlierResult);
   const file = join(faulty, fault.path);
   const sound = readFileSync(file, 'utf8');
   const { all, near } = orderTests(clean, NEAR);
   const began = performance.now();
   writeFileSync(file, plant(sound, fault));
-  const finding = await tryFault({
+  const trial = {
     faulty,
     clean,
     path: fault.path,
     near: near(fault.path),
     all,
     mostMinutes: Number(MINUTES),
-  });
+  };
+  const test = await tryFault(trial, circle);
   writeFileSync(file, sound);
   const seconds = Math.round((performance.now() - began) / 1000);
   const { number, operator, before, after } = fault;
@@ -109,7 +118,8 @@ async function tryOne(
     operator,
     before,
     after,
-    finding,
+    circle,
+    test,
     seconds,
   };
   appendFileSync(outPath, `${JSON.stringify(tried)}\n`);
@@ -144,19 +154,18 @@ function print(fault: DrawnFault): void {
   );
 }
 
-function printResult({ finding, seconds }: Result): void {
-  console.log(
-    `      ${finding ? `found by the ${finding.circle} run: ${finding.test}` : 'FOUND BY NONE'}  ${seconds} s`,
-  );
+function printResult({ circle, test, seconds }: Result): void {
+  const outcome = test === null ? `MISSED by the ${circle} run` : `found by the ${circle} run: ${test}`;
+  console.log(`      ${outcome}  ${seconds} s`);
 }
 
 function printTally(faults: DrawnFault[]): void {
   const results = readResults().filter((trial) => faults.some((fault) => isSameFault(trial, fault)));
-  const count = (circle: string | undefined) =>
-    results.filter(({ finding }) => finding?.circle === circle).length;
-  console.log(
-    `\n${results.length} faults: ${count('default')} found by the default run, ${count('full')} by the full one only, ${count(undefined)} by none`,
-  );
+  for (const circle of circles) {
+    const trials = results.filter((trial) => trial.circle === circle);
+    const found = trials.filter(({ test }) => test !== null).length;
+    console.log(`\n${circle} run: ${found} of ${trials.length} found`);
+  }
 }
 
 /** The tools are shared; what they write lies in the copy. */

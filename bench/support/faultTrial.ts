@@ -8,7 +8,6 @@ import { buildWeb } from '#scripts/webBuild.ts';
 import type { TestFiles } from './nearTests.ts';
 
 export type Circle = 'default' | 'full';
-export type Finding = { circle: Circle; test: string };
 
 export type Trial = {
   /** Copies of the product: only the first has the fault. */
@@ -23,23 +22,22 @@ export type Trial = {
 type Ended = { ok: boolean; failedTests: string[]; output: string };
 type Run = (folder: string, circle: Circle, files: string[]) => Promise<Ended>;
 
-/** null where both circles miss it. */
-export async function tryFault(trial: Trial): Promise<Finding | null> {
-  const refusal = await runStatics(trial);
-  if (refusal !== null) return { circle: 'default', test: refusal };
+/** The test that fails by it; null where that circle misses it. The full one begins where the default one ended. */
+export async function tryFault(trial: Trial, circle: Circle): Promise<string | null> {
+  const refusal = circle === 'default' ? await runStatics(trial) : null;
+  if (refusal !== null) return refusal;
   const vitest = { run: createVitest(trial), kind: 'vitest' as const };
   const browser = { run: createPlaywright(trial), kind: 'browser' as const };
   // What only a browser runs is likely to be heard of there.
   const runners = trial.path.startsWith('web/') ? [browser, vitest] : [vitest, browser];
-  const steps: { circle: Circle; files: TestFiles; runners: typeof runners }[] = [
-    { circle: 'default', files: trial.near, runners: [vitest, browser] },
-    { circle: 'default', files: trial.all, runners },
-    { circle: 'full', files: trial.all, runners },
+  const steps: { files: TestFiles; runners: typeof runners }[] = [
+    { files: trial.near, runners: [vitest, browser] },
+    { files: trial.all, runners },
   ];
-  for (const { circle, files, runners: inOrder } of steps)
+  for (const { files, runners: inOrder } of steps)
     for (const { run, kind } of inOrder) {
       const test = files[kind].length === 0 ? null : await findFailure(trial, run, circle, files[kind]);
-      if (test !== null) return { circle, test };
+      if (test !== null) return test;
     }
   return null;
 }
