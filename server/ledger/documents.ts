@@ -1,6 +1,12 @@
 import type { Books, Trx } from '#server/db/company.ts';
 import type { Chart } from '#server/providers/chart.ts';
-import type { DocumentEntity, PostingContext, PostingRule } from '#server/providers/postingRules.ts';
+import { pipelined } from '#server/db/pipelined.ts';
+import type {
+  DocumentEntity,
+  LinkTarget,
+  PostingContext,
+  PostingRule,
+} from '#server/providers/postingRules.ts';
 import { sql } from 'kysely';
 import {
   markDeleted,
@@ -61,18 +67,27 @@ export async function storeDocuments<V extends { id: string }>(
     relinked,
     at: moment,
   });
-  await saveOutstandingPeriods(trx, books, {
+  const isPosted = derive || hasForeignBank(chart);
+  const targets: Targets = isPosted ? await readTargets(trx, scope, values) : new Map();
+  let derived: DerivedLines = { lines: [], unpostable: [] };
+  const deriveNow = () => {
+    if (isPosted) derived = postDocuments(scope, values, targets);
+    return derive ? derived.lines : [];
+  };
+  const sourceIds = values.map(({ id }) => id);
+  const outstanding = {
     added: changed.flatMap(({ id, isNew }) => (isNew ? [id] : [])),
     changed: [
       ...changed.flatMap(({ id, isNew }) => (isNew ? [] : [id])),
       // A payment is nothing that could be open itself.
-      ...relinked.flatMap(({ id, by: sourceIds }) => (entity === 'Payments' ? [id] : [id, ...sourceIds])),
+      ...relinked.flatMap(({ id, by: sourcesOf }) => (entity === 'Payments' ? [id] : [id, ...sourcesOf])),
     ],
-  });
-
-  const derived =
-    derive || hasForeignBank(chart) ? await deriveLines(trx, scope, values) : { lines: [], unpostable: [] };
-  const sourceIds = values.map(({ id }) => id);
+  };
+  // We post while PostgreSQL finds the days on which the documents are outstanding.
+  await pipelined(
+    replaceLines(trx, { companyId, kind: 'document', sourceIds, lines: deriveNow, at: moment }),
+    saveOutstandingPeriods(trx, books, outstanding),
+  );
   await saveForeignBankMovements({ trx, companyId }, { chart, sourceIds, lines: derived.lines });
   if (rule.reconciliations) {
     const reconciliations = values.flatMap(
@@ -80,19 +95,36 @@ export async function storeDocuments<V extends { id: string }>(
     );
     await saveReconciliations({ trx, companyId }, { sourceIds, reconciliations });
   }
-  const lines = derive ? derived.lines : [];
-  await replaceLines(trx, { companyId, kind: 'document', sourceIds, lines, at: moment });
   return { unpostable: derive ? derived.unpostable : [], changedIds: changed.map(({ id }) => id) };
 }
+
+type DerivedLines = { lines: NewLedgerLine[]; unpostable: StoredDocuments['unpostable'] };
 
 /** Reads what the documents rest on, then posts by the rules. */
 export async function deriveLines<V extends { id: string }>(
   trx: Trx,
-  { companyId, chart, rule }: PostingScope<V>,
+  scope: PostingScope<V>,
   values: V[],
-): Promise<{ lines: NewLedgerLine[]; unpostable: StoredDocuments['unpostable'] }> {
+): Promise<DerivedLines> {
+  return postDocuments(scope, values, await readTargets(trx, scope, values));
+}
+
+type Targets = Map<string, LinkTarget>;
+
+function readTargets<V extends { id: string }>(
+  trx: Trx,
+  { companyId, rule }: PostingScope<V>,
+  values: V[],
+): Promise<Targets> {
   const targetIds = values.flatMap((value) => rule.links(value).map(({ targetId }) => targetId));
-  const targets = await readLinkTargets({ trx, companyId }, [...new Set(targetIds)]);
+  return readLinkTargets({ trx, companyId }, [...new Set(targetIds)]);
+}
+
+function postDocuments<V extends { id: string }>(
+  { chart, rule }: PostingScope<V>,
+  values: V[],
+  targets: Targets,
+): DerivedLines {
   const context: PostingContext = { chart, target: (id) => targets.get(id) };
   const unpostable: StoredDocuments['unpostable'] = [];
   const lines: NewLedgerLine[] = [];
@@ -145,5 +177,11 @@ export async function removeDocuments(
   );
   await removeForeignBankMovements({ trx, companyId }, documentIds);
   await removeReconciliations({ trx, companyId }, documentIds);
-  await replaceLines(trx, { companyId, kind: 'document', sourceIds: documentIds, lines: [], at: moment });
+  await replaceLines(trx, {
+    companyId,
+    kind: 'document',
+    sourceIds: documentIds,
+    lines: () => [],
+    at: moment,
+  });
 }

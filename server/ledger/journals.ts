@@ -14,8 +14,8 @@ export async function storeJournals(
   journals: Journal[],
   { chart, post, at: moment }: { chart: Chart; post: boolean; at: Date },
 ): Promise<void> {
-  const lines = post ? journalLines(chart, journals) : [];
   const sourceIds = journals.map((journal) => journal.id);
+  const lines = () => (post ? journalLines(chart, journals) : []);
   await replaceLines(trx, { companyId, kind: 'journal', sourceIds, lines, at: moment });
 }
 

@@ -2,6 +2,7 @@ import type { DocumentType } from '#contract/ledger/documents.ts';
 import type { LineKind } from '#contract/ledger/ledger.ts';
 import { type Books, lockedCompany, type Trx } from '#server/db/company.ts';
 import { idsTable, valuesTable } from '#server/db/valuesTable.ts';
+import { pipelined } from '#server/db/pipelined.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { DocumentKind } from '#server/providers/documents.ts';
 import type { JournalLine } from '#server/providers/journalLine.ts';
@@ -45,7 +46,8 @@ export type Replacement = {
   kind: LineKind;
   /** Sources whose lines are replaced; one without new lines ends with none. */
   sourceIds: string[];
-  lines: NewLedgerLine[];
+  /** Called once the stored lines were read. */
+  lines: () => NewLedgerLine[];
   at: Date;
 };
 
@@ -57,16 +59,20 @@ export type Replacement = {
  */
 export async function replaceLines(
   trx: Trx,
-  { companyId, kind, sourceIds, lines, at: moment }: Replacement,
+  { companyId, kind, sourceIds, lines: makeLines, at: moment }: Replacement,
 ): Promise<void> {
   if (sourceIds.length === 0) return;
-  const movers = await cashMovers({ trx, companyId }, kind, lines);
+  const [banks, storedLines] = await pipelined(
+    readBanks({ trx, companyId }, kind),
+    readLinesInForce({ trx, companyId }, kind, sourceIds),
+  );
+  const lines = makeLines();
+  const movers = cashMovers(lines, banks);
   const newLines = lines.map((line) => ({
     ...line,
     id: newId(moment),
     movesCash: movers.has(sourceEventKey(line)),
   }));
-  const storedLines = await readLinesInForce({ trx, companyId }, kind, sourceIds);
   const { superseded, added } = lineDifference(storedLines, newLines);
   if (superseded.length + added.length === 0) return;
   const { byPair, byAccount } = sumMovements({ superseded, added });
@@ -182,19 +188,16 @@ const lineColumns = {
 const sourceEventKey = ({ sourceId, likelyCategory }: NewLedgerLine): string =>
   `${sourceId} ${likelyCategory ?? ''}`;
 
-/**
- * The events that moved money: one of their lines stands on a bank account. What the provider only reckons, and what an
- * organisation brought along, moved none.
- */
-async function cashMovers(
-  { trx, companyId }: Books,
-  kind: LineKind,
-  lines: NewLedgerLine[],
-): Promise<Set<string>> {
-  if (lines.length === 0 || kind === 'opening' || kind === 'revaluation') return new Set();
+/** The accounts that money moves on. What the provider only reckons, and what an organisation brought along, moved none. */
+async function readBanks({ trx, companyId }: Books, kind: LineKind): Promise<Set<string>> {
+  if (kind === 'opening' || kind === 'revaluation') return new Set();
   const { rows } = await sql<{ id: string }>`
     select id from accounts where company_id = ${companyId}::uuid and type = 'bank'`.execute(trx);
-  const banks = new Set(rows.map(({ id }) => id));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The events that moved money: one of their lines stands on a bank account. */
+function cashMovers(lines: NewLedgerLine[], banks: Set<string>): Set<string> {
   const onBank = lines.filter(
     ({ accountId, category }) => banks.has(accountId) && category !== CONVERSION_BALANCE,
   );

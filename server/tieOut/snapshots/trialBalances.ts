@@ -134,7 +134,7 @@ async function replaceReconcilingItems(
       sourceId,
       position,
     }));
-    return { companyId, kind, sourceIds: [sourceId], lines, at: readAt };
+    return { companyId, kind, sourceIds: [sourceId], lines: () => lines, at: readAt };
   };
   const revaluationEntries = revaluation.map((entry) => ({ ...entry, likelyCategory: null }));
   await replaceLines(trx, toItemLines('revaluation', revaluationEntries));
@@ -291,7 +291,13 @@ async function replaceOpening(
     category: null,
     likelyCategory: null,
   }));
-  await replaceLines(trx, { companyId, kind: 'opening', sourceIds: [sourceId], lines, at: moment });
+  await replaceLines(trx, {
+    companyId,
+    kind: 'opening',
+    sourceIds: [sourceId],
+    lines: () => lines,
+    at: moment,
+  });
 }
 
 /** A line from the provider's own figures, without a document. */
