@@ -73,6 +73,8 @@ test('each state of a connection says why, who acts and what to do, and one butt
   });
 
   await test.step('a role that was lost, and given back', async () => {
+    // The sync that a reconnection begins asks for the organisation first, and would meet the fault.
+    await client.untilSynced(companyId, FIRST_SYNC_MS);
     await steer('faults', { path: '/Organisation', kind: 'status', status: 403 });
     await checkNow(page, KAURI);
     await expect(row.getByText('Access lost')).toBeVisible();
