@@ -163,8 +163,8 @@ function printTally(faults: DrawnFault[]): void {
   const results = readResults().filter((trial) => faults.some((fault) => isSameFault(trial, fault)));
   for (const circle of circles) {
     const trials = results.filter((trial) => trial.circle === circle);
-    const found = trials.filter(({ test }) => test !== null).length;
-    console.log(`\n${circle} run: ${found} of ${trials.length} found`);
+    const foundCount = trials.filter(({ test }) => test !== null).length;
+    console.log(`\n${circle} run: ${foundCount} of ${trials.length} found`);
   }
 }
 

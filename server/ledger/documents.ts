@@ -80,7 +80,7 @@ export async function storeDocuments<V extends { id: string }>(
     changed: [
       ...changed.flatMap(({ id, isNew }) => (isNew ? [] : [id])),
       // A payment is nothing that could be open itself.
-      ...relinked.flatMap(({ id, by: sourcesOf }) => (entity === 'Payments' ? [id] : [id, ...sourcesOf])),
+      ...relinked.flatMap(({ id, by: linkingIds }) => (entity === 'Payments' ? [id] : [id, ...linkingIds])),
     ],
   };
   // We post while PostgreSQL finds the days on which the documents are outstanding.

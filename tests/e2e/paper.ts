@@ -9,7 +9,9 @@ export async function expectNothingToPress(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   const controls = page.locator('button, input, select, [role="switch"], nav, aside, header[data-print]');
   const seen = await controls.evaluateAll((all) =>
-    all.filter((one) => one.checkVisibility() && one.closest('table') === null).map((one) => one.outerHTML),
+    all
+      .filter((element) => element.checkVisibility() && element.closest('table') === null)
+      .map((element) => element.outerHTML),
   );
   expect(seen).toEqual([]);
 }
