@@ -3,7 +3,13 @@ import { type Report, type ReportType, reportTypes } from '#contract/reports/rep
 import type { Books, InCompany } from '#server/db/company.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import type { Companies, StoredCompany } from '#server/companies/companies.ts';
-import { isChecked, type MonthState, readMonthStates } from '#server/tieOut/tieOut.ts';
+import {
+  isChecked,
+  type MonthState,
+  type NeededMonth,
+  readMonthStates,
+  readNeededMonths,
+} from '#server/tieOut/tieOut.ts';
 import { AppError } from '#server/lib/appError.ts';
 import { countNotes } from '#server/notes/notes.ts';
 import type { Provider, ReadableReport } from '#server/providers/provider.ts';
@@ -41,7 +47,7 @@ export type ReportsDeps = {
     companyId: string,
     months: string[],
     needs: {
-      side: { kind: SupplementaryNeed['kind']; months: string[] } | null;
+      side: { kind: SupplementaryNeed['kind']; months: NeededMonth[] } | null;
       budget: { id: string; months: string[] } | null;
     },
   ): Promise<boolean>;
@@ -93,9 +99,13 @@ export function createReports(deps: ReportsDeps) {
       cash,
     });
     const words = { providerName, timeZone: company.timeZone ?? 'UTC', periods: range.periods };
+    const side = cash ? cashBasisNeed(cash, range) : (built.side ?? null);
+    const sideMonths = side === null || asOf !== null ? [] : [...side.unchecked, ...side.changed];
     return {
       ...built,
-      ...(cash && { body: presentAsStated(built.body, cash, words), side: cashBasisNeed(cash, range) }),
+      ...(cash && { body: presentAsStated(built.body, cash, words) }),
+      side,
+      sideMonths: side && sideMonths.length > 0 ? await readNeededMonths(books, side.kind, sideMonths) : [],
       months: onBasis,
       likely: await readLikelyDocuments(books, { targets: unknownAmounts(knownStates), company }, deps),
       settled: settledItems,
@@ -253,6 +263,8 @@ export function planReport(reportType: string, request: ReportQuery): ReportPlan
 }
 
 type Figures = BuiltReport & {
+  /** Of `side`, those that the provider must be asked about. */
+  sideMonths: NeededMonth[];
   months: Map<string, MonthState>;
   likely: Awaited<ReturnType<typeof readLikelyDocuments>>;
   settled: Awaited<ReturnType<typeof readSettledInForce>>;
@@ -263,7 +275,7 @@ type Reading = { plan: ReportPlan; figures: Figures; proving: boolean };
 
 /** Lists what the provider must be asked; for the past, only plans of a budget. */
 function findGaps({ plan: { range, request }, figures }: Pick<Reading, 'plan' | 'figures'>) {
-  const { months, body, gaps, side = null } = figures;
+  const { months, body, gaps, side = null, sideMonths } = figures;
   const isPast = request.asOf !== undefined;
   const uncheckedMonths =
     isPast || side?.kind === 'cash'
@@ -271,8 +283,7 @@ function findGaps({ plan: { range, request }, figures }: Pick<Reading, 'plan' | 
       : monthsBetween(range.startDate, range.endDate).filter((month) => !isChecked(months.get(month)));
   const toProve =
     !isPast && body.statuses.includes('unchecked') ? [...gaps, ...uncheckedMonths] : uncheckedMonths;
-  const supplementary =
-    isPast || side === null ? null : { kind: side.kind, months: [...side.unchecked, ...side.changed] };
+  const supplementary = isPast || side === null ? null : { kind: side.kind, months: sideMonths };
   const { plan = null } = body;
   const budget = plan && plan.unread.length > 0 ? { id: plan.budgetId, months: plan.unread } : null;
   const isNothing = toProve.length + (supplementary?.months.length ?? 0) + (budget?.months.length ?? 0) === 0;

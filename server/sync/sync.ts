@@ -10,6 +10,7 @@ import { AppError } from '#server/lib/appError.ts';
 import type { Log } from '#server/lib/log.ts';
 import {
   clearRefusals,
+  type NeededMonth,
   readLastRefusal,
   readBackedOffMonths,
   requestMissingBankFlows,
@@ -54,7 +55,7 @@ export type Request = {
 
 /** Supplementary reports and months of a budget, to be read beside the trial balances. */
 type ProofNeeds = {
-  side?: { kind: SupplementaryKind; months: string[] } | null;
+  side?: { kind: SupplementaryKind; months: NeededMonth[] } | null;
   budget?: { id: string; months: string[] } | null;
 };
 
@@ -225,13 +226,17 @@ export function createSync(deps: SyncDeps) {
         const refused = await readBackedOffMonths(books, moment);
         const refusedSides = side ? await readBackedOffMonths(books, moment, side.kind) : new Set();
         const unverified = months.filter((month) => !refused.has(month));
-        const openSides = side?.months.filter((month) => !refusedSides.has(month)) ?? [];
+        const openSides = side?.months.filter(({ month }) => !refusedSides.has(month)) ?? [];
         if (unverified.length + openSides.length + (budget?.months.length ?? 0) === 0) return false;
         await requestVerification(books, unverified);
         if (side) await requestSupplementaryReports(books, side.kind, { months: openSides, at: moment });
         // Held against what bank accounts moved, where that was not read already.
         if (side?.kind === 'cash' && isAllowed('BankSummary'))
-          await requestMissingBankFlows(books, openSides, moment);
+          await requestMissingBankFlows(
+            books,
+            openSides.map(({ month }) => month),
+            moment,
+          );
         if (budget) await requestBudgetMonths(books, budget.id, budget.months);
         await runs.start(books.trx, {
           companyId,

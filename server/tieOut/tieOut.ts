@@ -27,7 +27,9 @@ export {
   clearRequestedReports,
   saveSupplementaryReport,
   type RequestedReport,
+  readNeededMonths,
   requestSupplementaryReports,
+  type NeededMonth,
   listRequestedReports,
   readRefusedReports,
 } from './stated/supplementaryReports.ts';

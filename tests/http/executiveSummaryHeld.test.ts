@@ -5,6 +5,11 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
+import {
+  listRequestedReports,
+  readNeededMonths,
+  requestSupplementaryReports,
+} from '#server/tieOut/tieOut.ts';
 import { uncheckedRows } from './support/statedReports.ts';
 import { startReadCompany, type SyncedCompany } from './support/syncedCompany.ts';
 
@@ -70,6 +75,20 @@ for (const engine of engines)
       expect((await calls()) - before).toBe(1);
     });
 
+    test('that was read while a report was made is not asked for again', async () => {
+      const request = (readAt: Date | null) =>
+        company.look(async (books) => {
+          const months = [{ month: april, readAt }];
+          await requestSupplementaryReports(books, 'executiveSummary', { months, at: new Date() });
+          return await listRequestedReports(books);
+        });
+      await open(april);
+      const [stored] = await company.look((books) => readNeededMonths(books, 'executiveSummary', [april]));
+      expect(stored?.readAt).toBeInstanceOf(Date);
+      expect(await request(null)).toEqual([]);
+      expect(await request(stored?.readAt ?? null)).toEqual([{ month: april, kind: 'executiveSummary' }]);
+    });
+
     test('is not asked for in quarters, nor by a sync', async () => {
       const before = await calls();
       const quarter = await open('2026-07-01', { endDate: '2026-09-30', frequency: 'quarterly' });
@@ -96,9 +115,7 @@ for (const engine of engines)
         const before = await calls();
         const changed = await read(april);
         expect([row(changed, 'invoices')?.status, changed.tieOut.proving]).toEqual([['unchecked'], true]);
-        // Opened once more while it is asked for, it could be asked for again.
-        await company.untilIdle();
-        const opened = await read(april);
+        const opened = await open(april);
         expect(uncheckedRows(opened)).toEqual(['invoiced']);
         expect(row(opened, 'invoices')?.amounts).toEqual([`${count + 1}`]);
         expect(opened.tieOut.status).toBe('agrees-with-items');

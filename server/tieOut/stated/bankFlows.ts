@@ -11,6 +11,7 @@ import { isBackedOff } from '../refusalBackoff.ts';
 import { readProofs, saveProofs } from '../snapshots/monthProofStore.ts';
 import { saveMonthStatuses } from '../snapshots/monthStatuses.ts';
 import {
+  type NeededMonth,
   readSupplementaryReports,
   requestSupplementaryReports,
   saveSupplementaryReport,
@@ -92,14 +93,11 @@ export async function requestNewestBankFlows(
 /** Of months whose bank summary was never read, or not since they last changed. */
 export async function requestMissingBankFlows(books: Books, months: string[], moment: Date): Promise<void> {
   const { trx, companyId } = books;
-  const { rows } = await sql<{ month: string }>`
-    select x.month from unnest(${sqlArray(months, 'date')}) as x(month)
+  const { rows } = await sql<NeededMonth>`
+    select x.month, r.read_at from unnest(${sqlArray(months, 'date')}) as x(month)
     left join ledger_months m on m.company_id = ${companyId}::uuid and m.month = x.month
     left join supplementary_reports r
       on r.company_id = ${companyId}::uuid and r.month = x.month and r.kind = 'bankFlows'
     where r.read_at is null or r.read_at < m.changed_at`.execute(trx);
-  await requestSupplementaryReports(books, 'bankFlows', {
-    months: rows.map(({ month }) => month),
-    at: moment,
-  });
+  await requestSupplementaryReports(books, 'bankFlows', { months: rows, at: moment });
 }

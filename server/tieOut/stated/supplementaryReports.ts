@@ -22,22 +22,43 @@ export type SupplementaryReading = {
 
 export type SupplementaryReport = SupplementaryReading & { figures: SupplementaryFigure[] };
 
+/** `readAt`: when it was read last, as the report that needs it saw it; null where it was not. */
+export type NeededMonth = { month: string; readAt: Date | null };
+
+export async function readNeededMonths(
+  { trx, companyId }: Books,
+  kind: SupplementaryKind,
+  months: string[],
+): Promise<NeededMonth[]> {
+  const { rows } = await sql<NeededMonth>`
+    select x.month, r.read_at from unnest(${sqlArray(months, 'date')}) as x(month)
+    left join supplementary_reports r
+      on (r.company_id, r.month, r.kind) = (${companyId}::uuid, x.month, ${kind})`.execute(trx);
+  return rows;
+}
+
 /**
- * Marks months that a report needs, so that the next verification requests them; skips those
- * refused lately.
+ * Marks months that a report needs, so that the next verification requests them; skips those refused
+ * lately, and those read while the report was made.
  */
 export async function requestSupplementaryReports(
   { trx, companyId }: Books,
   kind: SupplementaryKind,
-  { months, at: moment }: { months: string[]; at: Date },
+  { months, at: moment }: { months: NeededMonth[]; at: Date },
 ): Promise<void> {
+  const rows = months.map(({ month, readAt }) => ({ month, readAt: readAt?.toISOString() ?? null }));
+  const needed = valuesTable(rows, { month: 'date', readAt: 'timestamptz' });
   await sql`
     insert into supplementary_reports (company_id, month, kind, requested)
     select ${companyId}::uuid, month, ${kind}, true
-    from unnest(${sqlArray(months, 'date')}) as month
+    from ${needed}
     order by 2
     on conflict (company_id, month, kind) do update set requested = true
-    where not ${isBackedOff(moment, 'supplementaryReports')}`.execute(trx);
+    where not ${isBackedOff(moment, 'supplementaryReports')}
+      and exists (
+        select from ${needed} where x.month = excluded.month and x.read_at is not distinct from supplementary_reports.read_at)`.execute(
+    trx,
+  );
 }
 
 export type RequestedReport = { month: string; kind: SupplementaryKind };
