@@ -263,7 +263,7 @@ export function planReport(reportType: string, request: ReportQuery): ReportPlan
 }
 
 type Figures = BuiltReport & {
-  /** Of `side`, those that the provider must be asked about. */
+  /** Months of `side` that the provider must be asked about. */
   sideMonths: NeededMonth[];
   months: Map<string, MonthState>;
   likely: Awaited<ReturnType<typeof readLikelyDocuments>>;

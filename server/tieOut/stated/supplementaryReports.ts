@@ -22,7 +22,7 @@ export type SupplementaryReading = {
 
 export type SupplementaryReport = SupplementaryReading & { figures: SupplementaryFigure[] };
 
-/** `readAt`: when it was read last, as the report that needs it saw it; null where it was not. */
+/** `readAt`: the last reading that was stored when the report was made. */
 export type NeededMonth = { month: string; readAt: Date | null };
 
 export async function readNeededMonths(
@@ -47,16 +47,16 @@ export async function requestSupplementaryReports(
   { months, at: moment }: { months: NeededMonth[]; at: Date },
 ): Promise<void> {
   const rows = months.map(({ month, readAt }) => ({ month, readAt: readAt?.toISOString() ?? null }));
-  const needed = valuesTable(rows, { month: 'date', readAt: 'timestamptz' });
+  const neededMonths = valuesTable(rows, { month: 'date', readAt: 'timestamptz' });
   await sql`
     insert into supplementary_reports (company_id, month, kind, requested)
     select ${companyId}::uuid, month, ${kind}, true
-    from ${needed}
+    from ${neededMonths}
     order by 2
     on conflict (company_id, month, kind) do update set requested = true
     where not ${isBackedOff(moment, 'supplementaryReports')}
       and exists (
-        select from ${needed} where x.month = excluded.month and x.read_at is not distinct from supplementary_reports.read_at)`.execute(
+        select from ${neededMonths} where x.month = excluded.month and x.read_at is not distinct from supplementary_reports.read_at)`.execute(
     trx,
   );
 }
