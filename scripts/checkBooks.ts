@@ -24,7 +24,7 @@ async function companiesToCheck(db: Database, named: string[]): Promise<{ id: st
     .orderBy('name')
     .execute();
   const unknown = named.filter((one) => !rows.some(({ id, name }) => id === one || name === one));
-  if (unknown.length > 0) throw new StartRefusal(`No organisation is called ${unknown.join(' or ')}.`);
+  if (unknown.length > 0) throw new StartRefusal(`No organization is called ${unknown.join(' or ')}.`);
   return rows.filter(({ id, name }) => named.length === 0 || named.includes(id) || named.includes(name));
 }
 
@@ -36,7 +36,7 @@ async function checkAll(config: Config, named: string[], repair: boolean): Promi
     const signal = new AbortController().signal;
     let sound = true;
     const companies = await companiesToCheck(database.db, named);
-    if (companies.length === 0) console.log('No organisation was read so far.');
+    if (companies.length === 0) console.log('No organization was read so far.');
     for (const { id, name } of companies) {
       const before = await checks.check(id, signal);
       const broken = before.findings.some(({ check }) => check === 'sums');

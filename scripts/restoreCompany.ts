@@ -31,7 +31,7 @@ await forAccount('company:restore', async (email, { config, database }) => {
     if (wanted === undefined)
       return ['Can be restored:', ...removed.map(({ id, name }) => `${id} ${name}`)].join('\n');
     const [company, ...more] = removed.filter(({ id, name }) => id === wanted || name === wanted);
-    if (!company) throw new AppError('API_NOT_FOUND', `No removed organisation is called ${wanted}.`);
+    if (!company) throw new AppError('API_NOT_FOUND', `No removed organization is called ${wanted}.`);
     if (more.length > 0) throw new AppError('CONFLICT', `Several are called ${wanted}: name the id.`);
     const user = await findUserByEmail(database.db, email);
     if (!user) throw new AppError('API_NOT_FOUND', `There is no account with the address ${email}.`);

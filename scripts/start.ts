@@ -56,12 +56,12 @@ function welcome({ appUrl, provider }: Config): string {
   const next = provider.demo
     ? [
         'Log in:  demo@tieout.local  /  tieout-demo',
-        'Next:    a demo organisation is being connected and synced by itself: open Financial Reports.',
+        'Next:    a demo organization is being connected and synced by itself: open Financial Reports.',
         '         Connect more of them on Integrations; the demo provider stands in for Xero.',
-        'Your own Xero organisations: docs/operations.md says which two settings that takes.',
+        'Your own Xero organizations: docs/operations.md says which two settings that takes.',
       ]
     : [
-        `Next:    register at ${appUrl}/register, then connect your organisations on Integrations.`,
+        `Next:    register at ${appUrl}/register, then connect your organizations on Integrations.`,
         `         Redirect address to enter at developer.xero.com: ${appUrl}/xero/callback`,
       ];
   return ['', `Tieout is running:  ${appUrl}`, ...next, 'Stop with Ctrl+C.', ''].join('\n');

@@ -45,7 +45,7 @@ await withDatabase(async ({ database }) => {
     if (ownerless.length > 0) throw new StartRefusal(onlyOwner(email, ownerless));
     await users.suspend(email);
     await enqueueRemoval(database, userId);
-    return `${email} is suspended. A running server deletes the account within a minute, with every organisation that nobody else is a member of.`;
+    return `${email} is suspended. A running server deletes the account within a minute, with every organization that nobody else is a member of.`;
   }
   if (action === 'email' && newEmail !== undefined) {
     if (!emailAddress.safeParse(newEmail).success)

@@ -97,7 +97,7 @@ export async function startBackground({ log, maintain, beat, worker }: Backgroun
     repeat('Telling persons by e-mail', ALERTS_EVERY_MS, worker.alerts);
     repeat('Beginning scheduled packs', PACKS_EVERY_MS, worker.packs.startDue);
     repeat('Looking after unsent packs', PACKS_EVERY_MS, worker.packs.watch);
-    repeat('Deleting removed organisations', DELETIONS_EVERY_MS, worker.deleteOverdue);
+    repeat('Deleting removed organizations', DELETIONS_EVERY_MS, worker.deleteOverdue);
   }
   return { ended: Promise.all(running) };
 }

@@ -33,7 +33,7 @@ async function requireRightToMigrate(db: Database): Promise<void> {
 export type Mode = 'demo' | 'real';
 
 const otherMode: Record<Mode, string> = {
-  demo: 'This database holds real organisations, and XERO_CLIENT_ID and XERO_CLIENT_SECRET are not set: set them, or use another DATA_DIR or DATABASE_URL for the demo.',
+  demo: 'This database holds real organizations, and XERO_CLIENT_ID and XERO_CLIENT_SECRET are not set: set them, or use another DATA_DIR or DATABASE_URL for the demo.',
   real: 'This database belongs to the demo, and real provider credentials are set: use another DATA_DIR or DATABASE_URL, or unset XERO_CLIENT_ID and XERO_CLIENT_SECRET.',
 };
 

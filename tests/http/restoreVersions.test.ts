@@ -121,7 +121,7 @@ for (const engine of inFullRun(bothEngines, [defaultEngine]))
       });
       expect(await restore(engine, file)).toMatchObject({
         refusal: expect.stringMatching(
-          /type of users.suspended_at in this version does not hold its values.*connect the organisations anew/,
+          /type of users.suspended_at in this version does not hold its values.*connect the organizations anew/,
         ),
         fits: [],
         users: null,

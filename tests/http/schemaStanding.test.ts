@@ -52,7 +52,7 @@ for (const engine of inFullRun(bothEngines, [defaultEngine]))
     test('of which a backup would not fit is refused, and connecting anew named as the way', async () => {
       const { db } = await open([...unrecorded, 'alter table accounts add column system_account text']);
       await expect(migrate(db)).rejects.toThrow(
-        /cannot be restored here: its column accounts.system_account does not exist here. .*connect the organisations anew/,
+        /cannot be restored here: its column accounts.system_account does not exist here. .*connect the organizations anew/,
       );
     });
   });

@@ -46,7 +46,7 @@ export async function fitBackup(trx: Trx, why: string, batches: AsyncIterable<Ba
   const namesByTable = new Map<string, string[]>();
   const refuse = (misfit: string) =>
     new StartRefusal(
-      `This backup was made by a version of Tieout that was never released: ${why}. It does not fit here: ${misfit}. Nothing was restored; connect the organisations anew in a new DATA_DIR or an empty database.`,
+      `This backup was made by a version of Tieout that was never released: ${why}. It does not fit here: ${misfit}. Nothing was restored; connect the organizations anew in a new DATA_DIR or an empty database.`,
     );
   for await (const batch of batches) {
     const { table } = batch;

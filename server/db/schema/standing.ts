@@ -95,7 +95,7 @@ async function refuseUnknown(db: Database, migrations: Migrations, why: string):
   const wayOut =
     misfit === null
       ? 'A backup of it can be restored here: have the version that made it write one (npm run backup -- FILE), then run "npm run restore -- FILE" with a new DATA_DIR or an empty database.'
-      : `A backup of it cannot be restored here: ${misfit}. Use a new DATA_DIR or an empty database, and connect the organisations anew.`;
+      : `A backup of it cannot be restored here: ${misfit}. Use a new DATA_DIR or an empty database, and connect the organizations anew.`;
   return new StartRefusal(
     `This database was made by a version of Tieout that was never released: ${why} (${build}). ${wayOut}`,
   );

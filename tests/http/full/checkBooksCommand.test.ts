@@ -63,6 +63,6 @@ describe('the command', () => {
 
   it('refuses a name that nobody has', async () => {
     const { code, said: output } = await checkBooks('Nobody Ltd');
-    expect([code, output.trim()]).toEqual([2, 'No organisation is called Nobody Ltd.']);
+    expect([code, output.trim()]).toEqual([2, 'No organization is called Nobody Ltd.']);
   });
 });
