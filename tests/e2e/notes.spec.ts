@@ -63,6 +63,8 @@ test('an editor adds notes to a figure, a report and a month, and a viewer reads
     await expect(dialog.getByLabel('Note', { exact: true })).toBeFocused();
     await editor.keyboard.insertText(text);
     await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+    // The note stands in the panel before its dialog closes, which Escape would close in the panel's place.
+    await expect(dialog).toBeHidden();
     await expect(panel.getByText('Two big jobs.')).toBeVisible();
     // The report says anew how many notes it has.
     await expect(editor.locator('[data-noted="same"]')).toHaveCount(1);
