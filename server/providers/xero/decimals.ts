@@ -19,10 +19,13 @@ export function amountOfCell(text: string): string | null {
   return digits === null ? null : new Big(digits || '0').toFixed();
 }
 
+/** Groups of three digits, as Xero separates thousands; any other comma might stand before decimals. */
+const grouped = /^-?\d{1,3}(?:[,\s\u00a0]\d{3})+(?:\.\d+)?$/;
+
 /** Keeps the decimals that are stated; empty for an empty cell, null for other text. */
 export function cellDigits(text: string): string | null {
-  const bare = text.trim().replaceAll(/[,\s\u00a0]/g, '');
-  const bracketed = /^\((.*)\)$/.exec(bare);
-  const number = bracketed ? `-${bracketed[1]}` : bare;
-  return /^(-?\d+(\.\d+)?)?$/.test(number) ? number : null;
+  const bracketed = /^\((.*)\)$/.exec(text.trim());
+  const number = bracketed ? `-${bracketed[1]}` : text.trim();
+  const bare = grouped.test(number) ? number.replaceAll(/[,\s\u00a0]/g, '') : number;
+  return /^(-?\d+(\.\d+)?)?$/.test(bare) ? bare : null;
 }
