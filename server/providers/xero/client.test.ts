@@ -26,6 +26,16 @@ describe('an answer', () => {
     expect(answer).toMatchObject({ json: undefined, cost: { calls: 1 } });
   });
 
+  it('of 304 says that nothing changed, where that was asked', async () => {
+    const unchanged = getFrom(() => new Response(null, { status: 304 }));
+    const modifiedSince = new Date('2026-11-20T09:00:00Z');
+    expect(await unchanged(access, { ...asked, modifiedSince })).toMatchObject({
+      json: undefined,
+      cost: { calls: 1 },
+    });
+    await expect(unchanged(access, asked)).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+
   it('of 404 is a failure everywhere else', async () => {
     await expect(getFrom(notFound)(access, asked)).rejects.toMatchObject({ kind: 'rejected' });
   });

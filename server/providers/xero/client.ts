@@ -12,7 +12,10 @@ export type XeroRequest = {
   mayBeGone?: true;
 };
 
-/** `answeredAt`: provider's clock, from the Date header; null where it is missing. */
+/**
+ * `json` is undefined where a record is gone, or nothing changed since. `answeredAt`: provider's clock, from the Date header; null where it is
+ * missing.
+ */
 export type XeroAnswer = { json: unknown; cost: CallCost; answeredAt: Date | null };
 
 export type Get = (access: Access, request: XeroRequest) => Promise<XeroAnswer>;
@@ -44,10 +47,11 @@ export function createGet(deps: {
     const remaining = limitsLeft(answer.headers);
     // A failure may come from a proxy in between, whose headers do not state the provider's limits.
     if (answer.status === 200 || Object.keys(remaining).length > 0) deps.onLimits(access.tenantId, remaining);
-    const isDeleted = mayBeGone === true && answer.status === 404;
-    if (answer.status !== 200 && !isDeleted) throw toProviderError(answer);
+    const hasNothing =
+      (mayBeGone === true && answer.status === 404) || (modifiedSince !== null && answer.status === 304);
+    if (answer.status !== 200 && !hasNothing) throw toProviderError(answer);
     return {
-      json: isDeleted ? undefined : parseJson(answer),
+      json: hasNothing ? undefined : parseJson(answer),
       cost: { calls: 1, bytes: answer.bytes },
       answeredAt: momentIn(answer.headers.get('date')),
     };

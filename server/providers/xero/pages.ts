@@ -172,8 +172,8 @@ const envelope = z.record(z.string(), z.unknown());
  * an object, not a list.
  */
 function unwrap(json: unknown, key: string): { rows: unknown[]; pages: Pagination; saidAt: Date | null } {
-  // Only a record requested by its id may be gone: a missing list must never look like an empty
-  // one.
+  // A record requested by its id is gone, or nothing of a list changed since: a missing list must
+  // never look like an empty one.
   if (json === undefined) return { rows: [], pages: undefined, saidAt: null };
   const answer = envelope.safeParse(json).data ?? {};
   const rows = answer[key];

@@ -26,7 +26,8 @@ export function toProviderError(answer: RawAnswer): ProviderError {
 function errorKind({ status, headers }: RawAnswer, body: ErrorBody): ProviderErrorKind {
   if (status === 401) return lacksScope(headers, body) ? 'scope-missing' : 'reauthorise';
   if (status === 403) return 'forbidden';
-  return status >= 500 || status === 408 ? 'unavailable' : 'rejected';
+  // A cache on the way answers 304 to what was not asked conditionally (RFC 9110 15.4.5).
+  return status >= 500 || status === 408 || status === 304 ? 'unavailable' : 'rejected';
 }
 
 /** The provider spells it `insufficent_scope`; the standard (RFC 6750 3.1) `insufficient_scope`. */
