@@ -16,14 +16,23 @@ const checkPublished = checkWith(() => Response.json(published));
 const check = (token: string) => checkPublished(token, 'nonce-1');
 
 function idToken(
-  some: { iss?: string; aud?: string; exp?: number; claims?: object; key?: typeof ours.privateKey } = {},
+  some: {
+    iss?: string;
+    aud?: string;
+    iat?: number;
+    exp?: number;
+    claims?: object;
+    key?: typeof ours.privateKey;
+  } = {},
 ) {
-  const { iss = identityUrl, aud = 'our-app', exp = seconds(now) + 300, key = ours.privateKey } = some;
+  const { iss = identityUrl, aud = 'our-app', key = ours.privateKey } = some;
+  const { iat = seconds(now), exp = iat + 300 } = some;
   return new SignJWT({ ...(some.claims ?? { xero_userid: 'user-1', nonce: 'nonce-1' }) })
     .setProtectedHeader({ alg: 'RS256', kid: 'k1' })
     .setIssuer(iss)
     .setAudience(aud)
-    .setIssuedAt(seconds(now))
+    .setIssuedAt(iat)
+    .setNotBefore(iat)
     .setExpirationTime(exp)
     .sign(key);
 }
@@ -33,8 +42,17 @@ describe('the id token', () => {
     expect(await check(await idToken())).toBe('user-1');
   });
 
-  it('accepts a clock that is a little off', async () => {
-    expect(await check(await idToken({ exp: seconds(now) - 30 }))).toBe('user-1');
+  it.each([-590, -30, 30, 229, 299])('accepts one made by a clock %i s off', async (offset) => {
+    expect(await check(await idToken({ iat: seconds(now) + offset }))).toBe('user-1');
+  });
+
+  it.each([
+    [400, 'This server’s clock is 400 s behind Xero’s.'],
+    [-700, 'This server’s clock is 700 s ahead of Xero’s.'],
+  ])('says so where the clock is %i s off', async (offset, sentence) => {
+    const refusal = check(await idToken({ iat: seconds(now) + offset }));
+    await expect(refusal).rejects.toMatchObject({ kind: 'rejected' });
+    await expect(refusal).rejects.toThrow(sentence);
   });
 
   it.each([

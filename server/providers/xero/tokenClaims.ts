@@ -24,6 +24,9 @@ export function readAccessClaims(accessToken: string): AccessClaims {
   }
 }
 
+/** Clocks that nobody sets apart differ by minutes; a token lives for five. */
+const CLOCK_TOLERANCE_SECONDS = 300;
+
 const idClaims = z.object({ xero_userid: z.string().min(1), nonce: z.string() });
 
 /**
@@ -50,8 +53,7 @@ export function createIdTokenCheck(deps: {
         audience: deps.clientId,
         algorithms: ['RS256'],
         currentDate: deps.clock(),
-        // Two correct clocks differ a little.
-        clockTolerance: 60,
+        clockTolerance: CLOCK_TOLERANCE_SECONDS,
       });
       const claims = idClaims.parse(payload);
       if (claims.nonce !== nonce)
@@ -59,10 +61,26 @@ export function createIdTokenCheck(deps: {
       return claims.xero_userid;
     } catch (cause) {
       if (isAboutTheToken(cause))
-        throw new ProviderError('rejected', 'Xero’s sign-in answer could not be verified.', { cause });
+        throw new ProviderError(
+          'rejected',
+          describeClock(cause, deps.clock()) ?? 'Xero’s sign-in answer could not be verified.',
+          { cause },
+        );
       throw new ProviderError('unavailable', 'Xero’s keys could not be fetched.', { cause });
     }
   };
+}
+
+/** Of a token that is not valid now but was made just now, by Xero's clock; else null. */
+function describeClock(cause: unknown, currentTime: Date): string | null {
+  const isAboutTime =
+    cause instanceof errors.JWTExpired ||
+    (cause instanceof errors.JWTClaimValidationFailed && cause.claim === 'nbf');
+  const madeAt = isAboutTime ? cause.payload.iat : undefined;
+  if (madeAt === undefined) return null;
+  const behindSeconds = madeAt - Math.round(currentTime.getTime() / 1000);
+  if (Math.abs(behindSeconds) <= CLOCK_TOLERANCE_SECONDS) return null;
+  return `This server’s clock is ${Math.abs(behindSeconds)} s ${behindSeconds > 0 ? 'behind' : 'ahead of'} Xero’s.`;
 }
 
 /** False for a failed fetch of the keys, which is worth a retry. */
