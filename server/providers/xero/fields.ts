@@ -28,9 +28,15 @@ const readOr =
   (value: unknown) =>
     absent(value) ? otherwise : parse(value);
 
-const readText = (value: unknown) => (typeof value === 'string' ? value : undefined);
-const readWords = (value: unknown) =>
-  typeof value === 'string' ? (value.trim() === '' ? null : value) : undefined;
+/** They turn what stands after them around (Unicode Standard Annex 9, 2.7), so that a name can look like another. */
+const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+const readText = (value: unknown) =>
+  typeof value === 'string' ? value.replaceAll(directionMarks, '') : undefined;
+function readWords(value: unknown): string | null | undefined {
+  const words = readText(value);
+  return words?.trim() === '' ? null : words;
+}
 export const text = field(readText, 'is no text');
 export const optionalText = field(readOr(readWords, null), 'is no text');
 export const textOr = (otherwise: string) => field(readOr(readText, otherwise), 'is no text');

@@ -55,6 +55,18 @@ describe('amounts', () => {
     preferencesStore.change({ language: 'en', currency: 'USD' });
   });
 
+  test.each([
+    ['11238', 'JPY', '¥11,238'],
+    ['11238.00', 'JPY', '¥11,238'],
+    ['11238.48', 'JPY', '¥11,238.48'],
+    ['-11238.5', 'JPY', '\u2212¥11,238.50'],
+    ['12.5', 'NZD', 'NZ$12.50'],
+    ['12', 'NZD', 'NZ$12.00'],
+    ['12.345', 'KWD', 'KWD\u00a012.345'],
+  ])('of %s %s lose no cent that is stated: %s', (amount, currency, shown) => {
+    expect(formatMoney(amount, currency)).toBe(shown);
+  });
+
   test('know zero and its sign', () => {
     expect(['0', '0.00', '-0.00'].map(isZero)).toEqual([true, true, true]);
     expect(isZero('0.01')).toBe(false);

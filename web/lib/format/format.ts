@@ -29,11 +29,15 @@ export const localizeAmounts = (sentence: string): string =>
     formatAmount(amount.replaceAll(',', '').replace('\u2212', '-')),
   );
 
-/** `currency` is ISO 4217; null uses the user's. */
+/** `currency` is ISO 4217; null uses the user's. Xero states two decimals in currencies without any, too. */
 export function formatMoney(amount: string, currency: string | null): string {
   if (!isNumeric(amount)) return amount;
   const style = { style: 'currency', currency: currency ?? preferencesStore.get().currency } as const;
-  return formatSign(numberFormat(language(), style).format(amount));
+  const inCurrency = numberFormat(language(), style);
+  const { maximumFractionDigits: places = 2 } = inCurrency.resolvedOptions();
+  const statesFraction = places < 2 && /\.\d*[1-9]/.test(amount);
+  const withCents = { ...style, minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  return formatSign((statesFraction ? numberFormat(language(), withCents) : inCurrency).format(amount));
 }
 
 export const isZero = (amount: string): boolean => /^-?0+(\.0+)?$/.test(amount);
