@@ -121,6 +121,13 @@ describe('posting an invoice', () => {
     expect(posted({ total: '100', lines: [byCode] })).toContainEqual(['rent', '-100']);
   });
 
+  it('is set aside where the id is unknown, whoever has the code by now', () => {
+    const moved: DocumentLine = { ...line('100'), accountId: 'new account', accountCode: 'rent' };
+    expect(postingRules.Invoices.post(invoice({ total: '100', lines: [moved] }), context)).toEqual({
+      problem: 'It names an account (rent) that the chart does not hold.',
+    });
+  });
+
   it('keeps tracking on net lines, matched by names, and none on tax and control lines', () => {
     const tracked: DocumentLine = {
       ...line('100', '10'),

@@ -76,8 +76,9 @@ export function requireRole(chart: Chart, role: AccountRole): Account {
 
 type AccountName = { id: string | null; code: string | null };
 
+/** By its id alone where one is given: a code may have gone to another account since. */
 export const findAccount = (chart: Chart, { id, code }: AccountName): Account | undefined =>
-  chart.accountById.get(id ?? '') ?? chart.accountByCode.get(code ?? '');
+  id === null ? chart.accountByCode.get(code ?? '') : chart.accountById.get(id);
 
 export function requireAccount(chart: Chart, accountName: AccountName): Account {
   const account = findAccount(chart, accountName);
