@@ -7,7 +7,7 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { EntityValues, Provider, ReadableEntity, ReadRecord } from '#server/providers/provider.ts';
 import { readEntityState } from '../entityStates.ts';
 import { ingestContext, type IngestContext, ingestRecords, periodLock, removeDeleted } from './ingest.ts';
-import { markRecordDeleted, storeRecords } from './records.ts';
+import { markRecordDeleted, newestOfEach, storeRecords } from './records.ts';
 import { markSwept } from './sweep.ts';
 
 type StoredLetter = Omit<DeadLetter, 'facts'>;
@@ -118,7 +118,7 @@ export function createRetryDeadLetter({ inCompany, clock, provider, companies, c
       (access) => provider.readPage(access, entity, remaining, null),
       request,
     );
-    return page.records.filter((record) => record.recordId === recordId);
+    return newestOfEach(page.records.filter((record) => record.recordId === recordId));
   }
 
   async function retryStored(

@@ -1,7 +1,7 @@
 import type { EntityValues, ReadableEntity, ReadRecord } from '#server/providers/provider.ts';
 import { type IngestContext, ingestRecords } from './ingest.ts';
 import type { PageCounts } from '../logs/logProgress.ts';
-import { storeRecords } from './records.ts';
+import { newestOfEach, storeRecords } from './records.ts';
 
 /** A page, or some of its records. `isCounted`: an earlier reading has counted them, all but what is new since. */
 export type PagePart<E extends ReadableEntity> = {
@@ -11,13 +11,14 @@ export type PagePart<E extends ReadableEntity> = {
 
 /**
  * Stores records of one page: all of them raw, new and changed ones in the books, unusable ones as
- * dead letters. A bad row never stops the others.
+ * dead letters. One that is listed twice counts once. A bad row never stops the others.
  */
 export async function storePage<E extends ReadableEntity>(
   context: IngestContext,
   entity: E,
-  { records, isCounted }: PagePart<E>,
+  { records: sentRecords, isCounted }: PagePart<E>,
 ): Promise<PageCounts> {
+  const records = newestOfEach(sentRecords);
   const { created, updated } = await storeRecords(context, entity, { records, at: context.at });
   const changed = records.filter(({ recordId }) => created.has(recordId) || updated.has(recordId));
   const { size: failed } = await ingestRecords(context, entity, changed);

@@ -12,20 +12,22 @@ type WrittenRow = {
   created: boolean;
 };
 
-/** Restores deleted records and skips unchanged or older versions. Returns the ids written. */
+/**
+ * Restores deleted records and skips unchanged or older versions. Each record comes once, as newestOfEach
+ * gives them. Returns the ids written.
+ */
 export async function storeRecords(
   { trx, companyId }: Books,
   entityType: EntityType,
   { records, at: moment }: { records: RawRecord[]; at: Date },
 ): Promise<{ created: Set<string>; updated: Set<string> }> {
   if (records.length === 0) return { created: new Set(), updated: new Set() };
-  const newest = newestOfEach(records);
-  const rows = newest.map(({ recordId, updatedAt }) => ({
+  const rows = records.map(({ recordId, updatedAt }) => ({
     recordId,
     updatedAt: updatedAt?.toISOString() ?? null,
   }));
   // JSON on one line has no line break, so the payloads need no further quoting.
-  const payloads = newest.map(({ payload }) => JSON.stringify(payload)).join('\n');
+  const payloads = records.map(({ payload }) => JSON.stringify(payload)).join('\n');
   const { rows: writtenRows } = await sql<WrittenRow>`
     with company as materialized (
       ${lockedCompany(companyId)}
@@ -49,9 +51,9 @@ export async function storeRecords(
 }
 
 /** Keeps the newest of duplicates, sorted by id: the order in which every page locks its rows. */
-function newestOfEach(records: RawRecord[]): RawRecord[] {
+export function newestOfEach<R extends RawRecord>(records: R[]): R[] {
   const moment = ({ updatedAt }: RawRecord) => updatedAt?.getTime() ?? -Infinity;
-  const latestById = new Map<string, RawRecord>();
+  const latestById = new Map<string, R>();
   for (const record of records) {
     const duplicate = latestById.get(record.recordId);
     if (!duplicate || moment(record) > moment(duplicate)) latestById.set(record.recordId, record);
