@@ -27,6 +27,7 @@ import { syncRunJob } from './runs/job.ts';
 import { readLog } from './logs/logStore.ts';
 import { createReading } from './reading.ts';
 import { createReingest } from './ingest/reingest.ts';
+import { createRetryStoredLetters } from './ingest/storedLetters.ts';
 import { createRuns, type RunRequest, type RunsDeps } from './runs/runs.ts';
 import { companiesWithActiveRuns, readActiveRuns, readLatestRuns, type StoredRun } from './runs/runStore.ts';
 import { isFinished } from './logs/states.ts';
@@ -84,7 +85,11 @@ function lastFailure(runs: StoredRun[], entity: EntityType): Date | null {
 export function createSync(deps: SyncDeps) {
   const { db, inCompany, clock, companies, provider, jobs, saveStanding } = deps;
   const runs = createRuns({ ...deps, enqueue: jobs.enqueue });
-  const reading = { ...deps, ...createReingest(deps) };
+  const reading = {
+    ...deps,
+    ...createReingest(deps),
+    retryStoredLetters: createRetryStoredLetters(deps),
+  };
   const working = {
     ...deps,
     runs,

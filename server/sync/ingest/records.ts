@@ -206,6 +206,7 @@ export async function keepDeadLetters(
     on conflict (company_id, entity_type, record_id) do update set
       payload = excluded.payload, reason = excluded.reason, log_id = excluded.log_id, rejected_at = excluded.rejected_at,
       date = excluded.date
+    where (dead_letters.payload, dead_letters.reason) is distinct from (excluded.payload, excluded.reason)
     returning record_id, not exists (
       select from known where known.record_id = dead_letters.record_id) as is_new`.execute(trx);
   return rows.flatMap((row) => (row.isNew ? [row.recordId] : []));

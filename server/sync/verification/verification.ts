@@ -18,6 +18,7 @@ import type { Reading, ReadingDeps } from '../reading.ts';
 import { createMonthReading } from './monthReading.ts';
 import { createRechecks } from './rechecks.ts';
 import type { Reingest } from '../ingest/reingest.ts';
+import type { RetryStoredLetters } from '../ingest/storedLetters.ts';
 import { createSupplementaryReading } from './supplementaryReading.ts';
 import { createYearEnds } from './yearEnds.ts';
 
@@ -33,9 +34,11 @@ const PROOF_INTERVAL_MS = 1_000;
  * reads supplementary reports.
  */
 export function createVerification(
-  deps: Omit<ReadingDeps, 'companies' | 'reingest'> & MissingRecordsDeps & Pick<Reingest, 'reingestAll'>,
+  deps: Omit<ReadingDeps, 'companies' | 'reingest'> &
+    MissingRecordsDeps &
+    Pick<Reingest, 'reingestAll'> & { retryStoredLetters: RetryStoredLetters },
 ) {
-  const { inCompany, clock, provider, reingestAll } = deps;
+  const { inCompany, clock, provider, reingestAll, retryStoredLetters } = deps;
   const locateChange = createLocateBackdatedChange(deps);
   const readYearEnd = createYearEnds(deps);
   const readMonth = createMonthReading(deps);
@@ -51,6 +54,7 @@ export function createVerification(
 
     // Earlier readings may have changed the source of the lines.
     await reingestAll(reading, signal);
+    await retryStoredLetters(reading, signal);
     const zone = timeZone ?? 'UTC';
     const today = dayIn(zone, clock());
     // A report asks only for its own months; other runs read the current month again.

@@ -1,0 +1,96 @@
+import type { Companies, StoredCompany } from '#server/companies/companies.ts';
+import type { Books, InCompany } from '#server/db/company.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import { documentEntities } from '#server/providers/postingRules.ts';
+import type { Provider, ReadableEntity } from '#server/providers/provider.ts';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { readEntityState } from '../entityStates.ts';
+import { requireOpenLog, type StoredLog } from '../logs/logStore.ts';
+import { ingestContext, ingestRecords, periodLock } from './ingest.ts';
+
+type Deps = {
+  inCompany: InCompany;
+  clock: Clock;
+  provider: Pick<Provider, 'parseRecord' | 'partialParse' | 'postingRules' | 'entityTraits'>;
+  companies: Pick<Companies, 'saveFacts'>;
+};
+
+type Reading = { company: StoredCompany; log: StoredLog };
+
+/** Dead letters tried in one transaction. */
+const PORTION = 500;
+
+const letterRow = z.object({ recordId: z.string(), payload: z.unknown() });
+
+/**
+ * Tries all dead letters again from their stored payloads, without a call, where the run of this log
+ * brought anything that they may have lacked, or reads all. Documents come in the order in which they
+ * rest on each other.
+ */
+export function createRetryStoredLetters({ inCompany, clock, provider, companies }: Deps) {
+  return async (reading: Reading, signal: AbortSignal): Promise<void> => {
+    const { company, log } = reading;
+    const lists = await inCompany(company.id, async (books) =>
+      log.full || (await hasBroughtRecords(books, log.runId)) ? await listsWithLetters(books) : [],
+    );
+    for (const entity of lists) {
+      for (let cursor: string | null = ''; cursor !== null;) {
+        signal.throwIfAborted();
+        const after: string = cursor;
+        cursor = await inCompany(company.id, (books) => retryPortion(books, reading, { entity, after }));
+      }
+    }
+  };
+
+  /** Returns where the next begins; null after the last. */
+  async function retryPortion(
+    books: Books,
+    { company, log }: Reading,
+    { entity, after: cursor }: { entity: ReadableEntity; after: string },
+  ): Promise<string | null> {
+    await requireOpenLog(books, log.id);
+    const letters = await lockLetters(books, entity, cursor);
+    if (letters.length === 0) return null;
+    const records = letters.map(({ payload }) => provider.parseRecord(entity, payload, company.tenantId));
+    const { ledgerSource } = await readEntityState(books, entity);
+    const retrying = { ...books, ledgerSource, at: clock(), logId: log.id };
+    const context = { ...ingestContext({ provider, companies }, company, retrying), ...periodLock(company) };
+    await ingestRecords(context, entity, records);
+    return letters.length < PORTION ? null : (letters.at(-1)?.recordId ?? null);
+  }
+}
+
+async function hasBroughtRecords({ trx, companyId }: Books, runId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from sync_logs
+    where company_id = ${companyId}::uuid and run_id = ${runId}::uuid
+      and records_created + records_updated + records_deleted > 0
+    limit 1`.execute(trx);
+  return rows.length > 0;
+}
+
+async function listsWithLetters({ trx, companyId }: Books): Promise<ReadableEntity[]> {
+  const rows = await trx
+    .selectFrom('deadLetters')
+    .select('entityType')
+    .distinct()
+    .where('companyId', '=', companyId)
+    .execute();
+  const entities = rows.flatMap(({ entityType }) => (entityType === 'TrialBalances' ? [] : [entityType]));
+  const place = (entity: ReadableEntity) => documentEntities.findIndex((document) => document === entity);
+  return entities.toSorted((a, b) => place(a) - place(b));
+}
+
+/** As a page locks them, so that one with newer versions runs entirely before or after. */
+async function lockLetters({ trx, companyId }: Books, entity: ReadableEntity, cursor: string) {
+  const { rows } = await sql`
+    select r.record_id, r.payload from records r
+    join dead_letters d on (d.company_id, d.entity_type, d.record_id) = (r.company_id, r.entity_type, r.record_id)
+    where r.company_id = ${companyId}::uuid and r.entity_type = ${entity} and r.record_id > ${cursor}
+      and r.deleted_at is null
+    order by r.record_id limit ${PORTION} for update of r`.execute(trx);
+  return z.parse(z.array(letterRow), rows);
+}
+
+export type RetryStoredLetters = ReturnType<typeof createRetryStoredLetters>;

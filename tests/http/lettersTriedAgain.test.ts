@@ -1,0 +1,86 @@
+/** Records that were put aside, and what they lacked comes with a later sync. */
+import { listDeadLetters } from '#contract/sync/sync.ts';
+import { newId } from '#server/lib/ids.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines } from './support/engines.ts';
+import { listRecordIds } from './support/providerRecords.ts';
+import { startReadCompany, type SyncedCompany } from './support/syncedCompany.ts';
+
+const account = { id: newId(), code: 'Z77' };
+const line = { LineAmount: 100, UnitAmount: 100, Quantity: 1, TaxAmount: 0, TaxType: 'NONE', Tracking: [] };
+
+for (const engine of engines)
+  describe.skipIf(engine.missing)(`a record that was put aside, on ${engine.name}`, () => {
+    let company: SyncedCompany;
+    beforeAll(async () => {
+      company = await startReadCompany(engine, { organisation: 'Brickfield Contracting Ltd' });
+    });
+    afterAll(() => company.stop());
+
+    const letters = async () =>
+      (await company.call(listDeadLetters, { query: { entityType: 'Invoices' } })).deadLetters;
+    const calls = async () =>
+      (await company.provider.usage()).organisations.find(({ tenantId }) => tenantId === company.tenantId)
+        ?.calls;
+    const booked = (documentId: string) =>
+      company.look(({ trx }) =>
+        trx
+          .selectFrom('ledgerLines')
+          .select(['accountId', 'amount'])
+          .where('sourceId', '=', documentId)
+          .where('supersededAt', 'is', null)
+          .orderBy('position')
+          .execute(),
+      );
+
+    test('is posted by the sync that brings its account, and keeps its place until then', async () => {
+      const [contactId] = await listRecordIds(company, 'Contacts');
+      const invoice = await company.change('Invoice', 'post', {
+        Type: 'ACCREC',
+        Contact: { ContactID: contactId },
+        Date: '2026-06-15',
+        LineAmountTypes: 'NoTax',
+        LineItems: [{ UnitAmount: '100', TaxAmount: '0', TaxType: 'NONE', AccountCode: '200' }],
+      });
+      await company.alter('Invoices', invoice, {
+        LineItems: [{ ...line, AccountID: account.id, AccountCode: account.code }],
+      });
+      await company.syncAll();
+      const [letter] = await letters();
+      expect(letter).toMatchObject({
+        recordId: invoice,
+        reason: 'It names an account (Z77) that the chart does not hold.',
+      });
+      expect(await booked(invoice)).toEqual([]);
+
+      // Something else comes, so it is tried; it is the same letter as before.
+      await company.change('Contact', 'post', { Name: 'Somebody else' });
+      await company.syncAll();
+      expect(await letters()).toEqual([letter]);
+
+      const [like] = await listRecordIds(company, 'Accounts');
+      await company.provider.steer('alterations', {
+        tenantId: company.tenantId,
+        list: 'Accounts',
+        id: like,
+        copyId: account.id,
+        fields: {
+          AccountID: account.id,
+          Code: account.code,
+          Name: 'Late account',
+          Type: 'REVENUE',
+          Class: 'REVENUE',
+          UpdatedDateUTC: `/Date(${Date.now()}+0000)/`,
+        },
+      });
+      const before = (await calls()) ?? 0;
+      const run = await company.syncAll();
+      expect(await letters()).toEqual([]);
+      expect(await booked(invoice)).toMatchObject([
+        { amount: '100' },
+        { accountId: account.id, amount: '-100' },
+      ]);
+      const counted = run.logs.reduce((sum, { apiCalls }) => sum + apiCalls, 0);
+      expect(((await calls()) ?? 0) - before).toBe(counted);
+    });
+  });
