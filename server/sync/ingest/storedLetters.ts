@@ -25,14 +25,14 @@ const letterRow = z.object({ recordId: z.string(), payload: z.unknown() });
 
 /**
  * Tries all dead letters again from their stored payloads, without a call, where the run of this log
- * brought anything that they may have lacked, or reads all. Documents come in the order in which they
+ * brought anything that they may have lacked, reads all, or was asked for. Documents come in the order in which they
  * rest on each other.
  */
 export function createRetryStoredLetters({ inCompany, clock, provider, companies }: Deps) {
   return async (reading: Reading, signal: AbortSignal): Promise<void> => {
     const { company, log } = reading;
     const lists = await inCompany(company.id, async (books) =>
-      log.full || (await hasBroughtRecords(books, log.runId)) ? await listsWithLetters(books) : [],
+      isForAll(log) || (await hasBroughtRecords(books, log.runId)) ? await listsWithLetters(books) : [],
     );
     for (const entity of lists) {
       for (let cursor: string | null = ''; cursor !== null;) {
@@ -60,6 +60,8 @@ export function createRetryStoredLetters({ inCompany, clock, provider, companies
     return letters.length < PORTION ? null : (letters.at(-1)?.recordId ?? null);
   }
 }
+
+const isForAll = ({ full, trigger }: StoredLog) => full || trigger === 'manual' || trigger === 'retry';
 
 async function hasBroughtRecords({ trx, companyId }: Books, runId: string): Promise<boolean> {
   const { rows } = await sql`

@@ -35,6 +35,8 @@ test('a person reads why records are unusable, and retries one', async ({ page }
   await expect(letter.getByRole('region')).toContainText('"InvoiceID"');
   await letter.getByRole('button', { name: /^Try again: Invoices and bills / }).click();
   await expectToast(page, 'It still needs fixing');
+  await page.getByRole('button', { name: 'Try all again' }).click();
+  await expectToast(page, 'All are tried again as they were sent');
 
   await letter.getByRole('link', { name: 'See the log' }).click();
   await expect(panel(page).getByText(/^Everything was read, but \d+ records need fixing\./)).toBeVisible();

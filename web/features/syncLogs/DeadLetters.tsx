@@ -1,8 +1,9 @@
-import { retryDeadLetter, type DeadLetter } from '#contract/sync/sync.ts';
+import { retryDeadLetter, syncEntity, type DeadLetter } from '#contract/sync/sync.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, ExternalLink } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { useStartSync } from '#web/connection/useStartSync.ts';
 import { formatInstant } from '#web/lib/format/format.ts';
 import { useDenial } from '#web/lib/companies/rights.ts';
 import { call } from '#web/lib/http/api.ts';
@@ -56,6 +57,7 @@ export function DeadLetters({ companyId, timeZone, control }: Props) {
             }}
           />
         )}
+        <TryAllAgain companyId={companyId} />
       </div>
       <List
         companyId={companyId}
@@ -182,6 +184,25 @@ function Letter({ companyId, timeZone, letter, filters, onFixed }: LetterProps) 
         <RawJson label={`${syncLogs.recordRaw}: ${letterName(letter)}`} value={letter.payload} />
       </Disclosure>
     </li>
+  );
+}
+
+/** The check that ends each sync tries them; asked for alone, it calls for nothing but the newest month. */
+function TryAllAgain({ companyId }: { companyId: string }) {
+  const { data } = useQuery(modulesQuery(companyId));
+  const count = data?.modules.reduce((sum, { deadLetters }) => sum + deadLetters, 0) ?? 0;
+  const sync = useStartSync(companyId, syncLogs.recordRetryAllStarted);
+  const denied = useDenial(companyId, syncEntity);
+  if (count < 2) return null;
+  return (
+    <Button
+      className="ml-auto"
+      denied={denied}
+      busy={sync.isPending}
+      onClick={() => sync.mutate({ entity: 'TrialBalances' })}
+    >
+      {syncLogs.recordRetryAll}
+    </Button>
   );
 }
 

@@ -157,7 +157,7 @@ export const syncLogs = {
   clearFailed: 'The logs could not be cleared',
 
   recordsLead:
-    'These were read, but cannot be used as they are. All others are stored; nothing waits for these.',
+    'These were read, but cannot be used as they are. All others are stored; nothing waits for these. Each sync that brings something tries them again.',
   recordsLoadFailed: 'The records that need fixing could not be loaded',
   recordsEmptyTitle: 'No record needs fixing',
   recordsEmptyText: 'A record that arrives and cannot be understood is listed here, with the reason.',
@@ -171,6 +171,8 @@ export const syncLogs = {
   recordLog: 'See the log',
   recordRaw: 'As Xero sent it',
   recordRetry: 'Try again',
+  recordRetryAll: 'Try all again',
+  recordRetryAllStarted: 'All are tried again as they were sent',
   recordRetryLabel: (name: string) => `Try again: ${name}`,
   recordOpen: 'Open in Xero',
   recordMended: (entity: string) => `The record of ${entity} can be used now`,
