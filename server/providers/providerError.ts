@@ -14,25 +14,42 @@ export type ProviderErrorKind =
 
 export type RateLimit = 'minute' | 'day' | 'concurrent' | 'app';
 
+/** A limit is over by itself then, whatever a refusal states: twice its minute, or its day. */
+export const longestWaitMs: Record<RateLimit, number> = {
+  concurrent: 120_000,
+  minute: 120_000,
+  app: 120_000,
+  day: 24 * 3_600_000,
+};
+
 /** Failure of a call to the provider. Never contains a token. */
 export class ProviderError extends Error {
   readonly kind: ProviderErrorKind;
   /** Milliseconds, where known. A duration, because clocks may be set meanwhile. */
   readonly waitMs: number | undefined;
   readonly limit: RateLimit | undefined;
+  /** What the provider stated against its own rules, in a sentence. */
+  readonly fault: string | undefined;
   /** The provider's own reference of this failure, for its support. */
   readonly reference: string | undefined;
 
   constructor(
     kind: ProviderErrorKind,
     message: string,
-    options: { waitMs?: number; limit?: RateLimit; reference?: string; cause?: unknown } = {},
+    options: {
+      waitMs?: number;
+      limit?: RateLimit;
+      fault?: string | undefined;
+      reference?: string;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, { cause: options.cause });
     this.name = 'ProviderError';
     this.kind = kind;
     this.waitMs = options.waitMs;
     this.limit = options.limit;
+    this.fault = options.fault;
     this.reference = options.reference;
   }
 }

@@ -256,6 +256,9 @@ describe('what the provider’s answers change', () => {
     const refused = block(running(), { until, limit: 'day' }, dayCap);
     expect(refusedBy(refused, start)).toEqual({ until, limit: 'day' });
     expect(refusedBy(refused, until.getTime())).toBeNull();
+    // An earlier version noted a wait of three thousand years.
+    const endless = block(running(), { until: new Date('5195-03-01T00:00:00Z'), limit: 'minute' }, dayCap);
+    expect(refusedBy(endless, start)).toBeNull();
     const sooner = block(refused, { until: addSeconds(start, 1), limit: 'concurrent' }, dayCap);
     expect(refusedBy(sooner, start)).toEqual({ until, limit: 'day' });
   });

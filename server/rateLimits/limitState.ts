@@ -1,5 +1,5 @@
 import type { LimitsLeft } from '#server/providers/provider.ts';
-import type { RateLimit } from '#server/providers/providerError.ts';
+import { longestWaitMs, type RateLimit } from '#server/providers/providerError.ts';
 
 export const CONCURRENT_CALLS = 5;
 export const MINUTE_CALLS = 60;
@@ -210,7 +210,11 @@ function releaseExpired(state: LimitState, clockMs: number): LimitState {
   const shift = wasSetBack(state, clockMs) ? state.updatedAt - clockMs : 0;
   const updatedAt = Math.max(state.updatedAt - shift, clockMs);
   const blockedUntil = state.blockedUntil === null ? null : state.blockedUntil - shift;
-  const isBlocked = blockedUntil !== null && blockedUntil > updatedAt;
+  const isBlocked =
+    blockedUntil !== null &&
+    blockedUntil > updatedAt &&
+    // Earlier versions noted whatever a refusal stated.
+    blockedUntil - updatedAt <= longestWaitMs[state.blockReason ?? 'minute'];
   const dayStartedAt = state.dayStartedAt - shift;
   const slots = state.slots.map((slot) => ({ ...slot, startedAt: slot.startedAt - shift }));
   const keptSince = Math.min(updatedAt - MINUTE_MS + 1, ...slots.map(({ startedAt }) => startedAt));

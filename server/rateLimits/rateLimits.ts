@@ -2,7 +2,7 @@ import type { Database } from '#server/db/company.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { LimitsLeft } from '#server/providers/provider.ts';
-import { ProviderError } from '#server/providers/providerError.ts';
+import { isOfKind, longestWaitMs, ProviderError } from '#server/providers/providerError.ts';
 import {
   acquire,
   block,
@@ -20,6 +20,8 @@ export { dayShare, type Priority } from './limitState.ts';
 /** Age of a state on which a refusal may rest: a crowd must not ask the database one by one. */
 const FRESH_MS = 250;
 
+const SHORTEST_WAIT_MS = 1_000;
+
 export type RateLimiter = {
   observe(tenantId: string, remaining: LimitsLeft): void;
   /** Rejects at once with `rate-limited` when there is no slot. */
@@ -32,6 +34,8 @@ type Organisation = {
   observed: LimitsLeft | null;
   /** Moments at which refused callers come back. */
   retries: number[];
+  /** Waits that the provider asked for since it last answered, and the end of the last, in milliseconds since 1970. */
+  waits: { count: number; until: number };
   /** Changes of one process follow each other and never collide. */
   queue: Promise<unknown>;
 };
@@ -63,6 +67,7 @@ export function createRateLimiter({
       latest: null,
       observed: null,
       retries: [],
+      waits: { count: 0, until: 0 },
       queue: Promise.resolve(),
     };
     organisations.set(tenantId, organisation);
@@ -93,12 +98,21 @@ export function createRateLimiter({
     return saved;
   }
 
-  function reject(organisation: Organisation, refusal: LimitRefusal, currentTime: Date): ProviderError {
+  function reject(
+    organisation: Organisation,
+    refusal: LimitRefusal,
+    currentTime: Date,
+    fault?: string,
+  ): ProviderError {
     organisation.retries = organisation.retries.filter((moment) => moment > currentTime.getTime());
     const { until, limit } = jitter(refusal, organisation.retries.length, chance());
     organisation.retries.push(until.getTime());
     const waitMs = until.getTime() - currentTime.getTime();
-    return new ProviderError('rate-limited', `Xero’s call limit is reached (${limit}).`, { waitMs, limit });
+    return new ProviderError('rate-limited', `Xero’s call limit is reached (${limit}).`, {
+      waitMs,
+      limit,
+      fault,
+    });
   }
 
   function knownAppRefusal(currentTime: Date): LimitRefusal | null {
@@ -161,11 +175,14 @@ export function createRateLimiter({
       const id = await enqueue(organisation, () => acquireSlot(organisation, priority));
       let refusal: LimitRefusal | null = null;
       try {
-        return await work();
+        const answer = await work();
+        organisation.waits = { count: 0, until: 0 };
+        return answer;
       } catch (error) {
+        if (!isRefusal(error)) throw error;
         const currentTime = clock();
-        refusal = readRefusal(error, currentTime);
-        throw refusal ? reject(organisation, refusal, currentTime) : error;
+        refusal = readRefusal(error, organisation, currentTime);
+        throw reject(organisation, refusal, currentTime, error.fault);
       } finally {
         await enqueue(organisation, () => releaseSlot(organisation, id, refusal));
       }
@@ -173,8 +190,24 @@ export function createRateLimiter({
   };
 }
 
-function readRefusal(error: unknown, currentTime: Date): LimitRefusal | null {
-  if (!(error instanceof ProviderError) || error.kind !== 'rate-limited' || error.waitMs === undefined)
-    return null;
-  return { limit: error.limit ?? 'minute', until: new Date(currentTime.getTime() + error.waitMs) };
+type Refusal = ProviderError & { waitMs: number };
+
+const isRefusal = (error: unknown): error is Refusal =>
+  isOfKind(error, 'rate-limited') && error.waitMs !== undefined;
+
+/**
+ * A provider that states no wait worth the name is asked half as often each time. Calls that were
+ * under way together are refused together, which is one wait.
+ */
+function readRefusal(
+  { limit = 'minute', waitMs }: Refusal,
+  organisation: Organisation,
+  currentTime: Date,
+): LimitRefusal {
+  const { waits } = organisation;
+  const count = currentTime.getTime() < waits.until ? waits.count : waits.count + 1;
+  const growingMs = Math.min(SHORTEST_WAIT_MS * 2 ** (count - 1), longestWaitMs[limit]);
+  const until = currentTime.getTime() + Math.max(waitMs, growingMs);
+  organisation.waits = { count, until };
+  return { limit, until: new Date(until) };
 }

@@ -6,12 +6,22 @@ import { runOutcome } from './logs/states.ts';
 describe('the reaction to a failed call', () => {
   it('waits for a limit as long as the provider states, however often it failed before', () => {
     const error = new ProviderError('rate-limited', 'Wait', { waitMs: 41_000, limit: 'minute' });
-    expect(chooseReaction(error, 99)).toEqual({ do: 'wait', waitMs: 41_000, because: 'minute' });
+    expect(chooseReaction(error, 99)).toEqual({
+      do: 'wait',
+      waitMs: 41_000,
+      because: 'minute',
+      fault: null,
+    });
+  });
+
+  it('tells a person what the provider did against its own rules', () => {
+    const error = new ProviderError('rate-limited', 'Wait', { waitMs: 1, limit: 'day', fault: 'Too long.' });
+    expect(chooseReaction(error, 0)).toMatchObject({ do: 'wait', fault: 'Too long.' });
   });
 
   it('waits a moment where the provider states no time', () => {
     const reaction = chooseReaction(new ProviderError('rate-limited', 'Wait', { limit: 'concurrent' }), 0);
-    expect(reaction).toEqual({ do: 'wait', waitMs: 500, because: 'concurrent' });
+    expect(reaction).toEqual({ do: 'wait', waitMs: 500, because: 'concurrent', fault: null });
   });
 
   it.each([

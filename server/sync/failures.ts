@@ -7,7 +7,13 @@ type Failure = { code: ErrorCode; message: string };
 
 export type Reaction =
   /** A call limit, which is not a failure: reading continues after the wait. */
-  | { do: 'wait'; waitMs: number; because: NonNullable<SyncLog['waitingFor']> }
+  | {
+      do: 'wait';
+      waitMs: number;
+      because: NonNullable<SyncLog['waitingFor']>;
+      /** The provider's, of which a person should know. */
+      fault: string | null;
+    }
   | ({ do: 'try again'; waitMs: number } & Failure)
   /** Nothing that waiting would mend. */
   | ({ do: 'give up' } & Failure);
@@ -26,9 +32,9 @@ const shortWaitMs = 500;
 /** `failuresBefore` counts consecutive failures before this one. Delays double from one second. */
 export function chooseReaction(error: unknown, failuresBefore: number): Reaction {
   if (!(error instanceof ProviderError)) return tryAgain(unexpected, failuresBefore);
-  const { kind, message, waitMs, limit } = error;
+  const { kind, message, waitMs, limit, fault = null } = error;
   if (kind === 'rate-limited')
-    return { do: 'wait', waitMs: waitMs ?? shortWaitMs, because: limit ?? 'concurrent' };
+    return { do: 'wait', waitMs: waitMs ?? shortWaitMs, because: limit ?? 'concurrent', fault };
   if (kind === 'unavailable') return tryAgain({ code: 'XERO_CONNECTION_FAILED', message }, failuresBefore);
   return { do: 'give up', code: providerRefusals[kind].code, message };
 }

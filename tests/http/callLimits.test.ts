@@ -43,6 +43,41 @@ for (const engine of engines)
       expect(await refused()).toBe(1);
     });
 
+    test('a provider that states no wait worth the name is asked half as often each time', async () => {
+      const { simulated, connections, companyId, readAccounts, clock, move } = await scene.connected();
+      const call = () => connections.call(companyId, readAccounts, { priority: 'interactive' });
+      const calls = async () =>
+        (await simulated.usage()).organisations.reduce((sum, one) => sum + one.calls + one.refused, 0);
+      const refuseOnce = () =>
+        simulated.steer('faults', {
+          path: '/Accounts',
+          kind: 'limit',
+          limit: 'minute',
+          retryAfter: 0,
+          count: 1,
+        });
+      /** Callers are spread by tenths of a second. */
+      const waitSeconds = () =>
+        call().then(
+          () => 0,
+          (error: unknown) =>
+            error instanceof ProviderError ? Math.floor((error.waitMs ?? 0) / 1000) : Number.NaN,
+        );
+      const before = await calls();
+      for (const [asked, seconds] of [1, 2, 4, 8].entries()) {
+        await refuseOnce();
+        const until = addSeconds(clock(), seconds);
+        expect(await waitSeconds()).toBe(seconds);
+        move(addSeconds(until, -0.5));
+        expect(await waitSeconds()).toBe(0);
+        expect((await calls()) - before).toBe(asked + 1);
+        move(until);
+      }
+      expect((await call()).cost.calls).toBe(1);
+      await refuseOnce();
+      expect(await waitSeconds()).toBe(1);
+    });
+
     test('background calls stop at nine tenths of the day, and people’s calls at its end', async () => {
       // Fewer than the tier's thousand: its first answer says that 9 are left.
       const limits = { concurrent: 5, minute: 60, day: 10, appMinute: 10_000 };

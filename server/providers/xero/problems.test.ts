@@ -88,6 +88,8 @@ describe('a reached limit', () => {
     ['Concurrent', undefined, 1],
     ['appminute', '30', 30],
     ['minute', undefined, 60],
+    ['minute', '120', 120],
+    ['day', '86400', 86_400],
     // Not seconds: RFC 9110 allows a date, which the provider does not send.
     ['day', 'Fri, 20 Nov 2026 11:00:00 GMT', 3600],
   ])('%s with Retry-After %s ends after %i seconds', (problem, retryAfter, seconds) => {
@@ -98,5 +100,19 @@ describe('a reached limit', () => {
     expect(error.kind).toBe('rate-limited');
     expect(error.waitMs).toBe(seconds * 1000);
     expect(error.limit).toBe(problem === 'appminute' ? 'app' : problem.toLowerCase());
+    expect(error.fault).toBeUndefined();
+  });
+
+  it.each([
+    ['minute', '121', 120],
+    ['appminute', '99999999999', 120],
+    ['concurrent', '3600', 120],
+    ['day', '99999999999', 86_400],
+  ])('%s is over by itself, though Retry-After says %s', (problem, retryAfter, seconds) => {
+    const error = failure(429, '', { 'X-Rate-Limit-Problem': problem, 'Retry-After': retryAfter });
+    expect(error.waitMs).toBe(seconds * 1000);
+    expect(error.fault).toBe(
+      `Xero asks to wait ${retryAfter} seconds, longer than this limit lasts; it is asked again after ${seconds}.`,
+    );
   });
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ProviderError, type ProviderErrorKind, type RateLimit } from '../providerError.ts';
+import { longestWaitMs, ProviderError, type ProviderErrorKind, type RateLimit } from '../providerError.ts';
 import type { RawAnswer } from './send.ts';
 
 /** Error bodies differ by endpoint; all fields are optional and may be null. */
@@ -108,9 +108,15 @@ const defaultWaitSeconds: Record<RateLimit, number> = { concurrent: 1, minute: 6
 function limitReached(headers: Headers): ProviderError {
   const limit = limitOf[headers.get('x-rate-limit-problem')?.toLowerCase() ?? ''] ?? 'minute';
   const retryAfter = headers.get('retry-after') ?? '';
-  const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : defaultWaitSeconds[limit];
+  const stated = /^\d+$/.test(retryAfter) ? Number(retryAfter) : defaultWaitSeconds[limit];
+  const longestSeconds = longestWaitMs[limit] / 1000;
+  const fault =
+    stated > longestSeconds
+      ? `Xero asks to wait ${stated} seconds, longer than this limit lasts; it is asked again after ${longestSeconds}.`
+      : undefined;
   return new ProviderError('rate-limited', `${sentences['rate-limited']} (${limit})`, {
     limit,
-    waitMs: seconds * 1000,
+    fault,
+    waitMs: Math.min(stated, longestSeconds) * 1000,
   });
 }

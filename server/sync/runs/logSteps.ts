@@ -126,7 +126,13 @@ export function createLogSteps(deps: LogStepsDeps) {
         if (reaction.do === 'wait') {
           // A person requested the log meanwhile, so calls may be available.
           const waitMs = priorityFor(openLog, clock()) === priority ? reaction.waitMs : 0;
-          const waits = { ...waiting(waitMs), waitingFor: reaction.because };
+          const waits = {
+            ...waiting(waitMs),
+            waitingFor: reaction.because,
+            ...(reaction.fault === null
+              ? {}
+              : { errorCode: providerRefusals['rate-limited'].code, errorMessage: reaction.fault }),
+          };
           const waitingLog = await moveLog(trx, openLog, { status: 'syncing', ...waits, ...reference });
           return { log: waitingLog, waitMs };
         }
