@@ -34,6 +34,9 @@ async function hearsFirstSync({ owner, other, simulatorUrl }: Awaited<ReturnType
   await expect.poll(() => runs.at(-1)?.finishedAt ?? null, { timeout: 10_000 }).not.toBeNull();
   expect(new Set([...runs, ...logs].map(({ companyId }) => companyId))).toEqual(new Set([company?.Id]));
   expect(logs.some(({ status }) => status === 'syncing')).toBe(true);
+  // It is connected once its organisation was read, which its pages wait for, long before all is read.
+  const all = new Set(logs.map(({ entityType }) => entityType)).size;
+  expect(owner.events.companyChanges.some(({ ended }) => ended < all / 2)).toBe(true);
   expect({ runs: other.events.runs, logs: other.events.logs }).toEqual({ runs: [], logs: [] });
   return company?.Id ?? '';
 }

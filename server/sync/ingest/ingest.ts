@@ -25,6 +25,7 @@ import {
   type PostingRules,
 } from '#server/providers/postingRules.ts';
 import type { LedgerSource } from '../entityStates.ts';
+import { announce } from '../events.ts';
 import { keepDeadLetters, readRecordsById } from './records.ts';
 
 export type IngestContext = Books & {
@@ -111,7 +112,9 @@ const takers: { [E in ReadableEntity]?: Taker<E> } = {
   ...documentTakers,
   Organisation: {
     take: async (context, [organisation]) => {
-      if (organisation) await context.companies.saveFacts(context, organisation);
+      if (!organisation) return [];
+      await context.companies.saveFacts(context, organisation);
+      await announce(context.trx, { companyId: context.companyId });
       return [];
     },
   },

@@ -5,6 +5,8 @@ import * as z from 'zod/mini';
 export type EventReader = {
   runs: SyncRun[];
   logs: SyncLog[];
+  /** For each time that a company changed, how many lists had ended by then. */
+  companyChanges: { ended: number }[];
   /** Resolves when the server ended the stream. */
   ended: Promise<void>;
   leave(): void;
@@ -18,7 +20,11 @@ export async function readEvents(url: string, token: string): Promise<EventReade
     signal: leaving.signal,
   });
   if (!answer.ok || !answer.body) throw new Error(`The stream was refused: ${answer.status}`);
-  const heard: Pick<EventReader, 'runs' | 'logs'> = { runs: [], logs: [] };
+  const heard: Pick<EventReader, 'runs' | 'logs' | 'companyChanges'> = {
+    runs: [],
+    logs: [],
+    companyChanges: [],
+  };
   const body = answer.body.pipeThrough(new TextDecoderStream());
   const ended = (async () => {
     let text = '';
@@ -33,6 +39,10 @@ export async function readEvents(url: string, token: string): Promise<EventReade
   function hear(message: string): void {
     const [, event, data] = /^event: (\w+)\ndata: (.*)$/.exec(message) ?? [];
     if (event === 'run') heard.runs.push(z.parse(syncEvents.run, JSON.parse(data ?? '')));
+    if (event === 'company') {
+      const ended = heard.logs.filter(({ finishedAt }) => finishedAt !== null);
+      heard.companyChanges.push({ ended: new Set(ended.map(({ entityType }) => entityType)).size });
+    }
     if (event === 'log') heard.logs.push(z.parse(syncEvents.log, JSON.parse(data ?? '')));
   }
 
