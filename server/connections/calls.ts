@@ -82,6 +82,8 @@ function connected(company: StoredCompany): Reach {
   throw new ProviderError(kind, storedStates[state].cause ?? storedStates['disconnected-here'].cause);
 }
 
+const refusingSentence = 'Xero refuses our calls for the moment, though the connection stands.';
+
 /**
  * A 403 has the same form whether the connection is gone, the person lost the organisation, or may
  * not read reports, and so has a 401 right after the token was renewed (both are reported for a
@@ -100,6 +102,7 @@ async function settleDenial(
   if (!isOfKind(error, 'forbidden') && !isOfKind(error, 'reauthorise')) return error;
   const { provider, limits, companies } = deps;
   const access = { accessToken: token, tenantId: company.tenantId };
+  let isStanding = false;
   try {
     const standing = await companies.companiesOn(grantId);
     const connections = await provider.connections(token);
@@ -110,6 +113,7 @@ async function settleDenial(
     ))
       await stopCompany(deps, unlisted, 'disconnected-there');
     if (!isListed(company)) return new ProviderError('forbidden', error.message, { cause: error });
+    isStanding = true;
     await limits.withSlot(company.tenantId, 'interactive', () =>
       provider.readPage(access, 'Organisation', null, null),
     );
@@ -117,8 +121,12 @@ async function settleDenial(
     await markEntityRefused(deps, company, { entity, lack: 'role' });
     return new ProviderError('forbidden', error.message, { cause: error });
   } catch (failure) {
-    if (isOfKind(failure, 'reauthorise')) await stopCompany(deps, company, 'needs-reconnection');
-    else if (isOfKind(failure, 'forbidden')) await stopCompany(deps, company, 'access-lost');
+    if (isOfKind(failure, 'reauthorise')) {
+      // Its list of connections was answered, by the same token: only that list, or the token's renewal, ends an access.
+      if (isStanding) return new ProviderError('refusing', refusingSentence, { cause: error });
+      await stopCompany(deps, company, 'needs-reconnection');
+    }
+    if (isOfKind(failure, 'forbidden')) await stopCompany(deps, company, 'access-lost');
     else if (isOfKind(failure, 'scope-missing'))
       await markEntityRefused(deps, company, { entity: 'Organisation', lack: 'scope' });
     else if (!(failure instanceof ProviderError)) throw failure;

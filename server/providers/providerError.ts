@@ -7,6 +7,8 @@ export type ProviderErrorKind =
   | 'scope-missing'
   /** The grant no longer reaches this organisation. */
   | 'forbidden'
+  /** A renewed token was refused though the connection stands: worth another try, later each time. */
+  | 'refusing'
   /** Down, slow, cut off or broken for now: worth another try. */
   | 'unavailable'
   /** The provider refused the request itself: another try changes nothing. */
@@ -56,7 +58,7 @@ export class ProviderError extends Error {
 
 /** True if a later attempt may succeed without anybody's action. */
 export const passesByItself = ({ kind }: ProviderError): boolean =>
-  kind === 'unavailable' || kind === 'rate-limited';
+  kind === 'unavailable' || kind === 'refusing' || kind === 'rate-limited';
 
 export const isOfKind = (error: unknown, kind: ProviderErrorKind): error is ProviderError =>
   error instanceof ProviderError && error.kind === kind;

@@ -24,6 +24,11 @@ export const providerRefusals = {
     code: 'XERO_AUTH_FAILED',
     sentence: 'Xero refuses access to this organization to the person who connected it.',
   },
+  refusing: {
+    code: 'XERO_CONNECTION_FAILED',
+    sentence:
+      'Xero refuses our calls for the moment, though the connection stands. Nothing has changed; try again in a moment.',
+  },
   unavailable: {
     code: 'XERO_CONNECTION_FAILED',
     sentence: 'Xero is not available at the moment. Nothing has changed; try again in a moment.',

@@ -33,6 +33,15 @@ describe('the reaction to a failed call', () => {
     expect(reaction).toMatchObject({ do: 'try again', waitMs: delay });
   });
 
+  it('tries a token that is refused for the moment for a quarter of an hour', () => {
+    const pauses = Array.from({ length: 10 }, (_, failures) =>
+      chooseReaction(new ProviderError('refusing', 'Refused'), failures),
+    );
+    const totalMs = pauses.reduce((sum, pause) => sum + (pause.do === 'try again' ? pause.waitMs : 0), 0);
+    expect(totalMs).toBeGreaterThan(15 * 60_000);
+    expect(chooseReaction(new ProviderError('refusing', 'Refused'), 10)).toMatchObject({ do: 'give up' });
+  });
+
   it('gives up on a provider that stays unavailable, and says so', () => {
     const reaction = chooseReaction(new ProviderError('unavailable', 'Down'), 5);
     expect(reaction).toEqual({ do: 'give up', code: 'XERO_CONNECTION_FAILED', message: 'Down' });

@@ -25,6 +25,8 @@ export const unexpected: Failure = {
 
 /** Consecutive failures after which an entity fails. A stored page resets the count. */
 const mostFailures = 6;
+/** Of a token that the provider takes again: the pauses make 17 minutes. */
+const MOST_REFUSALS = 11;
 const firstDelayMs = 1_000;
 /** A refusal for concurrent calls states no time; a slot is free when another call ends. */
 const shortWaitMs = 500;
@@ -35,11 +37,13 @@ export function chooseReaction(error: unknown, failuresBefore: number): Reaction
   const { kind, message, waitMs, limit, fault = null } = error;
   if (kind === 'rate-limited')
     return { do: 'wait', waitMs: waitMs ?? shortWaitMs, because: limit ?? 'concurrent', fault };
-  if (kind === 'unavailable') return tryAgain({ code: 'XERO_CONNECTION_FAILED', message }, failuresBefore);
+  if (kind === 'unavailable') return tryAgain({ code: providerRefusals[kind].code, message }, failuresBefore);
+  if (kind === 'refusing')
+    return tryAgain({ code: providerRefusals[kind].code, message }, failuresBefore, MOST_REFUSALS);
   return { do: 'give up', code: providerRefusals[kind].code, message };
 }
 
-function tryAgain(failure: Failure, failuresBefore: number): Reaction {
-  if (failuresBefore + 1 >= mostFailures) return { do: 'give up', ...failure };
+function tryAgain(failure: Failure, failuresBefore: number, most = mostFailures): Reaction {
+  if (failuresBefore + 1 >= most) return { do: 'give up', ...failure };
   return { do: 'try again', waitMs: firstDelayMs * 2 ** failuresBefore, ...failure };
 }

@@ -132,6 +132,17 @@ for (const engine of engines)
       expect(await company()).toMatchObject({ status: 'PENDING', deniedEntities: ['ManualJournals'] });
     });
 
+    test('a token refused by the books alone is tried again, and costs no connection', async () => {
+      const { simulated, read, company } = await connected();
+      const before = await company();
+      for (const path of ['/Accounts', '/Organisation'])
+        await simulated.steer('faults', { path, kind: 'status', status: 401, count: 3 });
+      await expect(read()).rejects.toMatchObject({ kind: 'refusing' });
+      expect(await company()).toMatchObject({ state: before.state, deniedEntities: [] });
+      await read().catch(() => {});
+      expect((await read()).cost.calls).toBe(1);
+    });
+
     test('a token refused everywhere asks for a new consent', async () => {
       const { simulated, read, company } = await connected();
       for (const path of ['/Accounts', '/connections'])

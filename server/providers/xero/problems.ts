@@ -40,6 +40,7 @@ const sentences: Record<ProviderErrorKind, string> = {
   reauthorise: 'Xero no longer accepts our access.',
   'scope-missing': 'The connection lacks the permission to read this.',
   forbidden: 'Xero refuses access to this organization.',
+  refusing: 'Xero refuses our calls for the moment.',
   unavailable: 'Xero is not available at the moment.',
   rejected: 'Xero refused the request.',
 };
