@@ -225,6 +225,12 @@ describe('the sentence of undocumented amounts', () => {
     );
   });
 
+  it('is whole where the amounts stand in no row of the report', () => {
+    expect(tieOut('agrees-with-items', [], true).sentence).toBe(
+      'Every figure equals Xero’s trial balance to the cent, at every period’s end. Amounts without a source document stand in what it rests on.',
+    );
+  });
+
   it('lists several categories', () => {
     expect(tieOut('agrees-with-items', [...stock, ...brought], true).sentence).toContain(
       '. 725.38 of likely stock cost, 173.85 of likely conversion balance have no source document.',

@@ -265,6 +265,7 @@ function describeMovementSource(states: (MonthState | undefined)[], provider: st
 }
 
 function undocumentedWords(differences: Difference[], built: BodySides): string {
+  if (differences.length === 0) return 'Amounts without a source document stand in what it rests on';
   const byCategory = [...Map.groupBy(differences, ({ category }) => category)];
   const amounts = byCategory.map(
     ([category, ofCategory]) =>
