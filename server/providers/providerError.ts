@@ -30,7 +30,7 @@ export class ProviderError extends Error {
   /** Milliseconds, where known. A duration, because clocks may be set meanwhile. */
   readonly waitMs: number | undefined;
   readonly limit: RateLimit | undefined;
-  /** What the provider stated against its own rules, in a sentence. */
+  /** Says in a sentence what the provider stated against its own rules. */
   readonly fault: string | undefined;
   /** The provider's own reference of this failure, for its support. */
   readonly reference: string | undefined;

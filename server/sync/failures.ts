@@ -25,7 +25,7 @@ export const unexpected: Failure = {
 
 /** Consecutive failures after which an entity fails. A stored page resets the count. */
 const mostFailures = 6;
-/** Of a token that the provider takes again: the pauses make 17 minutes. */
+/** Pauses of 17 minutes for a token that the provider is likely to take again. */
 const MOST_REFUSALS = 11;
 const firstDelayMs = 1_000;
 /** A refusal for concurrent calls states no time; a slot is free when another call ends. */
@@ -43,7 +43,7 @@ export function chooseReaction(error: unknown, failuresBefore: number): Reaction
   return { do: 'give up', code: providerRefusals[kind].code, message };
 }
 
-function tryAgain(failure: Failure, failuresBefore: number, most = mostFailures): Reaction {
-  if (failuresBefore + 1 >= most) return { do: 'give up', ...failure };
+function tryAgain(failure: Failure, failuresBefore: number, limit = mostFailures): Reaction {
+  if (failuresBefore + 1 >= limit) return { do: 'give up', ...failure };
   return { do: 'try again', waitMs: firstDelayMs * 2 ** failuresBefore, ...failure };
 }

@@ -109,15 +109,15 @@ const defaultWaitSeconds: Record<RateLimit, number> = { concurrent: 1, minute: 6
 function limitReached(headers: Headers): ProviderError {
   const limit = limitOf[headers.get('x-rate-limit-problem')?.toLowerCase() ?? ''] ?? 'minute';
   const retryAfter = headers.get('retry-after') ?? '';
-  const stated = /^\d+$/.test(retryAfter) ? Number(retryAfter) : defaultWaitSeconds[limit];
+  const statedSeconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : defaultWaitSeconds[limit];
   const longestSeconds = longestWaitMs[limit] / 1000;
   const fault =
-    stated > longestSeconds
-      ? `Xero asks to wait ${stated} seconds, longer than this limit lasts; it is asked again after ${longestSeconds}.`
+    statedSeconds > longestSeconds
+      ? `Xero asks to wait ${statedSeconds} seconds, longer than this limit lasts; it is asked again after ${longestSeconds}.`
       : undefined;
   return new ProviderError('rate-limited', `${sentences['rate-limited']} (${limit})`, {
     limit,
     fault,
-    waitMs: Math.min(stated, longestSeconds) * 1000,
+    waitMs: Math.min(statedSeconds, longestSeconds) * 1000,
   });
 }

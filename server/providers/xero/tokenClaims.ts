@@ -71,7 +71,7 @@ export function createIdTokenCheck(deps: {
   };
 }
 
-/** Of a token that is not valid now but was made just now, by Xero's clock; else null. */
+/** Null unless the token is not valid now though it was made just now, by Xero's clock. */
 function describeClock(cause: unknown, currentTime: Date): string | null {
   const isAboutTime =
     cause instanceof errors.JWTExpired ||

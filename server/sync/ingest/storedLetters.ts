@@ -37,8 +37,8 @@ export function createRetryStoredLetters({ inCompany, clock, provider, companies
     for (const entity of lists) {
       for (let cursor: string | null = ''; cursor !== null;) {
         signal.throwIfAborted();
-        const after: string = cursor;
-        cursor = await inCompany(company.id, (books) => retryPortion(books, reading, { entity, after }));
+        const lastId: string = cursor;
+        cursor = await inCompany(company.id, (books) => retryPortion(books, reading, { entity, lastId }));
       }
     }
   };
@@ -47,10 +47,10 @@ export function createRetryStoredLetters({ inCompany, clock, provider, companies
   async function retryPortion(
     books: Books,
     { company, log }: Reading,
-    { entity, after: cursor }: { entity: ReadableEntity; after: string },
+    { entity, lastId }: { entity: ReadableEntity; lastId: string },
   ): Promise<string | null> {
     await requireOpenLog(books, log.id);
-    const letters = await lockLetters(books, entity, cursor);
+    const letters = await lockLetters(books, entity, lastId);
     if (letters.length === 0) return null;
     const records = letters.map(({ payload }) => provider.parseRecord(entity, payload, company.tenantId));
     const { ledgerSource } = await readEntityState(books, entity);
@@ -84,12 +84,12 @@ async function listsWithLetters({ trx, companyId }: Books): Promise<ReadableEnti
   return entities.toSorted((a, b) => place(a) - place(b));
 }
 
-/** As a page locks them, so that one with newer versions runs entirely before or after. */
-async function lockLetters({ trx, companyId }: Books, entity: ReadableEntity, cursor: string) {
+/** Locks as a page does, so that one with newer versions runs entirely before or after. */
+async function lockLetters({ trx, companyId }: Books, entity: ReadableEntity, lastId: string) {
   const { rows } = await sql`
     select r.record_id, r.payload from records r
     join dead_letters d on (d.company_id, d.entity_type, d.record_id) = (r.company_id, r.entity_type, r.record_id)
-    where r.company_id = ${companyId}::uuid and r.entity_type = ${entity} and r.record_id > ${cursor}
+    where r.company_id = ${companyId}::uuid and r.entity_type = ${entity} and r.record_id > ${lastId}
       and r.deleted_at is null
     order by r.record_id limit ${PORTION} for update of r`.execute(trx);
   return z.parse(z.array(letterRow), rows);

@@ -40,8 +40,8 @@ export async function readEvents(url: string, token: string): Promise<EventReade
     const [, event, data] = /^event: (\w+)\ndata: (.*)$/.exec(message) ?? [];
     if (event === 'run') heard.runs.push(z.parse(syncEvents.run, JSON.parse(data ?? '')));
     if (event === 'company') {
-      const ended = heard.logs.filter(({ finishedAt }) => finishedAt !== null);
-      heard.companyChanges.push({ ended: new Set(ended.map(({ entityType }) => entityType)).size });
+      const endedLogs = heard.logs.filter(({ finishedAt }) => finishedAt !== null);
+      heard.companyChanges.push({ ended: new Set(endedLogs.map(({ entityType }) => entityType)).size });
     }
     if (event === 'log') heard.logs.push(z.parse(syncEvents.log, JSON.parse(data ?? '')));
   }

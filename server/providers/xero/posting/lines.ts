@@ -76,7 +76,7 @@ export function requireRole(chart: Chart, role: AccountRole): Account {
 
 type AccountName = { id: string | null; code: string | null };
 
-/** By its id alone where one is given: a code may have gone to another account since. */
+/** Takes the id alone where one is given: a code may have gone to another account since. */
 export const findAccount = (chart: Chart, { id, code }: AccountName): Account | undefined =>
   id === null ? chart.accountByCode.get(code ?? '') : chart.accountById.get(id);
 
