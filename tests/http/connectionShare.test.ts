@@ -34,7 +34,7 @@ test('a user connects as many organisations as one may, also by consents begun a
   };
   const [first, second] = [await begin(ada), await begin(ada)];
   const { data } = await end(first.data?.authorizationUrl, 'Alder Studio');
-  const refused = { status: 409, failure: { message: expect.stringContaining('1 organisation here') } };
+  const refused = { status: 409, failure: { message: expect.stringContaining('1 organization here') } };
 
   expect(await begin(ada)).toMatchObject(refused);
   expect(await end(second.data?.authorizationUrl, 'Cedar Trust')).toMatchObject(refused);

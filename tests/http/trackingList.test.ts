@@ -4,7 +4,7 @@ import { readTrackingOptions, saveTracking } from '#server/ledger/ledger.ts';
 import { categoriesInUse } from '#server/providers/chart.ts';
 import { markUnsweptDeleted, storeRecords } from '#server/sync/ingest/records.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { engines } from './support/engines.ts';
 import { alder } from './support/provider.ts';
 import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
@@ -13,6 +13,7 @@ const active: ChartStatus = 'active';
 const option = (id: string, name: string) => ({ id, name, status: active });
 const site = { id: 'site', name: 'Site', status: active, options: [option('leeds', 'Leeds')] };
 const crew = { id: 'crew', name: 'Crew', status: active, options: [option('day', 'Day')] };
+const bothCrews = { ...crew, options: [...crew.options, option('night', 'Night')] };
 const oldPerth = option('old perth', 'Perth');
 const newPerth = option('new perth', 'Perth');
 const withOptions = (...more: { id: string; name: string; status: ChartStatus }[]) => ({
@@ -25,10 +26,10 @@ describe.each(engines)('with $name', (engine) => {
   describe.skipIf(engine.missing)('the tracking categories', () => {
     let company: SyncedCompany;
 
-    beforeAll(async () => {
+    beforeEach(async () => {
       company = await startSyncedCompany(engine, { organisation: alder.Name, idle: true });
     });
-    afterAll(() => company.stop());
+    afterEach(() => company.stop());
 
     const save = (...categories: Parameters<typeof saveTracking>[1]) =>
       company.look(({ trx }) => saveTracking({ trx, companyId: company.companyId }, categories));
@@ -44,9 +45,22 @@ describe.each(engines)('with $name', (engine) => {
       return categoriesInUse(options).map(({ id, options: own }) => [id, own.map((one) => one.id)]);
     };
 
+    /** Lines have the old option of Perth, which is deleted, and one of the crews. */
+    async function useOldPerth() {
+      await save(withOptions(oldPerth), bothCrews);
+      await save(withOptions(newPerth));
+      await company.look(({ trx }) =>
+        sql`
+          insert into monthly_sums (company_id, month, account_id, kind, option1, option2, amount, line_count)
+          values (${company.companyId}::uuid, '2026-05-01', gen_random_uuid(), 'document', 'day', 'old perth', 1, 1)`.execute(
+          trx,
+        ),
+      );
+    }
+
     it('keep their places when one of them changes', async () => {
       await save(withOptions(oldPerth), crew);
-      await save({ ...crew, options: [...crew.options, option('night', 'Night')] });
+      await save(bothCrews);
       expect(await inUse()).toEqual([
         ['site', ['leeds', 'old perth']],
         ['crew', ['day', 'night']],
@@ -54,6 +68,7 @@ describe.each(engines)('with $name', (engine) => {
     });
 
     it('drop a deleted option, also where another has its name', async () => {
+      await save(withOptions(oldPerth), bothCrews);
       await save(withOptions(newPerth));
       const now = [
         ['site', ['leeds', 'new perth']],
@@ -64,13 +79,7 @@ describe.each(engines)('with $name', (engine) => {
     });
 
     it('offer a deleted option as long as lines have it, without splitting by it', async () => {
-      await company.look(({ trx }) =>
-        sql`
-          insert into monthly_sums (company_id, month, account_id, kind, option1, option2, amount, line_count)
-          values (${company.companyId}::uuid, '2026-05-01', gen_random_uuid(), 'document', 'day', 'old perth', 1, 1)`.execute(
-          trx,
-        ),
-      );
+      await useOldPerth();
       expect(await offered()).toContainEqual(['site', ['leeds', 'new perth', 'old perth']]);
       expect(await inUse()).toContainEqual(['site', ['leeds', 'new perth']]);
     });
@@ -84,6 +93,7 @@ describe.each(engines)('with $name', (engine) => {
             at,
           }),
         );
+      await useOldPerth();
       await store('site', 'crew');
       await save({ ...site, id: 'trial', name: 'Trial', options: [option('a', 'A')] });
       const gone = { recordIds: ['site'], isAlone: false, at };
