@@ -121,12 +121,11 @@ async function settleDenial(
     await markEntityRefused(deps, company, { entity, lack: 'role' });
     return new ProviderError('forbidden', error.message, { cause: error });
   } catch (failure) {
-    if (isOfKind(failure, 'reauthorise')) {
-      // Its list of connections was answered, by the same token: only that list, or the token's renewal, ends an access.
-      if (isStanding) return new ProviderError('refusing', refusingSentence, { cause: error });
-      await stopCompany(deps, company, 'needs-reconnection');
-    }
-    if (isOfKind(failure, 'forbidden')) await stopCompany(deps, company, 'access-lost');
+    // The list of connections was answered to the same token: only that list, or the token's renewal, ends an access.
+    if (isOfKind(failure, 'reauthorise') && isStanding)
+      return new ProviderError('refusing', refusingSentence, { cause: error });
+    if (isOfKind(failure, 'reauthorise')) await stopCompany(deps, company, 'needs-reconnection');
+    else if (isOfKind(failure, 'forbidden')) await stopCompany(deps, company, 'access-lost');
     else if (isOfKind(failure, 'scope-missing'))
       await markEntityRefused(deps, company, { entity: 'Organisation', lack: 'scope' });
     else if (!(failure instanceof ProviderError)) throw failure;

@@ -259,6 +259,9 @@ describe('what the provider’s answers change', () => {
     // An earlier version noted a wait of three thousand years.
     const endless = block(running(), { until: new Date('5195-03-01T00:00:00Z'), limit: 'minute' }, dayCap);
     expect(refusedBy(endless, start)).toBeNull();
+    // A whole day, noted by a machine whose clock is seconds ahead.
+    const wholeDay = block(running(), { until: addSeconds(start, 24 * 3600 + 20), limit: 'day' }, dayCap);
+    expect(refusedBy(wholeDay, start)).toMatchObject({ limit: 'day' });
     const sooner = block(refused, { until: addSeconds(start, 1), limit: 'concurrent' }, dayCap);
     expect(refusedBy(sooner, start)).toEqual({ until, limit: 'day' });
   });

@@ -213,8 +213,8 @@ function releaseExpired(state: LimitState, clockMs: number): LimitState {
   const isBlocked =
     blockedUntil !== null &&
     blockedUntil > updatedAt &&
-    // Earlier versions noted whatever a refusal stated.
-    blockedUntil - updatedAt <= longestWaitMs[state.blockReason ?? 'minute'];
+    // Earlier versions noted whatever a refusal stated. The clock that noted it may be ahead of ours.
+    blockedUntil - updatedAt <= longestWaitMs[state.blockReason ?? 'minute'] + MINUTE_MS;
   const dayStartedAt = state.dayStartedAt - shift;
   const slots = state.slots.map((slot) => ({ ...slot, startedAt: slot.startedAt - shift }));
   const keptSince = Math.min(updatedAt - MINUTE_MS + 1, ...slots.map(({ startedAt }) => startedAt));

@@ -13,8 +13,8 @@ export type XeroRequest = {
 };
 
 /**
- * `json` is undefined where a record is gone, or nothing changed since. `answeredAt`: provider's clock, from the Date header; null where it is
- * missing.
+ * `json` is undefined where a record is gone, or nothing changed since. `answeredAt`: provider's
+ * clock, from the Date header; null where it is missing.
  */
 export type XeroAnswer = { json: unknown; cost: CallCost; answeredAt: Date | null };
 

@@ -23,7 +23,10 @@ export function toProviderError(answer: RawAnswer): ProviderError {
   return new ProviderError(kind, errorSentence(answer, body, kind), reference);
 }
 
-function errorKind({ status, headers }: RawAnswer, body: ErrorBody): ProviderErrorKind {
+/** An answer alone does not tell whether its refusal of a token passes by itself. */
+type AnsweredKind = Exclude<ProviderErrorKind, 'refusing'>;
+
+function errorKind({ status, headers }: RawAnswer, body: ErrorBody): AnsweredKind {
   if (status === 401) return lacksScope(headers, body) ? 'scope-missing' : 'reauthorise';
   if (status === 403) return 'forbidden';
   // A cache on the way answers 304 to what was not asked conditionally (RFC 9110 15.4.5).
@@ -35,12 +38,11 @@ function lacksScope(headers: Headers, body: ErrorBody): boolean {
   return /insuffici?ent[_ ]scope/i.test(`${headers.get('www-authenticate') ?? ''} ${body.Detail ?? ''}`);
 }
 
-const sentences: Record<ProviderErrorKind, string> = {
+const sentences: Record<AnsweredKind, string> = {
   'rate-limited': 'Xero’s call limit is reached.',
   reauthorise: 'Xero no longer accepts our access.',
   'scope-missing': 'The connection lacks the permission to read this.',
   forbidden: 'Xero refuses access to this organization.',
-  refusing: 'Xero refuses our calls for the moment.',
   unavailable: 'Xero is not available at the moment.',
   rejected: 'Xero refused the request.',
 };
@@ -50,7 +52,7 @@ const MOST_REFERENCE = 100;
 /** Characters; a refusal of a thousand rows has a sentence for each. */
 const MOST_WORDS = 500;
 
-function errorSentence({ status, text }: RawAnswer, body: ErrorBody, kind: ProviderErrorKind): string {
+function errorSentence({ status, text }: RawAnswer, body: ErrorBody, kind: AnsweredKind): string {
   const validation = body.Elements?.flatMap((element) => element.ValidationErrors ?? []) ?? [];
   // Includes the provider's own words, which a person or its support may need. Offline and 404 are
   // plain text.

@@ -12,7 +12,7 @@ import { ingestContext, ingestRecords, periodLock } from './ingest.ts';
 type Deps = {
   inCompany: InCompany;
   clock: Clock;
-  provider: Pick<Provider, 'parseRecord' | 'partialParse' | 'postingRules' | 'entityTraits'>;
+  provider: Pick<Provider, 'parseRecord' | 'partialParse' | 'postingRules'>;
   companies: Pick<Companies, 'saveFacts'>;
 };
 
