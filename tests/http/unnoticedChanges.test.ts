@@ -140,8 +140,8 @@ for (const engine of engines) {
       const { last } = await movable.documents();
       const gap = addMonths(last, 1);
       await movable.reclassify(gap, '17.25');
-      const between = monthsBetween(last, current).length - 2;
-      expect(await movable.costOfProof()).toBeLessThanOrEqual(2 + between);
+      // The newest month's balances tell no month by themselves: a search by halves over six years finds it.
+      expect(await movable.costOfProof()).toBeLessThanOrEqual(2 + 8);
       expect(await movable.undocumented(gap)).toEqual({ from: ['-17.25'], to: ['17.25'] });
       for (const month of monthsBetween(last, current)) {
         const rollForward = (await proofs(month))?.proofs.find(({ key }) => key === 'rollForward');
