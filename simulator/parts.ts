@@ -4,6 +4,8 @@
  * nothing else.
  */
 
+import type { Alteration } from './alterations.ts';
+
 /** How an organisation misbehaves on purpose, so that a person can see each error state. */
 export type Behaviour = 'normal' | 'rate-limited' | 'slow' | 'failing' | 'revoked' | 'bad-rows';
 
@@ -42,17 +44,6 @@ export type DocumentChange = {
   body: unknown;
 };
 
-/** One row of a list that `POST /_sim/alterations` has it answer otherwise; null fields leave it out, uncounted. */
-export type Alteration = {
-  tenantId: string;
-  /** The list's key: `Invoices`. */
-  list: string;
-  id: string;
-  /** Has the list show one more row like it, under this id. */
-  copyId?: string | undefined;
-  fields: Record<string, unknown> | null;
-};
-
 /**
  * What the first pair of columns of every trial balance holds: the month's movement, the balance as the second pair
  * does, or what moved since the financial year's start.
@@ -76,8 +67,8 @@ export type Books = {
   organisations(): OrganisationSummary[];
   /** The answer of the Accounting API, never throwing: unknown paths and bad input answer as the platform does. */
   accounting(request: AccountingRequest): AccountingAnswer;
-  /** Has a list answer a row otherwise than its books, or leave it out; throws an Error with a sentence on bad input. */
-  alter(alteration: Alteration): void;
+  /** Has a list or a report answer otherwise than its books; throws an Error with a sentence on bad input. */
+  alter(alteration: Alteration, now: Date): void;
   endAlterations(): void;
   /** From now on, for every organisation. */
   stateFirstPair(firstPair: FirstPair): void;

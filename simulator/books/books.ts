@@ -1,6 +1,6 @@
 import type { Books, BooksOptions, DocumentChange, FirstPair, OrganisationSummary } from '../parts.ts';
 import { answer } from './accounting.ts';
-import type { Alterations, RowAlteration } from './alterations.ts';
+import { createAlterations } from './alterations/ordered-alterations.ts';
 import { folderHead, loadFolder } from './folder.ts';
 import type { PreparedChange } from './generated/change.ts';
 import { prepareChange } from './generated/changes.ts';
@@ -25,7 +25,7 @@ export function createBooks(options: BooksOptions): Books {
   const { seed, documents, folders, kept, keep } = options;
   const shelf = new Map<string, Shelved>();
   const opened = new Map<string, Opened>();
-  const altered = new Map<string, Alterations>();
+  const alterations = createAlterations();
   let firstPair: FirstPair = 'movement';
 
   const shelve = (entry: Shelved) => shelf.set(entry.summary.tenantId, entry);
@@ -58,7 +58,9 @@ export function createBooks(options: BooksOptions): Books {
     accounting(request) {
       const tenantId = request.tenantId.toLowerCase();
       const organisation = shelf.has(tenantId) ? openBooks(tenantId).organisation : undefined;
-      return answer(organisation && { ...organisation, firstPair }, request, altered.get(tenantId));
+      if (!organisation) return answer(undefined, request);
+      const lies = alterations.list(organisation, request.now);
+      return answer({ ...organisation, firstPair }, request, lies);
     },
     change(change, now) {
       const { organisation, prepare } = openBooks(change.tenantId);
@@ -66,19 +68,13 @@ export function createBooks(options: BooksOptions): Books {
       const { documentId, apply } = prepare(change, now);
       keep({ type: 'change', at: now.toISOString(), change });
       apply();
+      alterations.note(organisation, now);
       return { documentId };
     },
-    alter({ tenantId, list, id, copyId = id, fields }) {
-      const { organisation } = openBooks(tenantId);
-      if (organisation.lists.get(list)?.position(id) === undefined)
-        throw new Error(`There is no row ${id} in the list ${list}.`);
-      const alterations: Alterations = altered.get(organisation.tenantId) ?? new Map();
-      altered.set(organisation.tenantId, alterations);
-      const original = id.toLowerCase();
-      const rows: Map<string, RowAlteration> = alterations.get(list) ?? new Map();
-      alterations.set(list, rows.set(copyId.toLowerCase(), { original, fields }));
+    alter(alteration, moment) {
+      alterations.order(openBooks(alteration.tenantId).organisation, alteration, moment);
     },
-    endAlterations: () => altered.clear(),
+    endAlterations: () => alterations.end(),
     stateFirstPair(stated) {
       firstPair = stated;
     },

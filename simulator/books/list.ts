@@ -24,7 +24,8 @@ export function listRows(
   since: string | undefined,
 ): Listed {
   const order = endpoint.order ? query('order') : undefined;
-  const found = ordered(endpoint, source, filtered(endpoint, source, query, since), order);
+  const sorted = ordered(endpoint, source, filtered(endpoint, source, query, since), order);
+  const found = source.arrange?.(sorted) ?? sorted;
   if (endpoint.pages === undefined && (!endpoint.paged || query('page') === undefined)) {
     if (found.length > HIGH_VOLUME) throw validationProblem('Too many records. Please use paging.');
     return {

@@ -5,6 +5,7 @@ import { readAuthorization } from './authorization.ts';
 import { faultSchema } from './faults.ts';
 import type { Platform } from './platform.ts';
 import { queryParameters } from './request.ts';
+import { alterationSchema } from '../alterations.ts';
 import { FIRST_PAIRS } from '../parts.ts';
 import { findUser, USERS } from '../users.ts';
 
@@ -22,15 +23,6 @@ const documentSchema = z.strictObject({
   action: z.enum(['post', 'edit', 'void']),
   kind: z.string(),
   body: z.unknown(),
-});
-
-const alterationSchema = z.strictObject({
-  tenantId: z.string(),
-  /** The list's key: `Invoices`. */
-  list: z.string(),
-  id: z.string(),
-  copyId: z.uuid().optional(),
-  fields: z.record(z.string(), z.unknown()).nullable(),
 });
 
 const firstPairSchema = z.strictObject({ firstPair: z.enum(FIRST_PAIRS) });
@@ -131,7 +123,7 @@ export function controlRoutes(app: FastifyInstance, platform: Platform): void {
     organisation(alteration.tenantId) === undefined
       ? unknownOrganisation(alteration.tenantId)
       : asked(() => {
-          books.alter(alteration);
+          books.alter(alteration, clock.now());
           return { altered: alteration };
         }),
   );
