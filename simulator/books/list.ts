@@ -47,8 +47,15 @@ export function listRows(
   };
 }
 
-/** OAS: without includeArchived, neither archived categories nor their archived options are answered. */
-function shown({ hidden, hiddenWithin }: Endpoint, row: Row, query: Query): Row {
+/**
+ * OAS: some fields come in a page or by id alone; without includeArchived, neither archived categories nor their
+ * archived options are answered.
+ */
+function shown(endpoint: Endpoint, whole: Row, query: Query): Row {
+  const { hidden, hiddenWithin, unlessPaged = [] } = endpoint;
+  const row = unlessPaged.some((field) => field in whole)
+    ? Object.fromEntries(Object.entries(whole).filter(([field]) => !unlessPaged.includes(field)))
+    : whole;
   const within = hiddenWithin === undefined ? undefined : row[hiddenWithin];
   if (hiddenWithin === undefined || !Array.isArray(within) || isTrue(query('includeArchived'))) return row;
   return {
