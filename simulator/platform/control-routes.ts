@@ -26,7 +26,11 @@ const documentSchema = z.strictObject({
 });
 
 const firstPairSchema = z.strictObject({ firstPair: z.enum(FIRST_PAIRS) });
-const clockSchema = z.strictObject({ advanceSeconds: z.number().nonnegative() });
+const clockSchema = z.strictObject({
+  advanceSeconds: z.number().nonnegative().default(0),
+  /** How far what it states of the time is ahead of its clock, or by a negative number behind. */
+  skewSeconds: z.number().optional(),
+});
 const tenantSchema = z.strictObject({ tenantId: z.string() });
 const userSchema = z.strictObject({ user: z.string() });
 
@@ -90,8 +94,9 @@ export function controlRoutes(app: FastifyInstance, platform: Platform): void {
     return 'problem' in outcome ? bad(outcome.problem) : outcome;
   });
 
-  post('/_sim/clock', clockSchema, ({ advanceSeconds }) => {
+  post('/_sim/clock', clockSchema, ({ advanceSeconds, skewSeconds }) => {
     clock.advance(advanceSeconds);
+    if (skewSeconds !== undefined) clock.skew(skewSeconds);
     return { now: clock.now().toISOString() };
   });
 
