@@ -5,6 +5,7 @@
  */
 
 import type { Alteration } from './alterations.ts';
+import type { Variation } from './variation.ts';
 
 /** How an organisation misbehaves on purpose, so that a person can see each error state. */
 export type Behaviour = 'normal' | 'rate-limited' | 'slow' | 'failing' | 'revoked' | 'bad-rows';
@@ -74,8 +75,8 @@ export type Books = {
   stateFirstPair(firstPair: FirstPair): void;
   /** Posts, edits or voids a document through the organisation's own ledger; throws an Error with a sentence on bad input. */
   change(change: DocumentChange, now: Date): { documentId: string };
-  /** Resets a demo organisation: the books start anew under a new tenant id. */
-  reset(tenantId: string): { tenantId: string };
+  /** Resets a demo organisation: the books start anew under a new tenant id, as the catalogue has them or otherwise. */
+  reset(tenantId: string, variation?: Variation): { tenantId: string };
   ledger(tenantId: string): LedgerEntry[];
   /** Every row of a list, `Invoices`, whatever limits and faults do to calls; throws where there is no such list. */
   records(tenantId: string, list: string): ProviderRecord[];
@@ -83,7 +84,8 @@ export type Books = {
 
 /** An edit as kept in the state folder, replayed in order over freshly generated books after a restart. */
 export type KeptEdit =
-  { type: 'change'; at: string; change: DocumentChange } | { type: 'reset'; from: string; to: string };
+  | { type: 'change'; at: string; change: DocumentChange }
+  | { type: 'reset'; from: string; to: string; as?: Variation | undefined };
 
 export type BooksOptions = {
   /** Same seed, same books. */

@@ -1,4 +1,5 @@
 import type { Books, BooksOptions, DocumentChange, FirstPair, OrganisationSummary } from '../parts.ts';
+import type { Variation } from '../variation.ts';
 import { answer } from './accounting.ts';
 import { createAlterations } from './alterations/ordered-alterations.ts';
 import { folderHead, loadFolder } from './folder.ts';
@@ -40,18 +41,18 @@ export function createBooks(options: BooksOptions): Books {
     opened.set(entry.summary.tenantId, books);
     return books;
   };
-  const replace = (from: string, to: string) => {
+  const replace = (from: string, to: string, variation: Variation = {}) => {
     const { profile, summary } = shelved(from);
     if (!profile) throw new Error(`${summary.name} was read from a folder and cannot be reset.`);
     shelf.delete(summary.tenantId);
     opened.delete(summary.tenantId);
-    shelve(generated(profile, to, options));
+    shelve({ ...generated({ ...profile, ...variation }, to, options), profile });
   };
 
   for (const folder of folders) shelve(fromFolder(folder));
   for (const profile of profiles(documents))
     shelve(generated(profile, makeIdentifier(seed, 'Organisation', profile.key), options));
-  for (const edit of kept) if (edit.type === 'reset') replace(edit.from, edit.to);
+  for (const edit of kept) if (edit.type === 'reset') replace(edit.from, edit.to, edit.as);
 
   return {
     organisations: () => [...shelf.values()].map(({ summary }) => summary),
@@ -67,8 +68,8 @@ export function createBooks(options: BooksOptions): Books {
       if (!prepare) throw new Error(`${organisation.name} was read from a folder and cannot be changed.`);
       const { documentId, apply } = prepare(change, now);
       keep({ type: 'change', at: now.toISOString(), change });
-      apply();
       alterations.note(organisation, now);
+      apply();
       return { documentId };
     },
     alter(alteration, moment) {
@@ -78,11 +79,11 @@ export function createBooks(options: BooksOptions): Books {
     stateFirstPair(stated) {
       firstPair = stated;
     },
-    reset(tenantId) {
+    reset(tenantId, variation) {
       const from = shelved(tenantId).summary.tenantId;
       const to = makeIdentifier(from, 'reset');
-      if (shelved(from).profile) keep({ type: 'reset', from, to });
-      replace(from, to);
+      if (shelved(from).profile) keep({ type: 'reset', from, to, ...(variation && { as: variation }) });
+      replace(from, to, variation);
       return { tenantId: to };
     },
     ledger: (tenantId) => ledgerEntries(openBooks(tenantId).organisation),

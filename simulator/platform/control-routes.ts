@@ -8,6 +8,7 @@ import { queryParameters } from './request.ts';
 import { alterationSchema } from '../alterations.ts';
 import { FIRST_PAIRS } from '../parts.ts';
 import { findUser, USERS } from '../users.ts';
+import { variationSchema } from '../variation.ts';
 
 const consentSchema = z.strictObject({
   authorizationUrl: z.url(),
@@ -31,6 +32,7 @@ const clockSchema = z.strictObject({
   /** How far what it states of the time is ahead of its clock, or by a negative number behind. */
   skewSeconds: z.number().optional(),
 });
+const resetSchema = z.strictObject({ tenantId: z.string(), as: variationSchema.optional() });
 const tenantSchema = z.strictObject({ tenantId: z.string() });
 const userSchema = z.strictObject({ user: z.string() });
 
@@ -120,8 +122,10 @@ export function controlRoutes(app: FastifyInstance, platform: Platform): void {
     connections.live().map(({ id, userId, tenantId }) => ({ id, userId, tenantId })),
   );
 
-  post('/_sim/reset', tenantSchema, ({ tenantId }) =>
-    organisation(tenantId) === undefined ? unknownOrganisation(tenantId) : asked(() => books.reset(tenantId)),
+  post('/_sim/reset', resetSchema, ({ tenantId, as: variation }) =>
+    organisation(tenantId) === undefined
+      ? unknownOrganisation(tenantId)
+      : asked(() => books.reset(tenantId, variation)),
   );
 
   post('/_sim/alterations', alterationSchema, (alteration) =>
