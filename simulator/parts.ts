@@ -4,6 +4,9 @@
  * nothing else.
  */
 
+import type { Alteration } from './alterations.ts';
+import type { Variation } from './variation.ts';
+
 /** How an organisation misbehaves on purpose, so that a person can see each error state. */
 export type Behaviour = 'normal' | 'rate-limited' | 'slow' | 'failing' | 'revoked' | 'bad-rows';
 
@@ -42,17 +45,6 @@ export type DocumentChange = {
   body: unknown;
 };
 
-/** One row of a list that `POST /_sim/alterations` has it answer otherwise; null fields leave it out, uncounted. */
-export type Alteration = {
-  tenantId: string;
-  /** The list's key: `Invoices`. */
-  list: string;
-  id: string;
-  /** Has the list show one more row like it, under this id. */
-  copyId?: string | undefined;
-  fields: Record<string, unknown> | null;
-};
-
 /**
  * What the first pair of columns of every trial balance holds: the month's movement, the balance as the second pair
  * does, or what moved since the financial year's start.
@@ -76,15 +68,15 @@ export type Books = {
   organisations(): OrganisationSummary[];
   /** The answer of the Accounting API, never throwing: unknown paths and bad input answer as the platform does. */
   accounting(request: AccountingRequest): AccountingAnswer;
-  /** Has a list answer a row otherwise than its books, or leave it out; throws an Error with a sentence on bad input. */
-  alter(alteration: Alteration): void;
+  /** Has a list or a report answer otherwise than its books; throws an Error with a sentence on bad input. */
+  alter(alteration: Alteration, now: Date): void;
   endAlterations(): void;
   /** From now on, for every organisation. */
   stateFirstPair(firstPair: FirstPair): void;
   /** Posts, edits or voids a document through the organisation's own ledger; throws an Error with a sentence on bad input. */
   change(change: DocumentChange, now: Date): { documentId: string };
-  /** Resets a demo organisation: the books start anew under a new tenant id. */
-  reset(tenantId: string): { tenantId: string };
+  /** Resets a demo organisation: the books start anew under a new tenant id, as the catalogue has them or otherwise. */
+  reset(tenantId: string, variation?: Variation): { tenantId: string };
   ledger(tenantId: string): LedgerEntry[];
   /** Every row of a list, `Invoices`, whatever limits and faults do to calls; throws where there is no such list. */
   records(tenantId: string, list: string): ProviderRecord[];
@@ -92,7 +84,8 @@ export type Books = {
 
 /** An edit as kept in the state folder, replayed in order over freshly generated books after a restart. */
 export type KeptEdit =
-  { type: 'change'; at: string; change: DocumentChange } | { type: 'reset'; from: string; to: string };
+  | { type: 'change'; at: string; change: DocumentChange }
+  | { type: 'reset'; from: string; to: string; as?: Variation | undefined };
 
 export type BooksOptions = {
   /** Same seed, same books. */

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountingAnswer, AccountingRequest } from '../parts.ts';
-import { type Alterations, withAlterations } from './alterations.ts';
+import { withAlteredBooks } from './alterations/altered-books.ts';
+import { withAlteredJournals } from './alterations/altered-journals.ts';
+import { alteredList } from './alterations/altered-list.ts';
+import { withAlteredCells } from './alterations/altered-report.ts';
+import type { Told } from './alterations/moment.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { journalById, listJournals } from './journals.ts';
 import { listRows, rowById, type Listed } from './list.ts';
@@ -16,7 +20,7 @@ const NO_ROWS = rowSource([], () => ({}));
 export function answer(
   organisation: Organisation | undefined,
   request: AccountingRequest,
-  alterations: Alterations = new Map(),
+  lies: readonly Told[] = [],
 ): AccountingAnswer {
   try {
     if (!organisation) throw forbidden();
@@ -24,7 +28,7 @@ export function answer(
     return {
       status: 200,
       headers: { 'content-type': 'application/json; charset=utf-8' },
-      body: JSON.stringify({ ...envelope(request.now), ...content(organisation, request, alterations) }),
+      body: JSON.stringify({ ...envelope(request.now), ...content(organisation, request, lies) }),
     };
   } catch (error) {
     if (error instanceof Problem) return error.answer;
@@ -42,27 +46,32 @@ function envelope(now: Date): object {
   };
 }
 
-function content(organisation: Organisation, request: AccountingRequest, alterations: Alterations): object {
+function content(organisation: Organisation, request: AccountingRequest, lies: readonly Told[]): object {
   const [name = '', id, ...rest] = pathParts(request.path);
   if (rest.length > 0) throw notFound();
   const query = readQuery(request.query);
   if (same(name, 'Reports')) {
-    const report = Object.entries(REPORTS).find(([reportName]) => same(reportName, id ?? ''))?.[1];
-    if (!report) throw notFound();
-    return { Reports: [report(organisation, query, request.now)] };
+    const [reportName, report] =
+      Object.entries(REPORTS).find(([candidate]) => same(candidate, id ?? '')) ?? [];
+    if (reportName === undefined || !report) throw notFound();
+    const ofReport = lies.filter(
+      ({ alteration }) => 'report' in alteration && alteration.report === reportName,
+    );
+    const books = withAlteredBooks(organisation, reportName, ofReport);
+    return { Reports: [withAlteredCells(report(books, query, request.now), ofReport)] };
   }
+  const ofList = (key: string) =>
+    lies.filter(({ alteration }) => 'list' in alteration && alteration.list === key);
   if (same(name, 'Journals')) {
+    const books = withAlteredJournals(organisation, ofList('Journals'));
     return {
-      Journals: id
-        ? [journalById(organisation, id)]
-        : listJournals(organisation, query, request.ifModifiedSince),
+      Journals: id ? [journalById(books, id)] : listJournals(books, query, request.ifModifiedSince),
     };
   }
   const endpoint = ENDPOINTS.find((candidate) => same(candidate.name, name));
   if (!endpoint) throw notFound();
   const rows = organisation.lists.get(endpoint.key) ?? NO_ROWS;
-  const altered = alterations.get(endpoint.key);
-  const source = altered ? withAlterations(rows, altered, endpoint.id) : rows;
+  const source = alteredList(rows, ofList(endpoint.key), endpoint, organisation);
   const listed: Listed =
     id === undefined
       ? listRows(endpoint, source, query, request.ifModifiedSince)

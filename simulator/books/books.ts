@@ -1,6 +1,7 @@
 import type { Books, BooksOptions, DocumentChange, FirstPair, OrganisationSummary } from '../parts.ts';
+import type { Variation } from '../variation.ts';
 import { answer } from './accounting.ts';
-import type { Alterations, RowAlteration } from './alterations.ts';
+import { createAlterations } from './alterations/ordered-alterations.ts';
 import { folderHead, loadFolder } from './folder.ts';
 import type { PreparedChange } from './generated/change.ts';
 import { prepareChange } from './generated/changes.ts';
@@ -25,7 +26,7 @@ export function createBooks(options: BooksOptions): Books {
   const { seed, documents, folders, kept, keep } = options;
   const shelf = new Map<string, Shelved>();
   const opened = new Map<string, Opened>();
-  const altered = new Map<string, Alterations>();
+  const alterations = createAlterations();
   let firstPair: FirstPair = 'movement';
 
   const shelve = (entry: Shelved) => shelf.set(entry.summary.tenantId, entry);
@@ -40,53 +41,49 @@ export function createBooks(options: BooksOptions): Books {
     opened.set(entry.summary.tenantId, books);
     return books;
   };
-  const replace = (from: string, to: string) => {
+  const replace = (from: string, to: string, variation: Variation = {}) => {
     const { profile, summary } = shelved(from);
     if (!profile) throw new Error(`${summary.name} was read from a folder and cannot be reset.`);
     shelf.delete(summary.tenantId);
     opened.delete(summary.tenantId);
-    shelve(generated(profile, to, options));
+    shelve({ ...generated({ ...profile, ...variation }, to, options), profile });
   };
 
   for (const folder of folders) shelve(fromFolder(folder));
   for (const profile of profiles(documents))
     shelve(generated(profile, makeIdentifier(seed, 'Organisation', profile.key), options));
-  for (const edit of kept) if (edit.type === 'reset') replace(edit.from, edit.to);
+  for (const edit of kept) if (edit.type === 'reset') replace(edit.from, edit.to, edit.as);
 
   return {
     organisations: () => [...shelf.values()].map(({ summary }) => summary),
     accounting(request) {
       const tenantId = request.tenantId.toLowerCase();
       const organisation = shelf.has(tenantId) ? openBooks(tenantId).organisation : undefined;
-      return answer(organisation && { ...organisation, firstPair }, request, altered.get(tenantId));
+      if (!organisation) return answer(undefined, request);
+      const lies = alterations.list(organisation, request.now);
+      return answer({ ...organisation, firstPair }, request, lies);
     },
     change(change, now) {
       const { organisation, prepare } = openBooks(change.tenantId);
       if (!prepare) throw new Error(`${organisation.name} was read from a folder and cannot be changed.`);
       const { documentId, apply } = prepare(change, now);
       keep({ type: 'change', at: now.toISOString(), change });
+      alterations.note(organisation, now);
       apply();
       return { documentId };
     },
-    alter({ tenantId, list, id, copyId = id, fields }) {
-      const { organisation } = openBooks(tenantId);
-      if (organisation.lists.get(list)?.position(id) === undefined)
-        throw new Error(`There is no row ${id} in the list ${list}.`);
-      const alterations: Alterations = altered.get(organisation.tenantId) ?? new Map();
-      altered.set(organisation.tenantId, alterations);
-      const original = id.toLowerCase();
-      const rows: Map<string, RowAlteration> = alterations.get(list) ?? new Map();
-      alterations.set(list, rows.set(copyId.toLowerCase(), { original, fields }));
+    alter(alteration, moment) {
+      alterations.order(openBooks(alteration.tenantId).organisation, alteration, moment);
     },
-    endAlterations: () => altered.clear(),
+    endAlterations: () => alterations.end(),
     stateFirstPair(stated) {
       firstPair = stated;
     },
-    reset(tenantId) {
+    reset(tenantId, variation) {
       const from = shelved(tenantId).summary.tenantId;
       const to = makeIdentifier(from, 'reset');
-      if (shelved(from).profile) keep({ type: 'reset', from, to });
-      replace(from, to);
+      if (shelved(from).profile) keep({ type: 'reset', from, to, ...(variation && { as: variation }) });
+      replace(from, to, variation);
       return { tenantId: to };
     },
     ledger: (tenantId) => ledgerEntries(openBooks(tenantId).organisation),

@@ -34,6 +34,8 @@ export type Endpoint = {
   includesDeleted?: true;
   /** Rows within a row that hide likewise: a tracking category's options. */
   hiddenWithin?: string;
+  /** Fields that are answered in a page or by id alone. */
+  unlessPaged?: readonly string[];
   /** What the query leaves of a row that is asked for by its id. */
   narrowed?: (row: Row, query: Query) => Row;
 };
@@ -71,6 +73,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     alternateId: 'ContactNumber',
     paged: true,
     filters: { IDs: (entry) => entry.id },
+    unlessPaged: ['MergedToContactID'],
     searched: ['Name', 'FirstName', 'LastName', 'ContactNumber', 'CompanyNumber', 'EmailAddress'],
     hidden: ['ARCHIVED'],
   },

@@ -24,7 +24,8 @@ export function listRows(
   since: string | undefined,
 ): Listed {
   const order = endpoint.order ? query('order') : undefined;
-  const found = ordered(endpoint, source, filtered(endpoint, source, query, since), order);
+  const sorted = ordered(endpoint, source, filtered(endpoint, source, query, since), order);
+  const found = source.arrange?.(sorted) ?? sorted;
   if (endpoint.pages === undefined && (!endpoint.paged || query('page') === undefined)) {
     if (found.length > HIGH_VOLUME) throw validationProblem('Too many records. Please use paging.');
     return {
@@ -46,8 +47,15 @@ export function listRows(
   };
 }
 
-/** OAS: without includeArchived, neither archived categories nor their archived options are answered. */
-function shown({ hidden, hiddenWithin }: Endpoint, row: Row, query: Query): Row {
+/**
+ * OAS: some fields come in a page or by id alone; without includeArchived, neither archived categories nor their
+ * archived options are answered.
+ */
+function shown(endpoint: Endpoint, whole: Row, query: Query): Row {
+  const { hidden, hiddenWithin, unlessPaged = [] } = endpoint;
+  const row = unlessPaged.some((field) => field in whole)
+    ? Object.fromEntries(Object.entries(whole).filter(([field]) => !unlessPaged.includes(field)))
+    : whole;
   const within = hiddenWithin === undefined ? undefined : row[hiddenWithin];
   if (hiddenWithin === undefined || !Array.isArray(within) || isTrue(query('includeArchived'))) return row;
   return {

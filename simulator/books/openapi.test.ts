@@ -5,7 +5,9 @@ import addFormats from 'ajv-formats';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { clientOf, testBooks, type Client } from './client.fixture.ts';
+import { alterationSchema } from '../alterations.ts';
+import { clientOf, NOW, testBooks, type Client } from './client.fixture.ts';
+import { ENDPOINTS } from './endpoints.ts';
 
 const folder = process.env['XERO_OPENAPI_DIR'];
 
@@ -26,6 +28,18 @@ function validator(dir: string) {
     return (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message ?? ''}`);
   };
 }
+
+const listSchema = z.object({
+  properties: z.record(
+    z.string(),
+    z.object({ items: z.object({ $ref: z.string() }).catch({ $ref: '' }) }).catch({ items: { $ref: '' } }),
+  ),
+});
+const recordSchema = z.object({
+  properties: z.record(z.string(), z.unknown()),
+  required: z.array(z.string()).default([]),
+});
+const rowsSchema = z.array(z.record(z.string(), z.unknown()));
 
 const idOf = (client: Client, list: string, id: string) => String(client.list(list)[0]?.[id]);
 
@@ -88,6 +102,30 @@ describe.skipIf(folder === undefined)('against the OpenAPI files of XERO_OPENAPI
         expect({ schema, errors: errorsOf(schema, answer) }).toEqual({ schema, errors: [] });
     },
   );
+
+  test('every field that is not required can be left out, of every list, and the answer stays valid', () => {
+    const { components } = specification.parse(
+      parse(readFileSync(join(folder ?? '', 'xero_accounting.yaml'), 'utf8')),
+    );
+    const client = clientOf(books, 'Thistle');
+    for (const { name, key, id } of ENDPOINTS) {
+      const list = components.schemas[key];
+      const record = listSchema.parse(list).properties[key]?.items.$ref.split('/').at(-1) ?? '';
+      const { properties, required } = recordSchema.parse(components.schemas[record]);
+      const optional = Object.keys(properties).filter((field) => field !== id && !required.includes(field));
+      const alteration = {
+        tenantId: client.tenantId,
+        list: key,
+        change: { kind: 'omitted', fields: optional },
+      };
+      books.alter(alterationSchema.parse(alteration), NOW);
+      const answer = client.get(`/${name}`, { page: '1', pageSize: '1000' });
+      const left = new Set(rowsSchema.parse(answer[key]).flatMap((row) => Object.keys(row)));
+      expect({ key, left: optional.filter((field) => left.has(field)) }).toEqual({ key, left: [] });
+      expect({ key, errors: errorsOf(key, answer) }).toEqual({ key, errors: [] });
+    }
+    books.endAlterations();
+  });
 
   test('a refusal is valid, and a wrong answer is not', () => {
     const client = clientOf(books, 'Harbour');

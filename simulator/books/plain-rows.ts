@@ -5,7 +5,7 @@ import { readMoment, type Row } from './wire.ts';
 /** What a summary leaves out, and what it has empty. */
 const LONG_FIELDS = ['LineItems', 'Payments'];
 const EMPTIED_FIELDS = ['BudgetLines', 'Contacts'];
-const STATUS_FIELDS = ['Status', 'ContactStatus', 'OrganisationStatus'];
+export const STATUS_FIELDS = ['Status', 'ContactStatus', 'OrganisationStatus'];
 
 /** Rows that stand as they are, by the field that names them; summaries are cut from them. */
 export function plainRows(rows: Row[], id: string): RowSource {

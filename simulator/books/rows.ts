@@ -18,6 +18,8 @@ export type RowSource = {
   position(id: string): number | undefined;
   /** `full` with lines and payments, otherwise the provider's summary. */
   render(position: number, full: boolean): Row;
+  /** Another order of what a call finds, or some of it twice, whatever order it asks for. */
+  arrange?(positions: readonly number[]): readonly number[];
 };
 
 export function compareIds(entries: readonly Entry[], a: number, b: number): number {

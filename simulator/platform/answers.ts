@@ -48,7 +48,7 @@ async function compressed(
 
 export function shapeAnswers(
   app: FastifyInstance,
-  { faults, organisation: organisationOf, usage }: Platform,
+  { clock, faults, organisation: organisationOf, usage }: Platform,
   stopping: AbortSignal,
 ): void {
   app.decorateRequest('fault', undefined);
@@ -71,6 +71,8 @@ export function shapeAnswers(
   app.addHook('onSend', async (request, reply, payload) => {
     const { fault, organisation } = request;
     if (fault?.kind === 'drop-after') return cut(request, reply);
+    if (clock.skewSeconds() !== 0)
+      reply.header('date', new Date(clock.now().getTime() + clock.skewSeconds() * 1000).toUTCString());
     if (typeof payload !== 'string') return payload;
     const body = await compressed(request, reply, fault ? spoil(fault, payload) : payload);
     reply.header('content-length', Buffer.byteLength(body));

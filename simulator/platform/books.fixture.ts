@@ -32,12 +32,13 @@ export function fixtureBooks(behaviours: Behaviour[]): FixtureBooks {
       changed.push(change);
       return { documentId: 'd1' };
     },
-    alter({ list }) {
-      if (list !== 'Accounts') throw new Error(`There is no list ${list}.`);
+    alter(alteration) {
+      if (!('list' in alteration) || alteration.list !== 'Accounts')
+        throw new Error(`There is no list ${'list' in alteration ? alteration.list : alteration.report}.`);
     },
     endAlterations() {},
     stateFirstPair() {},
-    reset(tenantId) {
+    reset(tenantId: string) {
       const organisation = organisations.find((one) => one.tenantId === tenantId);
       if (organisation !== organisations[0]) throw new Error(`${organisation?.name} cannot be reset.`);
       if (organisation) organisation.tenantId = tenantOf(9);

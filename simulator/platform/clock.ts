@@ -5,10 +5,19 @@ export type SimulatorClock = {
   now: () => Date;
   /** Moves the clock forward, for good: the offset is kept with the state. */
   advance: (seconds: number) => void;
+  /** Has what it states of the time be so many seconds off: tokens and Date headers. Not kept. */
+  skew: (seconds: number) => void;
+  /** Zero unless it is off. */
+  skewSeconds: () => number;
 };
 
 export function createClock(store: Store, machineTime: () => Date): SimulatorClock {
+  let skewSeconds = 0;
   return {
+    skew(seconds) {
+      skewSeconds = seconds;
+    },
+    skewSeconds: () => skewSeconds,
     now: () => new Date(machineTime().getTime() + store.state.clockOffsetSeconds * 1000),
     advance(seconds) {
       store.state.clockOffsetSeconds += seconds;

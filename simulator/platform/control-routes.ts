@@ -5,8 +5,10 @@ import { readAuthorization } from './authorization.ts';
 import { faultSchema } from './faults.ts';
 import type { Platform } from './platform.ts';
 import { queryParameters } from './request.ts';
+import { alterationSchema } from '../alterations.ts';
 import { FIRST_PAIRS } from '../parts.ts';
 import { findUser, USERS } from '../users.ts';
+import { variationSchema } from '../variation.ts';
 
 const consentSchema = z.strictObject({
   authorizationUrl: z.url(),
@@ -24,17 +26,13 @@ const documentSchema = z.strictObject({
   body: z.unknown(),
 });
 
-const alterationSchema = z.strictObject({
-  tenantId: z.string(),
-  /** The list's key: `Invoices`. */
-  list: z.string(),
-  id: z.string(),
-  copyId: z.uuid().optional(),
-  fields: z.record(z.string(), z.unknown()).nullable(),
-});
-
 const firstPairSchema = z.strictObject({ firstPair: z.enum(FIRST_PAIRS) });
-const clockSchema = z.strictObject({ advanceSeconds: z.number().nonnegative() });
+const clockSchema = z.strictObject({
+  advanceSeconds: z.number().nonnegative().default(0),
+  /** How far what it states of the time is ahead of its clock, or by a negative number behind. */
+  skewSeconds: z.number().optional(),
+});
+const resetSchema = z.strictObject({ tenantId: z.string(), as: variationSchema.optional() });
 const tenantSchema = z.strictObject({ tenantId: z.string() });
 const userSchema = z.strictObject({ user: z.string() });
 
@@ -98,8 +96,9 @@ export function controlRoutes(app: FastifyInstance, platform: Platform): void {
     return 'problem' in outcome ? bad(outcome.problem) : outcome;
   });
 
-  post('/_sim/clock', clockSchema, ({ advanceSeconds }) => {
+  post('/_sim/clock', clockSchema, ({ advanceSeconds, skewSeconds }) => {
     clock.advance(advanceSeconds);
+    if (skewSeconds !== undefined) clock.skew(skewSeconds);
     return { now: clock.now().toISOString() };
   });
 
@@ -123,15 +122,17 @@ export function controlRoutes(app: FastifyInstance, platform: Platform): void {
     connections.live().map(({ id, userId, tenantId }) => ({ id, userId, tenantId })),
   );
 
-  post('/_sim/reset', tenantSchema, ({ tenantId }) =>
-    organisation(tenantId) === undefined ? unknownOrganisation(tenantId) : asked(() => books.reset(tenantId)),
+  post('/_sim/reset', resetSchema, ({ tenantId, as: variation }) =>
+    organisation(tenantId) === undefined
+      ? unknownOrganisation(tenantId)
+      : asked(() => books.reset(tenantId, variation)),
   );
 
   post('/_sim/alterations', alterationSchema, (alteration) =>
     organisation(alteration.tenantId) === undefined
       ? unknownOrganisation(alteration.tenantId)
       : asked(() => {
-          books.alter(alteration);
+          books.alter(alteration, clock.now());
           return { altered: alteration };
         }),
   );

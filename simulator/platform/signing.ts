@@ -53,7 +53,7 @@ export async function createSigning(store: Store, clock: SimulatorClock): Promis
     async verify(token) {
       const { payload } = await jwtVerify(token, publicKey, {
         algorithms: ['RS256'],
-        currentDate: clock.now(),
+        currentDate: new Date(clock.now().getTime() + clock.skewSeconds() * 1000),
       });
       return payload;
     },

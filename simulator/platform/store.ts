@@ -17,6 +17,7 @@ import {
 import path from 'node:path';
 import { z } from 'zod';
 import type { KeptEdit } from '../parts.ts';
+import { variationSchema } from '../variation.ts';
 
 const codeSchema = z.object({
   code: z.string(),
@@ -76,7 +77,12 @@ const editSchema: z.ZodType<KeptEdit> = z.discriminatedUnion('type', [
       body: z.unknown(),
     }),
   }),
-  z.object({ type: z.literal('reset'), from: z.string(), to: z.string() }),
+  z.object({
+    type: z.literal('reset'),
+    from: z.string(),
+    to: z.string(),
+    as: variationSchema.optional(),
+  }),
 ]);
 
 export type State = z.infer<typeof stateSchema>;

@@ -142,13 +142,16 @@ export function createTokens(
     const scopes = listScopes(session);
     const refreshToken = scopes.includes('offline_access') ? issueRefreshToken(session, now) : undefined;
     store.save();
-    const access = await signing.sign(accessClaims(session, user, issuer, now, scopes));
+    // Tokens state the time by a clock that may be off.
+    const skew = clock.skewSeconds() * 1000;
+    const shownSession = { ...session, authenticatedAt: session.authenticatedAt + skew };
+    const access = await signing.sign(accessClaims(shownSession, user, issuer, now + skew, scopes));
     const identity = {
-      ...sharedClaims(session, user, issuer, now),
+      ...sharedClaims(shownSession, user, issuer, now + skew),
       ...personClaims(user, scopes),
       ...(nonce !== undefined && { nonce }),
-      iat: seconds(now),
-      exp: seconds(now) + LIFETIME_SECONDS.idToken,
+      iat: seconds(now + skew),
+      exp: seconds(now + skew) + LIFETIME_SECONDS.idToken,
       aud: session.clientId,
       at_hash: accessTokenHash(access),
       idp: 'local',

@@ -1,9 +1,11 @@
 import { toMoment, type Day } from '../calendar.ts';
 import { findClass, type Account } from '../chart.ts';
 import type { Entry } from '../rows.ts';
+import { CHARTS } from './charts/charts.ts';
+import type { TemplateAccount } from './charts/chart-template.ts';
 import type { Profile } from './profiles.ts';
 
-/** The chart every generated organisation has; roles are what its events post to. */
+/** The chart that generated organisations have by default; roles are what their events post to. */
 const CHART = [
   { role: 'bank', code: '090', name: 'Business Bank Account', type: 'BANK' },
   { role: 'savings', code: '091', name: 'Business Savings Account', type: 'BANK' },
@@ -158,28 +160,61 @@ export function createChart(
     secondForeignBank: secondForeign?.currency,
   };
   const depreciationType = DEPRECIATION_TYPES[profile.country] ?? 'DEPRECIATN';
+  const template = profile.chart && CHARTS[profile.chart];
+  const templated = new Map(template?.accounts.map((account) => [account.role, account]));
   const byRole = new Map<string, ChartAccount>(
-    CHART.filter((entry) => !('only' in entry) || has[entry.only]).map((entry) => [
-      entry.role,
-      {
-        id: identify('Account', entry.role),
+    CHART.filter((entry) => !('only' in entry) || has[entry.only]).map((entry) => {
+      const { code, name, type } = templated.get(entry.role) ?? {
         code: entry.code,
         name: entry.name || (names[entry.role] ?? ''),
         type: entry.type || depreciationType,
-        class: findClass(entry.type || depreciationType),
-        system: 'system' in entry ? entry.system : undefined,
-        status: 'status' in entry ? entry.status : 'ACTIVE',
-        updated: 'status' in entry ? NEVER : toMoment(opened),
-        currency: currencies[entry.role] ?? currency,
-      },
-    ]),
+      };
+      return [
+        entry.role,
+        {
+          id: identify('Account', entry.role),
+          code,
+          name,
+          type,
+          class: findClass(type),
+          system: 'system' in entry ? entry.system : undefined,
+          status: 'status' in entry ? entry.status : 'ACTIVE',
+          updated: 'status' in entry ? NEVER : toMoment(opened),
+          currency: currencies[entry.role] ?? currency,
+        },
+      ];
+    }),
   );
+  const unused = (template?.accounts ?? [])
+    .filter(({ role }) => role === undefined)
+    .map((account) => unusedAccount(account, toMoment(opened), currency, identify));
   return {
-    accounts: [...byRole.values()],
+    accounts: [...byRole.values(), ...unused],
     account(role) {
       const account = byRole.get(role);
       if (!account) throw new Error(`The chart of accounts has no ${role}.`);
       return account;
     },
+  };
+}
+
+/** Nothing posts to it. */
+function unusedAccount(
+  { code, name, type }: TemplateAccount,
+  updated: number,
+  currency: string,
+  identify: (kind: string, key: string) => string,
+): ChartAccount {
+  const id = identify('Account', `unused/${code}`);
+  return {
+    id,
+    code,
+    name,
+    type,
+    class: findClass(type),
+    system: undefined,
+    status: 'ACTIVE',
+    updated,
+    currency,
   };
 }

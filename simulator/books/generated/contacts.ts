@@ -7,6 +7,8 @@ export type Contact = Entry & {
   person: string;
   isCustomer: boolean;
   isSupplier: boolean;
+  /** The id of the contact that it was merged into. */
+  mergedTo?: string;
 };
 
 const FIRST = [

@@ -80,7 +80,7 @@ export function tellConversion(told: Story, unpaid: readonly Invoice[]): void {
   const [debtors, creditors] = [owed('ACCREC'), owed('ACCPAY')];
   // Once all of it is paid, as much is at the bank as in an organisation that brought no debts.
   const assets: readonly Leg[] = [['bank', AT_BANK - debtors + creditors], ...OWNED];
-  if (profile.comparatives) {
+  if (profile.comparatives === 'balances') {
     tellComparatives(told, [...assets, ['debtors', debtors], ['creditors', -creditors]]);
     return;
   }

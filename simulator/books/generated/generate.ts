@@ -1,6 +1,7 @@
 import { dayAt, toMonth } from '../calendar.ts';
 import { tellBank } from './bank-story.ts';
 import { openBusiness, type Business } from './business.ts';
+import { tellComparativeJournals } from './comparative-journals-story.ts';
 import { tellConversion, tellUnpaid } from './conversion-story.ts';
 import type { Invoice } from './documents.ts';
 import { tellInvoice } from './invoice-story.ts';
@@ -28,6 +29,7 @@ export function generateBusiness(profile: Profile, tenantId: string, seed: numbe
   const unpaid = tellUnpaid(part('unpaid'));
   tellMonths(part('months'), unpaid);
   tellRareEvents(part('rare events'));
+  if (profile.comparatives === 'journals') tellComparativeJournals(part('comparatives'));
   tellInvoices(part('invoices'), part('credits'), unpaid.length);
   tellSecondCurrency(part('second currency'));
   for (const journal of journals.toSorted((a, b) => a.created - b.created)) business.post(journal);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { findClass } from '../chart.ts';
 import type { Business } from './business.ts';
-import { changed, type Changes } from './change.ts';
+import { changed, type Changes, type PreparedChange } from './change.ts';
+import { mergeContact } from './contact-merge.ts';
 import { findAccount, findContact } from './find.ts';
 import { inventContact, type Contact } from './contacts.ts';
 import { seededRandom } from './random.ts';
@@ -14,6 +15,8 @@ const contactBody = z.object({
   FirstName: text.optional(),
   LastName: text.optional(),
   ContactStatus: z.enum(['ACTIVE', 'ARCHIVED']).optional(),
+  /** An edit by it merges the contact into that one. */
+  MergedToContactID: z.string().optional(),
 });
 
 /** Voiding a contact archives it: contacts are never deleted. Documents show its name as it is now. */
@@ -29,6 +32,8 @@ export const CONTACT_CHANGES: Changes = {
   edit(business, body, now) {
     const fields = contactBody.parse(body);
     const contact = findContact(business, fields.ContactID?.toLowerCase(), undefined);
+    if (fields.MergedToContactID !== undefined)
+      return merge(business, contact, fields.MergedToContactID, now);
     const edited = { ...withFields(contact, fields), updated: now };
     assertNameIsFree(business, edited);
     return changed(business, contact.id, () => Object.assign(contact, edited));
@@ -39,6 +44,14 @@ export const CONTACT_CHANGES: Changes = {
     return changed(business, contact.id, () => Object.assign(contact, { status: 'ARCHIVED', updated: now }));
   },
 };
+
+function merge(business: Business, contact: Contact, intoId: string, moment: number): PreparedChange {
+  const into = findContact(business, intoId.toLowerCase(), undefined);
+  if (into === contact) throw new Error(`Contact ${contact.id} is not merged into itself.`);
+  for (const { id, mergedTo } of [contact, into])
+    if (mergedTo !== undefined) throw new Error(`Contact ${id} was merged already.`);
+  return changed(business, contact.id, () => mergeContact(business, contact, into, moment));
+}
 
 function withFields(contact: Contact, fields: z.infer<typeof contactBody>): Contact {
   const [given = '', family = ''] = contact.person.split(' ');

@@ -79,6 +79,7 @@ export function contactRow({ profile, unposted }: Business, contact: Contact): R
   return {
     ContactID: contact.id,
     ContactStatus: contact.status,
+    ...(contact.mergedTo !== undefined && { MergedToContactID: contact.mergedTo }),
     Name: contact.name,
     FirstName: given,
     LastName: family,

@@ -1,4 +1,5 @@
 import type { Behaviour } from '../../parts.ts';
+import type { ChartName, Variation } from '../../variation.ts';
 import type { YearEnd } from '../calendar.ts';
 
 /** Sales tax as the country's edition of the provider has it; percentages in hundredths of a percent. */
@@ -49,8 +50,10 @@ export type Profile = {
    * suppliers owed among them; `adjusted` with those of the day before, and the rest on Historical Adjustment.
    */
   conversion: 'balanced' | 'adjusted';
-  /** The balances of each month's end of the year before were entered too. */
-  comparatives: boolean;
+  /** Years before the conversion were entered too, as `tellComparatives` or `tellComparativeJournals` says. */
+  comparatives: Variation['comparatives'] | false;
+  /** Absent: that of the simulator's own. */
+  chart?: ChartName | undefined;
   /** Last month an expense claim was paid in the month it was made, which documents alone cannot explain. */
   paysClaimAtOnce: boolean;
 };
@@ -153,7 +156,7 @@ export function profiles(documents: number): readonly Profile[] {
       ...AUSTRALIAN,
       key: 'us',
       conversion: 'balanced',
-      comparatives: true,
+      comparatives: 'balances',
       name: 'Prairie Light Inc',
       shows:
         'A US company whose year ends on the last day of February, with comparatives of the year before.',
