@@ -36,7 +36,7 @@ export const items = {
   settle: 'Settle',
   reopen: 'Open again',
   reopenAccount: 'Open all months',
-  reopenAccountOne: (account: string) => `Open ${account} again in all months`,
+  reopenAccountOne: (account: string) => `Open all months: ${account}`,
   accountReopened: (account: string) => `Open again in all months: ${account}.`,
   settleOne: (account: string, amount: string) => `Settle ${amount} on ${account}`,
   reopenOne: (account: string, amount: string) => `Open again: ${amount} on ${account}`,
