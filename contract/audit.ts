@@ -67,6 +67,8 @@ export const auditActions = {
   'item.settled': 'items',
   'item.reopened': 'items',
   'openings.settled': 'items',
+  'items.settled': 'items',
+  'items.reopened': 'items',
   'sign-off.prepared': 'sign-offs',
   'sign-off.reviewed': 'sign-offs',
   'sign-off.withdrawn': 'sign-offs',

@@ -14,6 +14,12 @@ const amount = decimal.check(z.maxLength(40));
 
 const itemPlace = { accountId: providerId, month };
 
+/** Opening balances stand in one month, and are none of these. */
+export const accountCategories = settlementCategories.filter((category) => category !== 'conversion balance');
+
+/** `account`: said of the account in all months, of which this is one that came later. */
+const scopedSettlement = z.extend(settlement, { scope: z.enum(['item', 'account']) });
+
 export const reconcilingItem = z.object({
   ...itemPlace,
   accountName: z.string(),
@@ -21,15 +27,20 @@ export const reconcilingItem = z.object({
   amount: decimal,
   /** Recognised; null where no category is likely. */
   likelyCategory: z.nullable(z.string()),
-  /** By a person, for this amount. */
-  settlement: z.nullable(settlement),
+  /** Said by a person, for this amount or for the account. */
+  settlement: z.nullable(scopedSettlement),
   /**
    * True where the settlement gives the item its category. False without one, and while evidence of the
    * month is incomplete: the figure then needs review whatever was settled.
    */
   counts: z.boolean(),
-  /** Of another amount, which ended when the item moved. */
-  ended: z.nullable(z.extend(settlement, { amount: decimal })),
+  /**
+   * Of another amount, which ended when the item moved. Said of the account, it is the ordinary amount
+   * of the months beside, from which this one is more than a quarter off.
+   */
+  ended: z.nullable(z.extend(scopedSettlement, { amount: decimal })),
+  /** A person settled the account in all months. */
+  isAccountSettled: z.boolean(),
 });
 export type ListedItem = z.infer<typeof reconcilingItem>;
 
@@ -56,6 +67,12 @@ export const listItems = endpoint({
 });
 export type ListedItems = z.infer<typeof listItems.data>;
 
+/** `other` says in its note what it is. */
+const needsNote = z.refine<{ category: string; note: string }>(
+  ({ category, note: noteText }) => category !== 'other' || noteText !== '',
+  { path: ['note'], message: 'Say in the note what it is.' },
+);
+
 export const settleItem = endpoint({
   method: 'POST',
   path: '/reports/items/settle',
@@ -72,13 +89,57 @@ export const settleItem = endpoint({
       category: z.enum(settlementCategories),
       note,
     })
-    .check(
-      z.refine(({ category, note: noteText }) => category !== 'other' || noteText !== '', {
-        path: ['note'],
-        message: 'Say in the note what it is.',
-      }),
-    ),
+    .check(needsNote),
   data: z.object({ item: reconcilingItem }),
+});
+
+export const listAccountItems = endpoint({
+  method: 'GET',
+  path: '/reports/items/account',
+  company: 'required',
+  tag: 'Reports',
+  effort: 'report',
+  summary: 'Items of an account in all months that have no category yet, which can be settled in one act.',
+  query: z.object({ companyId: z.optional(id), accountId: providerId }),
+  data: z.object({
+    /** Oldest first. */
+    items: z.array(reconcilingItem),
+    /** A reason to settle them one by one; null where they can be settled together. */
+    refusal: z.nullable(z.string()),
+  }),
+});
+
+export const settleAccount = endpoint({
+  method: 'POST',
+  path: '/reports/items/settle-account',
+  role: 'reviewer',
+  company: 'required',
+  tag: 'Reports',
+  summary:
+    'Gives all items of an account without a category one: each for the amount that the person saw (409 where they are others), and items of other months while they are at most a quarter off those.',
+  body: z
+    .object({
+      companyId: z.optional(id),
+      accountId: providerId,
+      category: z.enum(accountCategories),
+      note,
+      /** Must be all of them, as the person saw them. */
+      items: z.array(z.object({ month, amount })).check(z.minLength(1), z.maxLength(1000)),
+    })
+    .check(needsNote),
+  data: z.object({ settled: z.number() }),
+});
+
+export const reopenAccount = endpoint({
+  method: 'POST',
+  path: '/reports/items/reopen-account',
+  role: 'reviewer',
+  company: 'required',
+  tag: 'Reports',
+  summary:
+    'Takes back what a person said of an account in all months; 409 where nobody has. What was said of single items stays.',
+  body: z.object({ companyId: z.optional(id), accountId: providerId }),
+  data: z.object({ reopened: z.number() }),
 });
 
 export const settleOpeningBalances = endpoint({

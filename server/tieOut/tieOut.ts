@@ -53,7 +53,6 @@ export {
 } from './snapshots/trialBalances.ts';
 export {
   deleteSettlements,
-  isOpeningMonth,
   readItems,
   readSettledBalances,
   readSettlements,
@@ -61,6 +60,15 @@ export {
   type StoredItem,
   type StoredSettlement,
 } from './settledItems/settledItemStore.ts';
+export { isOpeningMonth } from './reconcilingItems/openingMonth.ts';
+export {
+  deleteSettledAccount,
+  leaveOutMonth,
+  readSettledAccounts,
+  readStatements,
+  saveSettledAccount,
+} from './settledItems/settledAccountStore.ts';
+export { isMovedByPayments } from './reconcilingItems/reconcilingItems.ts';
 export { matchSettlements } from './settledItems/settlements.ts';
 export { compareMonth, firstMismatch, type Mismatch } from './snapshots/backdatedChange.ts';
 export {

@@ -14,6 +14,8 @@ import { startServer, type TestServer } from './support/server.ts';
 const takes: Record<Exclude<Role, 'viewer'>, string[]> = {
   reviewer: [
     'POST /reports/items/settle',
+    'POST /reports/items/settle-account',
+    'POST /reports/items/reopen-account',
     'POST /reports/items/reopen',
     'POST /reports/items/opening-balances',
     'POST /reports/notices/dismiss',

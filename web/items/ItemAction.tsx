@@ -9,6 +9,7 @@ import { toastError } from '#web/ui/feedback/toastError.ts';
 import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { itemAmount } from './itemAmount.ts';
+import { ReopenAccount } from './ReopenAccount.tsx';
 import type { SettleDialogProps } from './SettleDialog.tsx';
 import { useRefreshItems } from './useRefreshItems.ts';
 
@@ -16,7 +17,7 @@ const SettleDialog = lazyDialog<SettleDialogProps>(
   lazyModule(async () => (await import('./SettleDialog.tsx')).SettleDialog),
 );
 
-/** One button, so that the focus stays on it when the item is settled or open again. */
+/** One button for the item, so that the focus stays on it when it is settled or open again. */
 export function ItemAction({ companyId, item }: { companyId: string; item: ListedItem }) {
   const [isSettling, setSettling] = useState(false);
   const refresh = useRefreshItems(companyId);
@@ -39,6 +40,9 @@ export function ItemAction({ companyId, item }: { companyId: string; item: Liste
       >
         {settlement ? words.reopen : words.settle}
       </Button>
+      {item.isAccountSettled && item.likelyCategory === null && (
+        <ReopenAccount companyId={companyId} item={item} />
+      )}
       {isSettling && <SettleDialog companyId={companyId} item={item} onClose={() => setSettling(false)} />}
     </>
   );

@@ -7,20 +7,26 @@ import { itemAmount } from './itemAmount.ts';
 export function ItemWords({ item }: { item: ListedItem }) {
   const { likelyCategory, settlement, counts, ended } = item;
   if (settlement) {
-    const { category, note, settledBy, settledAt } = settlement;
+    const { category, note, settledBy, settledAt, scope } = settlement;
+    const sentence = scope === 'account' ? words.settledWithAccount : words.settled;
     return (
       <span className="block text-sm text-muted text-pretty wrap-anywhere">
-        {words.settled(words.categories[category], settledBy, formatInstantDay(settledAt), note)}
+        {sentence(words.categories[category], settledBy, formatInstantDay(settledAt), note)}
         {!counts && <span className="block text-attention">{words.doesNotCount}</span>}
       </span>
     );
   }
   if (ended)
     return (
-      <span className="block text-sm text-attention text-pretty wrap-anywhere">
-        {words.ended(itemAmount(ended.amount), formatInstantDay(ended.settledAt), ended.settledBy)}
-      </span>
+      <span className="block text-sm text-attention text-pretty wrap-anywhere">{describeEnded(ended)}</span>
     );
   if (likelyCategory === null) return null;
   return <span className="block text-sm text-muted">{words.likely(likelyCategory)}</span>;
+}
+
+function describeEnded({ category, amount, settledAt, settledBy, scope }: NonNullable<ListedItem['ended']>) {
+  const [day, side] = [formatInstantDay(settledAt), itemAmount(amount)];
+  return scope === 'account'
+    ? words.endedWithAccount(words.categories[category], side, day, settledBy)
+    : words.ended(side, day, settledBy);
 }

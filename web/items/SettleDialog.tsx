@@ -1,14 +1,22 @@
 import { monthLabel } from '#contract/period.ts';
-import { type ListedItem, settleItem } from '#contract/tieOut/settledItems.ts';
+import {
+  accountCategories,
+  type ListedItem,
+  settleAccount,
+  settleItem,
+} from '#contract/tieOut/settledItems.ts';
 import { type SettlementCategory, settlementCategories } from '#contract/tieOut/settlement.ts';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatCount } from '#web/lib/format/format.ts';
 import { call } from '#web/lib/http/api.ts';
 import { items as words } from '#web/lib/texts/items.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { Select } from '#web/ui/forms/Select.tsx';
+import { AllMonths } from './AllMonths.tsx';
 import { itemAmount } from './itemAmount.ts';
 import { ItemForm } from './ItemForm.tsx';
+import { accountItemsQuery } from './itemsQuery.ts';
 import { useRefreshItems } from './useRefreshItems.ts';
 
 export type SettleDialogProps = { companyId: string; item: ListedItem; onClose: () => void };
@@ -16,13 +24,31 @@ export type SettleDialogProps = { companyId: string; item: ListedItem; onClose: 
 export function SettleDialog({ companyId, item, onClose }: SettleDialogProps) {
   const { accountId, accountName, month, amount, likelyCategory, ended } = item;
   const likely = settlementCategories.find((category) => category === likelyCategory);
-  const [category, setCategory] = useState<SettlementCategory>(ended?.category ?? likely ?? 'other');
+  const [chosenCategory, setCategory] = useState<SettlementCategory>(ended?.category ?? likely ?? 'other');
   const [note, setNote] = useState(ended?.note ?? '');
+  const [isInAllMonths, setInAllMonths] = useState(false);
+  const { data } = useQuery({
+    ...accountItemsQuery(companyId, accountId),
+    enabled: likelyCategory === null,
+  });
+  const openItems = data?.refusal === null ? data.items : [];
+  const accountCategory = accountCategories.find((offered) => offered === chosenCategory) ?? 'other';
+  const category = isInAllMonths ? accountCategory : chosenCategory;
   const refresh = useRefreshItems(companyId);
   const settle = useMutation({
-    mutationFn: () => call(settleItem, { body: { companyId, accountId, month, amount, category, note } }),
-    onSuccess: () => {
-      toast('ok', words.done(accountName));
+    mutationFn: async () => {
+      if (!isInAllMonths) {
+        await call(settleItem, { body: { companyId, accountId, month, amount, category, note } });
+        return words.done(accountName);
+      }
+      const items = openItems.map((openItem) => ({ month: openItem.month, amount: openItem.amount }));
+      const { settled: settledCount } = await call(settleAccount, {
+        body: { companyId, accountId, category: accountCategory, note, items },
+      });
+      return words.accountDone(accountName, formatCount(settledCount));
+    },
+    onSuccess: (sentence) => {
+      toast('ok', sentence);
       onClose();
     },
     // Also where it has moved: the page behind shows what it is by now.
@@ -41,9 +67,15 @@ export function SettleDialog({ companyId, item, onClose }: SettleDialogProps) {
       <Select
         label={words.category}
         value={category}
-        options={settlementCategories.map((value) => ({ value, label: words.categories[value] }))}
+        options={(isInAllMonths ? accountCategories : settlementCategories).map((value) => ({
+          value,
+          label: words.categories[value],
+        }))}
         onChange={setCategory}
       />
+      {openItems.length > 0 && (
+        <AllMonths items={openItems} checked={isInAllMonths} onChange={setInAllMonths} />
+      )}
     </ItemForm>
   );
 }

@@ -1,5 +1,5 @@
 import { monthEnd } from '#contract/period.ts';
-import { listItems } from '#contract/tieOut/settledItems.ts';
+import { listAccountItems, listItems } from '#contract/tieOut/settledItems.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
 
@@ -15,4 +15,11 @@ export const itemsQuery = (
         query: { companyId, startDate: `${firstMonth}-01`, endDate: monthEnd(`${lastMonth}-01`) },
         signal,
       }),
+  });
+
+/** Open items of an account in all months. Keyed as the items are. */
+export const accountItemsQuery = (companyId: string, accountId: string) =>
+  queryOptions({
+    queryKey: ['reports', companyId, 'items', 'account', accountId],
+    queryFn: ({ signal }) => call(listAccountItems, { query: { companyId, accountId }, signal }),
   });

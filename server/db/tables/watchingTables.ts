@@ -36,6 +36,16 @@ export type WatchingTables = {
     settledAt: Moment;
     settledBy: string;
   };
+  settledAccounts: {
+    companyId: string;
+    accountId: string;
+    category: SettlementCategory;
+    note: string;
+    settledAt: Moment;
+    settledBy: string;
+    amounts: Json;
+    openMonths: string[];
+  };
   bookChecks: {
     companyId: string;
     id: string;

@@ -4,7 +4,15 @@ import {
   listPeriodNotices,
   restorePeriodNotices,
 } from '#contract/tieOut/periodNotices.ts';
-import { listItems, reopenItem, settleItem, settleOpeningBalances } from '#contract/tieOut/settledItems.ts';
+import {
+  listAccountItems,
+  listItems,
+  reopenAccount,
+  reopenItem,
+  settleAccount,
+  settleItem,
+  settleOpeningBalances,
+} from '#contract/tieOut/settledItems.ts';
 import { listProofs, proveMonths } from '#contract/tieOut/proofs.ts';
 import { companyRoute, type Route } from '#server/http/route.ts';
 import type { ReadChanges } from '../changes/changes.ts';
@@ -68,6 +76,18 @@ export function proofRoutes({ proofs, changes, views, notices, items }: ProofRou
     companyRoute(settleOpeningBalances, async ({ body }, companyId, { userId }) => {
       const settledCount = await items.settleOpenings({ companyId, userId }, body);
       return { data: { settled: settledCount }, message: `${settledCount} items are opening balances now.` };
+    }),
+    companyRoute(listAccountItems, async ({ query: { accountId } }, companyId) => ({
+      data: await items.accounts.list(companyId, accountId),
+      message: 'Items of the account without a category',
+    })),
+    companyRoute(settleAccount, async ({ body: { companyId: _named, ...body } }, companyId, { userId }) => {
+      const settledCount = await items.accounts.settle({ companyId, userId }, body);
+      return { data: { settled: settledCount }, message: `${settledCount} items are settled.` };
+    }),
+    companyRoute(reopenAccount, async ({ body: { accountId } }, companyId, { userId }) => {
+      const reopenedCount = await items.accounts.reopen({ companyId, userId }, accountId);
+      return { data: { reopened: reopenedCount }, message: `${reopenedCount} items are open again.` };
     }),
     companyRoute(reopenItem, async ({ body: { companyId: _named, ...body } }, companyId, { userId }) => ({
       data: { item: await items.reopen({ companyId, userId }, body) },

@@ -1,11 +1,14 @@
 import type { ListedItem } from '#contract/tieOut/settledItems.ts';
+import type { MonthRange } from '#contract/period.ts';
 import type { Settlement } from '#contract/tieOut/settlement.ts';
 import type { SettledItem } from '#contract/tieOut/tieOut.ts';
 import type { Books } from '#server/db/company.ts';
 import {
   matchSettlements,
   readItems,
+  readSettledAccounts,
   readSettlements,
+  readStatements,
   type StoredItem,
   type StoredSettlement,
 } from '#server/tieOut/tieOut.ts';
@@ -16,7 +19,13 @@ import type { Difference } from '../shared/reportBody.ts';
 /** An item, what a person said of it, and what was said of other amounts that it had, newest first. */
 export type KnownItem = StoredItem & { settlement: StoredSettlement | null; ended: StoredSettlement[] };
 
-export function joinSettlements(items: StoredItem[], settlements: StoredSettlement[]): KnownItem[] {
+/** First days, both included. */
+export async function readKnownItems(books: Books, range: MonthRange): Promise<KnownItem[]> {
+  const items = await readItems(books, range);
+  return joinSettlements(items, await readStatements(books, range, items));
+}
+
+function joinSettlements(items: StoredItem[], settlements: StoredSettlement[]): KnownItem[] {
   const ofMonth = Map.groupBy(settlements, ({ month }) => month);
   return [...Map.groupBy(items, ({ month }) => month)].flatMap(([month, monthItems]) => {
     const matched = matchSettlements(monthItems, ofMonth.get(month) ?? []);
@@ -35,13 +44,11 @@ const isInForce = ({ settlement, category }: KnownItem) => settlement?.category 
 
 /** Settlements that give an item its category, of months up to the one of this first day. */
 export async function readSettledInForce(books: Books, lastMonth: string): Promise<StoredSettlement[]> {
-  const settlements = await readSettlements(books, { from: '0001-01-01', to: lastMonth });
-  const [oldest] = settlements;
-  if (!oldest) return [];
-  const items = await readItems(books, { from: oldest.month, to: lastMonth });
-  return joinSettlements(items, settlements)
-    .filter(isInForce)
-    .flatMap(({ settlement }) => settlement ?? []);
+  const range = { from: '0001-01-01', to: lastMonth };
+  const isAnySettled =
+    (await readSettlements(books, range)).length + (await readSettledAccounts(books)).length > 0;
+  const items = isAnySettled ? await readKnownItems(books, range) : [];
+  return items.filter(isInForce).flatMap(({ settlement }) => settlement ?? []);
 }
 
 /** Of the items of one figure. */
@@ -80,10 +87,17 @@ const presentSettlement = (
   personName: PersonName,
 ): Settlement => ({ category, note, settledAt: settledAt.toISOString(), settledBy: personName(settledBy) });
 
-export function presentItem(item: KnownItem, accountName: string, personName: PersonName): ListedItem {
+export function presentItem(
+  item: KnownItem,
+  { accountName, isAccountSettled }: Pick<ListedItem, 'accountName' | 'isAccountSettled'>,
+  personName: PersonName,
+): ListedItem {
   const { month, accountId, amount, likelyCategory, settlement, ended } = item;
   const [lastEnded] = ended;
-  const present = (storedSettlement: StoredSettlement) => presentSettlement(storedSettlement, personName);
+  const present = (storedSettlement: StoredSettlement) => ({
+    ...presentSettlement(storedSettlement, personName),
+    scope: storedSettlement.scope,
+  });
   return {
     month: month.slice(0, 7),
     accountId,
@@ -93,5 +107,6 @@ export function presentItem(item: KnownItem, accountName: string, personName: Pe
     settlement: settlement && present(settlement),
     counts: isInForce(item),
     ended: lastEnded ? { ...present(lastEnded), amount: new Big(lastEnded.amount).toFixed(2) } : null,
+    isAccountSettled,
   };
 }

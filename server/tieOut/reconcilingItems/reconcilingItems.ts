@@ -1,6 +1,7 @@
 import type { Account } from '#server/providers/books.ts';
 import type { Chart } from '#server/providers/chart.ts';
-import { type UnexplainedAmount, categories, type CategoryEvidence, subtractCells } from './categories.ts';
+import { categories, type CategoryEvidence } from './categories.ts';
+import { subtractCells, type UnexplainedAmount } from './cells.ts';
 import type { LostReach } from './missingRecords.ts';
 import type { AccountAmounts } from './revaluation.ts';
 
@@ -15,10 +16,7 @@ export function findReconcilingItems(
   { accountById }: Pick<Chart, 'accountById'>,
   { lost, ...evidence }: Omit<CategoryEvidence, 'cells'> & { lost: LostReach },
 ): ReconcilingItem[] {
-  const allCells = [...unexplained].flatMap(([accountId, amount]): UnexplainedAmount[] => {
-    const account = accountById.get(accountId);
-    return account ? [{ account, amount }] : [];
-  });
+  const allCells = toCells(unexplained, { accountById });
   let cells = lost === 'payments' ? allCells.filter(({ account }) => !isMovedByPayments(account)) : allCells;
   const outOfReach = allCells.filter((cell) => !cells.includes(cell));
   const categorized = (lost === 'anything' ? [] : categories).flatMap(({ category, explains }) => {
@@ -35,6 +33,16 @@ export function findReconcilingItems(
   ];
   return sortItems([...categorized, ...unknown]);
 }
+
+/** Leaves out accounts that the chart does not list. */
+export const toCells = (
+  amounts: AccountAmounts,
+  { accountById }: Pick<Chart, 'accountById'>,
+): UnexplainedAmount[] =>
+  [...amounts].flatMap(([accountId, amount]) => {
+    const account = accountById.get(accountId);
+    return account ? [{ account, amount }] : [];
+  });
 
 export const sortItems = (items: ReconcilingItem[]): ReconcilingItem[] =>
   items.toSorted((a, b) => sortKey(a).localeCompare(sortKey(b)));

@@ -4,8 +4,8 @@ import type { Chart } from '#server/providers/chart.ts';
 import { incompleteEvidence, type MissingRecords } from '../reconcilingItems/missingRecords.ts';
 import { isMovedByPayments } from '../reconcilingItems/reconcilingItems.ts';
 import { monthSource } from '../snapshots/monthSource.ts';
-import { readSettlements } from './settledItemStore.ts';
-import { applySettlements } from './settlements.ts';
+import { readStatements } from './settledAccountStore.ts';
+import { applySettlements, sumItems } from './settlements.ts';
 
 export type SettlementEvidence = { chart: Pick<Chart, 'accountById'>; missingRecords: MissingRecords };
 
@@ -22,7 +22,8 @@ export async function settledCategories<P extends Parameters<typeof applySettlem
       loss === 'nothing' || (loss === 'payments' && account !== undefined && !isMovedByPayments(account))
     );
   };
-  const settlements = await readSettlements(books, { from: month, to: month });
+  const items = sumItems(parts).map((item) => ({ month, ...item }));
+  const settlements = await readStatements(books, { from: month, to: month }, items);
   return applySettlements(parts, settlements, isEvidenceComplete);
 }
 

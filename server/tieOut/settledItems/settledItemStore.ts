@@ -4,6 +4,7 @@ import type { Books } from '#server/db/company.ts';
 import { valuesTable } from '#server/db/valuesTable.ts';
 import Big from 'big.js';
 import { sql } from 'kysely';
+import { PAYROLL } from '../reconcilingItems/categories.ts';
 
 /** `month`: first day. */
 export type StoredSettlement = {
@@ -15,6 +16,8 @@ export type StoredSettlement = {
   settledAt: Date;
   /** A user. */
   settledBy: string;
+  /** `account`: said of the account in all months. */
+  scope: 'item' | 'account';
 };
 
 /** First days, both included. */
@@ -23,7 +26,8 @@ export async function readSettlements(
   { from: firstMonth, to: lastMonth }: MonthRange,
 ): Promise<StoredSettlement[]> {
   const { rows } = await sql<StoredSettlement>`
-    select month, account_id, amount, category, note, settled_at, settled_by from settled_items
+    select month, account_id, amount, category, note, settled_at, settled_by, 'item' as scope
+    from settled_items
     where company_id = ${companyId}::uuid and month between ${firstMonth}::date and ${lastMonth}::date
     order by month, account_id, settled_at desc`.execute(trx);
   return rows;
@@ -32,7 +36,7 @@ export async function readSettlements(
 /** Replaces what was said of the same amounts. */
 export async function saveSettlements(
   { trx, companyId }: Books,
-  settlements: StoredSettlement[],
+  settlements: Omit<StoredSettlement, 'scope'>[],
 ): Promise<void> {
   const rows = settlements.map(({ settledAt, ...settlement }) => ({
     ...settlement,
@@ -95,19 +99,20 @@ export async function readItems(
   return rows;
 }
 
-/** Months in which somebody settled an item, or settled items are in force. */
+/** Months in which somebody settled an item or its account, or settled items are in force. */
 export async function listSettledMonths({ trx, companyId }: Books): Promise<Set<string>> {
   const { rows } = await sql<{ month: string }>`
     select month from settled_items where company_id = ${companyId}::uuid
     union
     select date_trunc('month', date)::date from ledger_lines
     where company_id = ${companyId}::uuid and kind = 'reconcilingItem' and superseded_at is null
-      and category is distinct from likely_category`.execute(trx);
+      and (category is distinct from likely_category or (category is null and account_id in (
+        select account_id from settled_accounts where company_id = ${companyId}::uuid)))`.execute(trx);
   return new Set(rows.map(({ month }) => month));
 }
 
 /**
- * What persons settled that has no likely category, by account, up to each of these first days.
+ * Sums what persons settled that has no likely category, by account, up to each of these first days.
  * What is recognised on a control account stands on documents already.
  */
 export async function readSettledBalances(
@@ -130,10 +135,13 @@ export async function readSettledBalances(
   );
 }
 
-/** The provider stated the month, and no account of it had a balance before. */
-export async function isOpeningMonth({ trx, companyId }: Books, month: string): Promise<boolean> {
-  const { rows } = await sql<{ count: number; openings: number }>`
-    select count(*) as count, count(*) filter (where balance <> movement) as openings from trial_balances
-    where company_id = ${companyId}::uuid and month = ${month}::date`.execute(trx);
-  return rows.some(({ count, openings }) => count > 0 && openings === 0);
+/** Accounts of debts on which a person said that payroll is owed. */
+export async function readNamedPayables({ trx, companyId }: Books): Promise<Set<string>> {
+  const { rows } = await sql<{ accountId: string }>`
+    select distinct s.account_id from settled_items s
+    join accounts a on a.company_id = s.company_id and a.id = s.account_id
+    where s.company_id = ${companyId}::uuid and s.category = ${PAYROLL} and a.class = 'liability'`.execute(
+    trx,
+  );
+  return new Set(rows.map(({ accountId }) => accountId));
 }

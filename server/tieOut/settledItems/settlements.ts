@@ -5,19 +5,29 @@ type ItemPart = { accountId: string; amount: string; likelyCategory: string | nu
 
 type GivenCategory = { accountId: string; amount: string; category: string };
 
+/** Groups them by account and recognised category. */
+const groupParts = <P extends ItemPart>(parts: P[]): P[][] => [
+  ...Map.groupBy(parts, ({ accountId, likelyCategory }) => `${accountId} ${likelyCategory ?? ''}`).values(),
+];
+
+const sumParts = (parts: ItemPart[]): Big =>
+  parts.reduce((total, part) => total.plus(part.amount), new Big(0));
+
+/** The items of a month of which these are the parts. */
+export const sumItems = (parts: ItemPart[]): ItemPart[] =>
+  groupParts(parts).flatMap((itemParts) =>
+    itemParts.slice(0, 1).map((part) => ({ ...part, amount: sumParts(itemParts).toFixed() })),
+  );
+
 /** Items of a month by account and recognised category, with what a person gave each; unknown ones first. */
 export function matchSettlements<P extends ItemPart, S extends GivenCategory>(
   parts: P[],
   settlements: S[],
 ): { items: { parts: P[]; amount: Big; settlement: S | null }[]; ended: S[] } {
   const unmatched = new Set(settlements);
-  const byItem = Map.groupBy(
-    parts,
-    ({ accountId, likelyCategory }) => `${accountId} ${likelyCategory ?? ''}`,
-  );
-  const ordered = [...byItem.values()].toSorted((a, b) => rank(a) - rank(b));
+  const ordered = groupParts(parts).toSorted((a, b) => rank(a) - rank(b));
   const items = ordered.map((itemParts) => {
-    const amount = itemParts.reduce((total, part) => total.plus(part.amount), new Big(0));
+    const amount = sumParts(itemParts);
     const accountId = itemParts[0]?.accountId;
     const settlement =
       [...unmatched].find((candidate) => candidate.accountId === accountId && amount.eq(candidate.amount)) ??

@@ -176,6 +176,18 @@ export async function readLineMovements(
   return new Map(rows.map(({ accountId, amount }) => [accountId, new Big(amount)]));
 }
 
+/** Sums what invoices, bills, credits and all else but manual journals move in a month, by account. */
+export async function readOwedMovements({ trx, companyId }: Books, month: string): Promise<AccountAmounts> {
+  const { rows } = await sql<MovementRow>`
+    select account_id, sum(amount) as amount from ledger_lines
+    where company_id = ${companyId}::uuid and superseded_at is null and kind = 'document'
+      and document_type is distinct from 'manualJournal'
+      and date between ${month}::date and ${monthEnd(month)}::date
+    group by account_id
+    having sum(amount) <> 0`.execute(trx);
+  return new Map(rows.map(({ accountId, amount }) => [accountId, new Big(amount)]));
+}
+
 export async function readTrialBalances({ trx, companyId }: Books, only?: string): Promise<VerifiedMonth[]> {
   const months = await trx
     .selectFrom('ledgerMonths')

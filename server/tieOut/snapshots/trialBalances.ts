@@ -19,18 +19,14 @@ import {
   type YearEnd,
 } from '#server/ledger/ledger.ts';
 import { readLastBroughtDay } from '#server/ledger/queries/queries.ts';
-import { CURRENCY_ROUNDING, type TrialBalanceRow } from '../proof.ts';
+import type { TrialBalanceRow } from '../proof.ts';
 import { proveMonth } from '../monthProofs.ts';
 import { type VerifiedMonth, proveRollForward, addCarriedForward } from './rollForward.ts';
 import { readOutstandingBalances, readRevaluations } from '../stated/outstandingBalances.ts';
 import { openingBalances } from './openingBalances.ts';
-import {
-  knownLoss,
-  type MissingRecords,
-  describeMissing,
-  mismatchesUpTo,
-} from '../reconcilingItems/missingRecords.ts';
+import { type MissingRecords, describeMissing, mismatchesUpTo } from '../reconcilingItems/missingRecords.ts';
 import { readReconcilingItems } from '../reconcilingItems/monthItems.ts';
+import { listRefutedMonths, needsReclassification } from '../reconcilingItems/reclassification.ts';
 import type { ReconcilingItem } from '../reconcilingItems/reconcilingItems.ts';
 import { saveSupplementaryReport } from '../stated/supplementaryReports.ts';
 import {
@@ -114,11 +110,15 @@ async function replaceReconcilingItems(
   const { trx, companyId } = books;
   const { month, readAt } = snapshot;
   await lockMonths(books, month);
-  const { revaluation, reconcilingItems } = await readReconcilingItems(books, evidence, snapshot);
+  const { revaluation, reconcilingItems, isOpeningMonth } = await readReconcilingItems(
+    books,
+    evidence,
+    snapshot,
+  );
   const midMonthYearEnd = await readMidMonthYearEnd(books, evidence, { ...snapshot, reconcilingItems });
   const lastDay = monthEnd(month);
   // Balances were brought along on the first day of the books, comparatives on the last of a month.
-  const broughtDay = opensFromNothing(snapshot.rows) ? month : lastDay;
+  const broughtDay = isOpeningMonth ? month : lastDay;
   const toItemLines = (
     kind: 'revaluation' | 'reconcilingItem',
     entries: (Omit<ItemPart, 'category'> & Pick<NewLedgerLine, 'category' | 'likelyCategory'>)[],
@@ -147,9 +147,6 @@ async function replaceReconcilingItems(
   await replaceLines(trx, toItemLines('reconcilingItem', settledParts));
 }
 
-const opensFromNothing = (rows: TrialBalanceRow[]) =>
-  rows.every(({ balance, movement }) => new Big(balance).eq(movement));
-
 /** A part of an item: of a tracking option, or dated before the end of its month. */
 type ItemPart = ReconcilingItem & Partial<Pick<TrackedItem, 'option1' | 'option2'>> & { date?: string };
 
@@ -164,23 +161,6 @@ export type ProvenMonths = {
 };
 
 const isCurrent = ({ changedAt, readAt }: VerifiedMonth) => changedAt === null || changedAt <= readAt;
-
-/**
- * Decides whether items are classified again: a record may be missing there and a category
- * was claimed, or none was and nothing is missing any more. Categories claimed on complete lists
- * stay.
- */
-function needsReclassification(
-  month: string,
-  reconcilingItems: ReconcilingItem[],
-  missingRecords: MissingRecords,
-): boolean {
-  const loss = missingRecords.ledgerSource === 'journals' ? 'anything' : knownLoss(missingRecords, month);
-  if (loss === 'payments') return reconcilingItems.length > 0;
-  if (loss === 'anything')
-    return reconcilingItems.some(({ category }) => category !== null && category !== CURRENCY_ROUNDING);
-  return missingRecords.unread.length === 0 && reconcilingItems.some(({ category }) => category === null);
-}
 
 /**
  * Creates the opening lines and the proofs of all verified months. Returns the newest backdated
@@ -203,10 +183,16 @@ export async function proveVerifiedMonths(
     });
 
   const itemsByMonth = await readItemsByMonth(books);
+  const refuted = await listRefutedMonths(books, chart, missingRecords);
   const reclassified = verifiedMonths.filter(
     (verifiedMonth) =>
       isCurrent(verifiedMonth) &&
-      needsReclassification(verifiedMonth.month, itemsByMonth.get(verifiedMonth.month) ?? [], missingRecords),
+      (refuted.has(verifiedMonth.month) ||
+        needsReclassification(
+          verifiedMonth.month,
+          itemsByMonth.get(verifiedMonth.month) ?? [],
+          missingRecords,
+        )),
   );
   const evidence = { chart, yearEnd, missingRecords };
   for (const verifiedMonth of reclassified)

@@ -47,6 +47,16 @@ export const callSamples: Record<string, CallSample> = {
   'GET /reports/items': { query: quarter },
   'POST /reports/items/settle': { body: { ...seenItem, category: 'payroll', note: '' } },
   'POST /reports/items/reopen': { body: seenItem },
+  'GET /reports/items/account': { query: { accountId: newId() } },
+  'POST /reports/items/settle-account': {
+    body: {
+      accountId: newId(),
+      category: 'payroll',
+      note: '',
+      items: [{ month: '2026-01', amount: '1.00' }],
+    },
+  },
+  'POST /reports/items/reopen-account': { body: { accountId: newId() } },
   'POST /reports/items/opening-balances': {
     body: { month: '2026-01', note: '', items: [{ accountId: newId(), amount: '1.00' }] },
   },

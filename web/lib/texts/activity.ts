@@ -180,6 +180,17 @@ const descriptions: Record<AuditAction, [what: Say, more?: Say]> = {
   'data.exported': ['Data exported', exported],
   'item.settled': ['Item settled', settledItem],
   'item.reopened': ['Item opened again', settledItem],
+  'items.settled': [
+    'Account settled in all months',
+    ({ account, items, category, note }) =>
+      [`${text(account)}, ${text(items)} items, ${text(category)}`, text(note)]
+        .filter((part) => part !== '')
+        .join(': '),
+  ],
+  'items.reopened': [
+    'Account opened again in all months',
+    ({ account, category }) => `${text(account)}, ${text(category)}`,
+  ],
   'openings.settled': [
     'Opening balances settled',
     ({ month, items, note }) =>

@@ -42,7 +42,7 @@ export function ReconcilingItemLine({ companyId, line, item }: Props) {
       {item && <ItemWords item={item} />}
       {url !== null && <TransactionsLink url={url} name={words.transactions} hint={hint} />}
       {item && (
-        <span className="mt-1 block">
+        <span className="mt-1 flex flex-wrap gap-2">
           <ItemAction companyId={companyId} item={item} />
         </span>
       )}
