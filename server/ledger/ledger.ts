@@ -49,7 +49,7 @@ export {
   yearStartIn,
   financialYearStart,
 } from './financialYear.ts';
-export { journalLines, storeJournals } from './journals.ts';
+export { journalLines, removeJournals, storeJournals } from './journals.ts';
 export { readLinesInForce, readMonthsOfSources, replaceLines, type NewLedgerLine } from './lineStore.ts';
 export { readTaxRateNames, saveTaxRates } from './taxRates.ts';
 export { readTrackedStock, saveTrackedStock } from './trackedStock.ts';

@@ -70,7 +70,7 @@ export function planReading(
   const lastCheckpoint = state.checkpoint;
   const continues =
     lastCheckpoint && !full && (traits.incremental === 'appendOnly' || lastCheckpoint.whole || !scope.whole);
-  const readsAll = scope.whole && traits.incremental !== 'appendOnly';
+  const readsAll = scope.whole && (traits.incremental !== 'appendOnly' || full);
   const checkpoint: Checkpoint = continues
     ? lastCheckpoint
     : {
@@ -291,8 +291,8 @@ export function createReading(deps: ReadingDeps) {
       const change: EntityStateChange = {
         status: 'success',
         // The next reading of an append-only list continues here, so its last page is requested
-        // again.
-        checkpoint: incremental === 'appendOnly' ? checkpoint : null,
+        // again; it lists the rest alone.
+        checkpoint: incremental === 'appendOnly' ? { ...checkpoint, whole: false, tracks: false } : null,
         // What changed and did not come is asked for again next time. After a reading of all that would take as long again.
         ...(missingCount > 0 && !current.whole
           ? {}

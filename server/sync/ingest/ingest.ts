@@ -7,6 +7,7 @@ import {
   removeBudgets,
   removeDocuments,
   saveAccounts,
+  removeJournals,
   saveBudgets,
   saveContacts,
   saveTaxRates,
@@ -181,6 +182,7 @@ export async function ingestRecords<E extends ReadableEntity>(
   const unpostedIds = records.flatMap((record) => ('unposted' in record ? [record.recordId] : []));
   if (unpostedIds.length > 0) await takers[entity]?.close?.(context, unpostedIds);
   const reasons = new Map(refused?.map(({ recordId, problem }) => [recordId, problem]));
+    close: removeJournals,
   for (const record of records) if ('problem' in record) reasons.set(record.recordId, record.problem);
   if (values.length + unpostedIds.length > 0) await noteChanges(context, entity);
   const unusable = await keepDeadLetters(context, entity, { ...context, records, reasons });
