@@ -34,7 +34,7 @@ const PROOF_INTERVAL_MS = 1_000;
  * reads supplementary reports.
  */
 export function createVerification(
-  deps: Omit<ReadingDeps, 'companies' | 'reingest'> &
+  deps: Omit<ReadingDeps, 'reingest'> &
     MissingRecordsDeps &
     Pick<Reingest, 'reingestAll'> & { retryStoredLetters: RetryStoredLetters },
 ) {
@@ -73,7 +73,7 @@ export function createVerification(
       };
     });
     let { turns } = limits;
-    const context = { ...requests, companyId, logId: log.id, organisation, missingRecords, lock };
+    const context = { ...requests, companyId, company, logId: log.id, organisation, missingRecords, lock };
 
     let provedAt = clock().getTime();
     for (;;) {
