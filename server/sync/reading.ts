@@ -34,7 +34,7 @@ export type ReadingDeps = {
   inCompany: InCompany;
   clock: Clock;
   provider: Provider;
-  companies: Pick<Companies, 'saveFacts'>;
+  companies: Pick<Companies, 'saveFacts' | 'markOrganisationRead'>;
   reingest: Reingest['reingest'];
   /** Records of a page that the next transaction should store. */
   recordsAtOnce(): number;
@@ -227,6 +227,7 @@ export function createReading(deps: ReadingDeps) {
       const context = ingesting(books);
       const isFirst = current.cursor === null && !current.again;
       const counts = await storePage(context, entity, lastPart);
+      if (entity === 'Organisation') await companies.markOrganisationRead(books);
       if (rates) await saveAwaitedRates(books, entity, rates);
       const { expected, cost } = page;
       const pageIds = page.records.map(({ recordId }) => recordId);

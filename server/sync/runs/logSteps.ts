@@ -1,4 +1,5 @@
 import { monthLabel } from '#contract/period.ts';
+import { missingFactSentences } from '#server/companies/companies.ts';
 import type { Books, InCompany } from '#server/db/company.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';
@@ -72,6 +73,8 @@ export function createLogSteps(deps: LogStepsDeps) {
     atEnd: (books: Books) => Promise<void>,
   ): Promise<boolean> {
     const { entityType: entity } = reading.log;
+    if (entity !== 'Organisation' && reading.company.baseCurrency === null)
+      throw new ProviderError('unreadable', missingFactSentences.baseCurrency);
     if (entity !== 'TrialBalances') return (await readEntity(entity, reading, signal, atEnd)) === 'done';
     await verifyMonths(reading, signal);
     const ended = await inCompany(reading.companyId, (books) => endVerification(books, reading.log, atEnd));
