@@ -57,9 +57,12 @@ async function searchContacts({ trx, companyId }: Books, searched: string) {
         order by type desc limit 1)
         when 'salesInvoice' then 'receivables' when 'bill' then 'payables' end as open_side
     from named left join lateral (
-      select d.id from documents d
-      where d.company_id = ${companyId}::uuid and d.contact_id in ${mergedContactIds(companyId, sql`named.id`)} and d.status <> 'deleted'
-      order by d.date desc limit 1
+      select newest.id from ${mergedContactIds(companyId, sql`named.id`)} as merged(id) cross join lateral (
+        select d.id, d.date from documents d
+        where d.company_id = ${companyId}::uuid and d.contact_id = merged.id and d.status <> 'deleted'
+        order by d.date desc limit 1
+      ) newest
+      order by newest.date desc limit 1
     ) latest on true
     order by starts_with(lower(name), ${searched}) desc, name`.execute(trx);
   return rows;
