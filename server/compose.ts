@@ -38,6 +38,7 @@ import { createMail } from './mail/mail.ts';
 import { createCrypto } from './lib/crypto.ts';
 import { loadOrCreateKeys } from './lib/keys.ts';
 import { toRefusal } from './providers/refusals.ts';
+import { watchClock } from './providers/xero/clockWatch.ts';
 import { measuredFetch } from './providers/xero/measuredFetch.ts';
 import { createXeroProvider } from './providers/xero/xero.ts';
 import { createRateLimiter, dayShare } from './rateLimits/rateLimits.ts';
@@ -147,7 +148,7 @@ async function composeOver(
   const provider = createXeroProvider({
     ...config.provider,
     tier,
-    fetch: measuredFetch(fetch, metrics.providerCall),
+    fetch: watchClock(measuredFetch(fetch, metrics.providerCall), { clock, log }),
     clock,
     onLimits: limits.observe,
   });

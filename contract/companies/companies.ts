@@ -23,7 +23,8 @@ const capability = z.object({
 
 /**
  * `working` and `connecting` need no action; `paused` ends by itself at `Until`; `scope-missing` is
- * connected but lacks a permission; `unknown`: no answer since `CheckedAt`, so the state of then
+ * connected but lacks a permission; `incomplete`: the
+ * provider does not state what its books need; `refused`: it refuses our calls for the moment; `unknown`: no answer since `CheckedAt`, so the state of then
  * may have changed; the others wait for a person.
  */
 export const connectionStates = [
@@ -31,6 +32,8 @@ export const connectionStates = [
   'working',
   'paused',
   'scope-missing',
+  'incomplete',
+  'refused',
   'unknown',
   'needs-reconnection',
   'access-lost',

@@ -29,7 +29,14 @@ export const proofMonth = z.object({
   changedAt: z.nullable(instant),
   proofs: z.array(z.extend(proof, { key: z.enum(proofKeys), accounts: z.array(offAccount) })),
   /** In the provider's words; it is asked again after a while. */
-  refusal: z.optional(z.object({ at: instant, reason: z.string() })),
+  refusal: z.optional(
+    z.object({
+      at: instant,
+      reason: z.string(),
+      /** The provider answered, and the answer could not be read here: no refusal of its own. */
+      isUnreadable: z.optional(z.literal(true)),
+    }),
+  ),
   /** Undocumented amounts of the provider. */
   reconcilingItems: z.array(
     z.object({

@@ -106,6 +106,7 @@ const listCells = ({ months, ...series }: MonthSeries): Map<string, BoardCell> =
         status: statusNow({
           isVerified: series.isVerified[index] ?? false,
           changedSinceCheck: series.changedSinceCheck[index] ?? false,
+          isUnreadable: series.isUnreadable[index] ?? false,
           status: series.statuses[index] ?? null,
         }),
         signOff: series.signOffs[index] ?? 'none',

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 /** A change after the sign-off comes before all else. */
 const standing = sql`
   m.verified_at is not null as "isVerified", coalesce(m.changed_at > m.verified_at, false) as "changedSinceCheck",
+  coalesce(m.is_unreadable, false) as "isUnreadable",
   m.status,
   case when s.broken_at is not null then 'changed' when s.reviewed_at is not null then 'signed-off'
     when s.prepared_at is not null then 'prepared' else 'none' end as "signOff"`;
@@ -47,6 +48,7 @@ export type MonthSeries = {
   months: string[];
   isVerified: boolean[];
   changedSinceCheck: boolean[];
+  isUnreadable: boolean[];
   statuses: StoredStatus['status'][];
   signOffs: SignOffState[];
 };
@@ -66,11 +68,12 @@ export const readMonthSeries = (
     trx,
     sql`
       select "companyId", array_agg(month) as months, array_agg("isVerified") as "isVerified",
-        array_agg("changedSinceCheck") as "changedSinceCheck", array_agg(status) as statuses,
+        array_agg("changedSinceCheck") as "changedSinceCheck",
+        array_agg("isUnreadable") as "isUnreadable", array_agg(status) as statuses,
         array_agg("signOff") as "signOffs"
       from (
         select company_id as "companyId", month, ${standing}
-        from (select company_id, month, changed_at, verified_at, status from ledger_months where ${concerned}) m
+        from (select company_id, month, changed_at, verified_at, is_unreadable, status from ledger_months where ${concerned}) m
         full join (
           select company_id, month, prepared_at, reviewed_at, broken_at from sign_offs
           where ended_at is null and ${concerned}

@@ -11,7 +11,9 @@ import {
   attach,
   type Attachment,
   forgetDenied,
+  markOrganisationRead,
   markRefused,
+  markRefusing,
   moveTo,
   type MissingPermission,
   releaseCompanies,
@@ -38,7 +40,7 @@ import {
 } from './memberRoles.ts';
 import { listRemoved, lockOverdue, markRemoved } from './removedCompanies.ts';
 import { statesWithStatus, type StoredState, storedStates } from './connectionStates.ts';
-import { type GrantLife, presentCompany } from './present.ts';
+import { type GrantLife, presentCompany, remembered } from './present.ts';
 
 export type { StoredCompany } from './companyRow.ts';
 export type { Attached, Attachment, MissingPermission, ReplacedConnection } from './companyStore.ts';
@@ -47,7 +49,13 @@ export { notFound } from './memberRoles.ts';
 export { presentYearEnd } from './present.ts';
 export { matchesName } from './selection.ts';
 export { endOfGrace, markRestored } from './removedCompanies.ts';
-export { CHECK_HOURS, isConnected, type StoredState, storedStates } from './connectionStates.ts';
+export {
+  CHECK_HOURS,
+  isConnected,
+  missingFactSentences,
+  type StoredState,
+  storedStates,
+} from './connectionStates.ts';
 
 export type Companies = ReturnType<typeof createCompanies>;
 
@@ -244,6 +252,12 @@ export function createCompanies(deps: CompaniesDeps) {
       return currentTime;
     },
 
+    markOrganisationRead: (books: Books): Promise<void> => markOrganisationRead(books, clock()),
+
+    /** False: no longer. */
+    markRefusing: (companyId: string, isRefusing: boolean, database: Database = db): Promise<void> =>
+      markRefusing(database, companyId, isRefusing ? clock() : null),
+
     /** Blocks starts and ends of runs and changes of membership until the transaction ends. */
     hold: async ({ trx, companyId }: Books): Promise<void> => {
       await trx.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute();
@@ -272,7 +286,7 @@ export function createCompanies(deps: CompaniesDeps) {
       return counts;
     },
 
-    /** First contact: `connecting` becomes `working`. */
+    /** First contact: `connecting` becomes `working`, once the base currency is known. */
     saveFacts: (books: Books, facts: OrganisationFacts): Promise<void> => saveFacts(books, facts, clock()),
 
     /** Once only: later calls change nothing. */
@@ -284,20 +298,6 @@ export function createCompanies(deps: CompaniesDeps) {
         .where('initialSyncCompletedAt', 'is', null)
         .execute();
     },
-  };
-}
-
-type Capabilities = Provider['capabilities'];
-
-function remembered(capabilities: Capabilities): Capabilities {
-  const capabilitiesByKey = new Map<string, ReturnType<Capabilities>>();
-  return (granted, denied, missingScope) => {
-    const key = JSON.stringify([granted, denied, missingScope]);
-    const cached = capabilitiesByKey.get(key);
-    if (cached) return cached;
-    const computed = capabilities(granted, denied, missingScope);
-    capabilitiesByKey.set(key, computed);
-    return computed;
   };
 }
 

@@ -22,6 +22,10 @@ const toCompany = (row: CompanyRow) => ({
   /** Denied because the token lacks the permission; the rest the person's role lacks. */
   missingScopeEntities: row.missingScopeEntities,
   answeredAt: row.answeredAt,
+  /** Null until the provider said what the organisation is, whatever it left out. */
+  organisationReadAt: row.organisationReadAt,
+  /** Since when it refuses our calls though the connection stands. */
+  refusingSince: row.refusingSince,
   /** Null, like the other facts, until the organisation was read. */
   baseCurrency: row.baseCurrency,
   organisationType: row.organisationType,

@@ -58,6 +58,7 @@ export async function stopGrantCompanies(
   return ids;
 }
 
+/** Keeps what was stated before and is left out now. */
 export async function saveFacts(
   { trx, companyId }: Books,
   facts: OrganisationFacts,
@@ -65,20 +66,41 @@ export async function saveFacts(
 ): Promise<void> {
   await trx
     .updateTable('companies')
-    .set({
-      name: facts.name,
-      baseCurrency: facts.baseCurrency,
+    .set((eb) => ({
+      name: eb.fn.coalesce(eb.val(facts.name), 'name'),
+      baseCurrency: eb.fn.coalesce(eb.val(facts.baseCurrency), 'baseCurrency'),
       organisationType: facts.organisationType,
       countryCode: facts.countryCode,
       timeZone: facts.timeZone,
       shortCode: facts.shortCode,
-      yearEndMonth: facts.yearEnd.month,
-      yearEndDay: facts.yearEnd.day,
+      ...(facts.yearEnd ? { yearEndMonth: facts.yearEnd.month, yearEndDay: facts.yearEnd.day } : {}),
       periodLockDate: facts.periodLockDate,
       yearLockDate: facts.yearLockDate,
-      state: sql<StoredState>`case when state = 'connecting' then 'working' else state end`,
+      // Without its currency no amount can be read.
+      state: sql<StoredState>`
+        case when state = 'connecting' and coalesce(${facts.baseCurrency}::text, base_currency) is not null
+          then 'working' else state end`,
       updatedAt: currentTime,
-    })
+    }))
+    .where('id', '=', companyId)
+    .execute();
+}
+
+/** Once only: what it said may lack whatever is needed. */
+export async function markOrganisationRead({ trx, companyId }: Books, currentTime: Date): Promise<void> {
+  await trx
+    .updateTable('companies')
+    .set({ organisationReadAt: currentTime })
+    .where('id', '=', companyId)
+    .where('organisationReadAt', 'is', null)
+    .execute();
+}
+
+/** Keeps an earlier moment; null: no longer. */
+export async function markRefusing(db: Database, companyId: string, since: Date | null): Promise<void> {
+  await db
+    .updateTable('companies')
+    .set((eb) => ({ refusingSince: since && eb.fn.coalesce('refusingSince', eb.val(since)) }))
     .where('id', '=', companyId)
     .execute();
 }

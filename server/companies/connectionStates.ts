@@ -3,8 +3,8 @@ import type { Company, connectionStates, ConnectionStatus } from '#contract/comp
 type View = Company['Connection'];
 
 /**
- * Leaves out `paused`, `scope-missing` and `unknown`, which follow from limits, permissions and
- * time.
+ * Leaves out `paused`, `scope-missing`, `incomplete`, `refused` and `unknown`, which follow from
+ * limits, permissions, what the provider states, and time.
  */
 export const storedStateNames = [
   'connecting',
@@ -143,6 +143,32 @@ export const readingPausedWords: StateWords = {
   ...pausedWords,
   cause:
     'Most of the calls that Xero allows today for this organization are used up; the rest is kept for what you start yourself.',
+};
+
+/** Sentences on facts that the provider leaves out, and what cannot be had without them. */
+export const missingFactSentences = {
+  baseCurrency: 'Xero states no base currency of this organization, so nothing else of it can be read.',
+  yearEnd: 'Xero states no financial year end of this organization, so its months cannot be checked.',
+} as const;
+
+export const incompleteWords = (fact: keyof typeof missingFactSentences): StateWords => ({
+  label: { baseCurrency: 'Base currency missing', yearEnd: 'Year end missing' }[fact],
+  cause: missingFactSentences[fact],
+  whoActs: 'administrator',
+  nextStep:
+    'Ask an administrator of the organization to complete its financial settings in Xero, then check again. What is missing is read then.',
+  action: 'check',
+});
+
+/** Minutes of refusals, without a success between them, that a person need not know of. */
+export const REFUSED_AFTER_MINUTES = 15;
+
+export const refusedWords: StateWords = {
+  label: 'Refused for now',
+  cause: 'Xero refuses our calls for this organization for the moment, though the connection stands.',
+  whoActs: 'nobody',
+  nextStep: 'It is asked for again and again; check now to know at once.',
+  action: 'check',
 };
 
 /** Hours between two checks, used or not. */

@@ -15,10 +15,14 @@ type Facts = {
   dayLimit?: number;
   blockedUntil?: Date;
   blockReason?: 'minute' | 'concurrent';
+  organisationReadAt?: Date;
+  refusingSince?: Date;
+  baseCurrency?: string;
+  yearEnd?: { month: number; day: number };
 };
 
 function view(
-  { state = 'working', answeredAt = now, dayCalls, dayLimit, blockedUntil, blockReason }: Facts,
+  { state = 'working', answeredAt = now, dayCalls, dayLimit, blockedUntil, blockReason, ...facts }: Facts,
   capabilities: Capability[] = [],
   currentTime = now,
 ) {
@@ -29,6 +33,7 @@ function view(
     blockReason: blockReason ?? null,
   };
   const company = storedCompany({
+    ...facts,
     grantId: 'g',
     connectionId: 'c',
     state,
@@ -66,6 +71,34 @@ describe('how a connection is shown', () => {
     expect(paused).toMatchObject({ State: 'paused', Until: addHours(now, 24).toISOString(), Action: 'wait' });
     const tomorrow = addHours(now, 24);
     expect(view({ dayCalls: 1000, answeredAt: tomorrow }, [], tomorrow).State).toBe('working');
+  });
+
+  it('is incomplete once the provider said what the organization is, and left out what its books need', () => {
+    const read = { organisationReadAt: now };
+    const yearEnd = { month: 3, day: 31 };
+    expect(view({ state: 'connecting' }).State).toBe('connecting');
+    expect(view({ ...read, state: 'connecting', yearEnd })).toMatchObject({
+      State: 'incomplete',
+      Label: 'Base currency missing',
+      Action: 'check',
+    });
+    expect(view({ ...read, baseCurrency: 'NZD' })).toMatchObject({
+      State: 'incomplete',
+      Label: 'Year end missing',
+      Action: 'check',
+    });
+    expect(view({ ...read, baseCurrency: 'NZD', yearEnd }).State).toBe('working');
+  });
+
+  it('is refused after a quarter of an hour of refusals', () => {
+    const refusingSince = now;
+    const at = (minutes: number) => addMinutes(now, minutes);
+    expect(view({ refusingSince, answeredAt: at(14) }, [], at(14)).State).toBe('working');
+    expect(view({ refusingSince, answeredAt: at(15) }, [], at(15))).toMatchObject({
+      State: 'refused',
+      Cause: expect.stringContaining('refuses our calls'),
+      Action: 'check',
+    });
   });
 
   it('is paused for syncs once the remaining calls are kept for people, and says so', () => {

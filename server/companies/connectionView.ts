@@ -1,13 +1,17 @@
 import { addHours } from 'date-fns/addHours';
+import { addMinutes } from 'date-fns/addMinutes';
 import type { Company } from '#contract/companies/companies.ts';
 import type { Capability } from '#server/providers/books.ts';
 import type { StoredCompany } from './companyRow.ts';
 import {
   deniedWords,
+  incompleteWords,
   isConnected,
   notGrantedWords,
   pausedWords,
   readingPausedWords,
+  REFUSED_AFTER_MINUTES,
+  refusedWords,
   storedStates,
   UNKNOWN_AFTER_HOURS,
   unknownWords,
@@ -28,20 +32,25 @@ export type ViewedWith = {
   warning: View['Warning'];
 };
 
-/** A call limit comes first, since it explains why nothing moves; then an unknown state. */
+/** A call limit comes first, since it explains why nothing moves; then what the provider does not say. */
 export function viewConnection(row: StoredCompany, viewedWith: ViewedWith): View {
   const { now: currentTime, dayCap, capabilities, warning } = viewedWith;
   const connected = isConnected(row.status);
   const calls = callsToday(row, dayCap, currentTime);
   const pause = connected ? findPause(row, calls, viewedWith) : null;
+  const missingFact = connected ? findMissingFact(row) : null;
   const lackedScopes = connected && row.grant ? lackedWords(capabilities) : null;
   const { state, words } = pause
     ? { state: 'paused' as const, words: pause.words }
     : connected && isSilent(row, currentTime)
       ? { state: 'unknown' as const, words: unknownWords }
-      : lackedScopes
-        ? { state: 'scope-missing' as const, words: lackedScopes }
-        : { state: row.state, words: storedWords(row) };
+      : connected && isRefused(row, currentTime)
+        ? { state: 'refused' as const, words: refusedWords }
+        : missingFact
+          ? { state: 'incomplete' as const, words: incompleteWords(missingFact) }
+          : lackedScopes
+            ? { state: 'scope-missing' as const, words: lackedScopes }
+            : { state: row.state, words: storedWords(row) };
   return {
     State: state,
     Label: words.label,
@@ -61,6 +70,16 @@ export const storedWords = ({ state, grant }: StoredCompany): StateWords =>
 
 const isSilent = ({ answeredAt }: StoredCompany, currentTime: Date): boolean =>
   answeredAt !== null && addHours(answeredAt, UNKNOWN_AFTER_HOURS) < currentTime;
+
+const isRefused = ({ refusingSince }: StoredCompany, currentTime: Date): boolean =>
+  refusingSince !== null && addMinutes(refusingSince, REFUSED_AFTER_MINUTES) <= currentTime;
+
+/** Null too before the provider was asked. */
+function findMissingFact({ organisationReadAt, baseCurrency, yearEnd }: StoredCompany) {
+  if (organisationReadAt === null) return null;
+  if (baseCurrency === null) return 'baseCurrency';
+  return yearEnd === null ? 'yearEnd' : null;
+}
 
 /** A reconnection adds what the token lacks; only an administrator adds what the role lacks. */
 function lackedWords(capabilities: Capability[]): StateWords | null {

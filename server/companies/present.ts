@@ -72,3 +72,18 @@ export const presentYearEnd = ({ yearEnd }: Pick<StoredCompany, 'yearEnd'>): str
   yearEnd && `${twoDigits(yearEnd.month)}-${twoDigits(yearEnd.day)}`;
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+type Capabilities = Provider['capabilities'];
+
+/** Many companies have the same permissions. */
+export function remembered(capabilities: Capabilities): Capabilities {
+  const capabilitiesByKey = new Map<string, ReturnType<Capabilities>>();
+  return (granted, denied, missingScope) => {
+    const key = JSON.stringify([granted, denied, missingScope]);
+    const cached = capabilitiesByKey.get(key);
+    if (cached) return cached;
+    const computed = capabilities(granted, denied, missingScope);
+    capabilitiesByKey.set(key, computed);
+    return computed;
+  };
+}

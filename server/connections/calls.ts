@@ -47,7 +47,12 @@ export function createCompanyCall(deps: CallDeps, companyId: string): CompanyCal
       const { company, token } = access;
       const { tenantId } = company;
       const result = await limits.withSlot(tenantId, priority, () => work({ accessToken: token, tenantId }));
-      access.company = { ...company, answeredAt: await companies.markAnswered(company) };
+      if (company.refusingSince) await companies.markRefusing(companyId, false);
+      access.company = {
+        ...company,
+        refusingSince: null,
+        answeredAt: await companies.markAnswered(company),
+      };
       if (entity !== undefined && company.deniedEntities.includes(entity)) {
         await companies.markRefused(companyId, entity, null);
         heldAccess = null;
@@ -122,8 +127,10 @@ async function settleDenial(
     return new ProviderError('forbidden', error.message, { cause: error });
   } catch (failure) {
     // The list of connections was answered to the same token: only that list, or the token's renewal, ends an access.
-    if (isOfKind(failure, 'reauthorise') && isStanding)
+    if (isOfKind(failure, 'reauthorise') && isStanding) {
+      await companies.markRefusing(company.id, true);
       return new ProviderError('refusing', refusingSentence, { cause: error });
+    }
     if (isOfKind(failure, 'reauthorise')) await stopCompany(deps, company, 'needs-reconnection');
     else if (isOfKind(failure, 'forbidden')) await stopCompany(deps, company, 'access-lost');
     else if (isOfKind(failure, 'scope-missing'))

@@ -111,9 +111,11 @@ async function resumeCompany(
     await companies.saveFacts({ trx, companyId: id }, facts);
     if (current.deniedEntities.includes('Organisation'))
       await companies.markRefused(id, 'Organisation', null, trx);
+    if (current.refusingSince) await companies.markRefusing(id, false, trx);
     const deniedToRole = current.deniedEntities.length > current.missingScopeEntities.length;
     if (deniedToRole) await companies.forgetDenied({ trx, companyId: id });
-    if (stopped || current.state === 'connecting' || deniedToRole)
+    const wasIncomplete = current.state === 'connecting' || current.yearEnd === null;
+    if (stopped || wasIncomplete || deniedToRole)
       await afterConnect({ trx, companyId: id }, userId, current.grant?.scopes ?? []);
   });
   await companies.markAnswered(previousRow);

@@ -1,9 +1,10 @@
 import type { DocumentStatus, DocumentType } from '#contract/ledger/documents.ts';
-import type { AccountClass, ChartStatus, LineKind } from '#contract/ledger/ledger.ts';
+import type { LineKind } from '#contract/ledger/ledger.ts';
 import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import type { SyncFrequency } from '#contract/sync/schedules.ts';
 import type { EntityType, SyncStatus, SyncTrigger, SyncWait } from '#contract/sync/sync.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { ChartTables } from './tables/chartTables.ts';
 import type { ClosingTables } from './tables/closingTables.ts';
 import type { PackTables } from './tables/packTables.ts';
 import type { DefaultJson, Json, Moment } from './columnTypes.ts';
@@ -17,7 +18,8 @@ export type Tables = PeopleTables &
   SupplementaryTables &
   WatchingTables &
   ClosingTables &
-  PackTables & {
+  PackTables &
+  ChartTables & {
     grants: {
       id: string;
       userId: string;
@@ -55,6 +57,8 @@ export type Tables = PeopleTables &
       deniedEntities: Generated<string[]>;
       missingScopeEntities: Generated<string[]>;
       answeredAt: Moment | null;
+      organisationReadAt: Moment | null;
+      refusingSince: Moment | null;
       baseCurrency: string | null;
       organisationType: string | null;
       countryCode: string | null;
@@ -172,6 +176,7 @@ export type Tables = PeopleTables &
       missingSince: Moment | null;
       ledgerSource: 'journals' | 'documents' | null;
       reingestedTo: string | null;
+      rulesVersion: Generated<number>;
       skippedReason: string | null;
       lastAttemptAt: Moment | null;
       lastSuccessAt: Moment | null;
@@ -213,29 +218,6 @@ export type Tables = PeopleTables &
       frequency: SyncFrequency | null;
       updatedAt: Moment;
     };
-    accounts: {
-      companyId: string;
-      id: string;
-      code: string | null;
-      name: string;
-      type: string;
-      class: AccountClass;
-      role: string | null;
-      status: ChartStatus;
-      currency: string | null;
-    };
-    trackingOptions: {
-      companyId: string;
-      categoryId: string;
-      categoryName: string;
-      categoryPosition: number;
-      categoryStatus: ChartStatus;
-      id: string;
-      name: string;
-      status: ChartStatus;
-    };
-    contacts: { companyId: string; id: string; name: string };
-    taxRates: { companyId: string; type: string; name: string };
     documents: {
       companyId: string;
       type: DocumentType;
@@ -309,6 +291,7 @@ export type Tables = PeopleTables &
       refusedAt: Moment | null;
       refusal: string | null;
       refusals: Generated<number>;
+      isUnreadable: Generated<boolean>;
       movementsFromBalances: Generated<boolean>;
     };
     trialBalances: {

@@ -86,7 +86,11 @@ export async function saveAccounts(books: Books, accounts: Account[]): Promise<s
       status: 'text',
       currency: 'text',
     },
-    rows: accounts,
+    // Where the provider leaves it out, it is that of the account's transactions.
+    rows: accounts.map((account) => ({
+      ...account,
+      currency: account.currency ?? storedAccounts.get(account.id)?.currency ?? null,
+    })),
   });
   return accounts
     .filter((account) => {
@@ -94,6 +98,25 @@ export async function saveAccounts(books: Books, accounts: Account[]): Promise<s
       return storedAccount !== undefined && isProfitOrLoss(storedAccount) !== isProfitOrLoss(account);
     })
     .map(({ id }) => id);
+}
+
+/**
+ * Takes the currency of bank accounts whose own the provider leaves out from what moved on them.
+ * Returns the currencies learnt.
+ */
+export async function learnBankCurrencies(
+  books: Books,
+  { accountById }: Chart,
+  moves: { accountId: string; currency: string | null }[],
+): Promise<string[]> {
+  const currencies = new Map(moves.map(({ accountId, currency }) => [accountId, currency]));
+  const learnt = [...currencies].flatMap(([accountId, currency]) => {
+    const account = accountById.get(accountId);
+    const lacksOwn = account?.type === 'bank' && account.currency === null;
+    return lacksOwn && currency !== null ? [{ ...account, currency }] : [];
+  });
+  if (learnt.length > 0) await saveAccounts(books, learnt);
+  return learnt.map(({ currency }) => currency);
 }
 
 /**

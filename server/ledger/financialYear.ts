@@ -1,7 +1,7 @@
 import { addDays, addMonths, monthEnd, monthsBetween } from '#contract/period.ts';
 import type { OrganisationFacts } from '#server/providers/books.ts';
 
-export type YearEnd = OrganisationFacts['yearEnd'];
+export type YearEnd = NonNullable<OrganisationFacts['yearEnd']>;
 
 /** UK years begin inside a month, on 6 April. */
 export function yearStartIn(month: string, yearEnd: YearEnd): 'first day' | 'inside' | null {

@@ -19,6 +19,14 @@ export async function storeJournals(
   await replaceLines(trx, { companyId, kind: 'journal', sourceIds, lines, at: moment });
 }
 
+/** A journal that is no longer listed: the provider's own books hold it no more. */
+export async function removeJournals(
+  { trx, companyId, at: moment }: Books & { at: Date },
+  sourceIds: string[],
+): Promise<void> {
+  await replaceLines(trx, { companyId, kind: 'journal', sourceIds, lines: () => [], at: moment });
+}
+
 export const journalLines = (chart: Chart, journals: Journal[]): NewLedgerLine[] =>
   journals.flatMap((journal) => {
     const { id, date, sourceType, sourceId, lines } = journal;

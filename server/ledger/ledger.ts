@@ -23,7 +23,14 @@ export {
 } from './cashActivities.ts';
 export { clearActivity, readActivities, saveActivity } from './cashActivityStore.ts';
 export { nextChangeMoment, readMoment } from './changeClock.ts';
-export { readAccounts, readChart, readTrackingOptions, saveAccounts, saveTracking } from './chart.ts';
+export {
+  learnBankCurrencies,
+  readAccounts,
+  readChart,
+  readTrackingOptions,
+  saveAccounts,
+  saveTracking,
+} from './chart.ts';
 export { currentContactName, readContactNames, saveContacts } from './contacts.ts';
 export { BEFORE_CONVERSION, CONVERSION_BALANCE, readFirstMoneyMonth } from './conversionBalance.ts';
 export { readDependents } from './documentStore.ts';
@@ -49,7 +56,7 @@ export {
   yearStartIn,
   financialYearStart,
 } from './financialYear.ts';
-export { journalLines, storeJournals } from './journals.ts';
+export { journalLines, removeJournals, storeJournals } from './journals.ts';
 export { readLinesInForce, readMonthsOfSources, replaceLines, type NewLedgerLine } from './lineStore.ts';
 export { readTaxRateNames, saveTaxRates } from './taxRates.ts';
 export { readTrackedStock, saveTrackedStock } from './trackedStock.ts';

@@ -2,7 +2,7 @@ import { MAX_SEARCH_RESULTS, type searchBooks } from '#contract/ledger/search.ts
 import type { Books } from '#server/db/company.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod/mini';
-import { currentContactName } from './contacts.ts';
+import { currentContactName, mergedContactIds } from './contacts.ts';
 
 type SearchResults = z.input<typeof searchBooks.data>;
 
@@ -45,21 +45,24 @@ async function searchContacts({ trx, companyId }: Books, searched: string) {
   const { rows } = await sql<SearchResults['contacts'][number]>`
     with named as materialized (
       select id, name from contacts
-      where company_id = ${companyId}::uuid and ${containsWords(sql`name`, searched)}
+      where company_id = ${companyId}::uuid and counts_as_id is null and ${containsWords(sql`name`, searched)}
       order by starts_with(lower(name), ${searched}) desc, name
       limit ${MAX_SEARCH_RESULTS}
     )
     select named.id, name, latest.id as latest_document_id,
       case (
         select type from documents d
-        where d.company_id = ${companyId}::uuid and d.contact_id = named.id
+        where d.company_id = ${companyId}::uuid and d.contact_id in ${mergedContactIds(companyId, sql`named.id`)}
           and type in ('salesInvoice', 'bill') and open_until = 'infinity'
         order by type desc limit 1)
         when 'salesInvoice' then 'receivables' when 'bill' then 'payables' end as open_side
     from named left join lateral (
-      select d.id from documents d
-      where d.company_id = ${companyId}::uuid and d.contact_id = named.id and d.status <> 'deleted'
-      order by d.date desc limit 1
+      select newest.id from ${mergedContactIds(companyId, sql`named.id`)} as merged(id) cross join lateral (
+        select d.id, d.date from documents d
+        where d.company_id = ${companyId}::uuid and d.contact_id = merged.id and d.status <> 'deleted'
+        order by d.date desc limit 1
+      ) newest
+      order by newest.date desc limit 1
     ) latest on true
     order by starts_with(lower(name), ${searched}) desc, name`.execute(trx);
   return rows;

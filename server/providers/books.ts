@@ -8,14 +8,15 @@ import type { AccountRole, AccountType } from './vocabulary.ts';
 
 export type OrganisationFacts = {
   tenantId: string;
-  name: string;
-  baseCurrency: string;
+  /** Null, like the facts below, where the provider leaves it out. */
+  name: string | null;
+  baseCurrency: string | null;
   organisationType: string | null;
   countryCode: string | null;
   /** IANA name. */
   timeZone: string | null;
   shortCode: string | null;
-  yearEnd: { month: number; day: number };
+  yearEnd: { month: number; day: number } | null;
   /** Last closed day, for all but advisers (period) and for everybody (year end). */
   periodLockDate: string | null;
   yearLockDate: string | null;

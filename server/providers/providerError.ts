@@ -12,7 +12,9 @@ export type ProviderErrorKind =
   /** Down, slow, cut off or broken for now: worth another try. */
   | 'unavailable'
   /** The provider refused the request itself: another try changes nothing. */
-  | 'rejected';
+  | 'rejected'
+  /** The provider answered, and we cannot read what it answered: no refusal of its own. */
+  | 'unreadable';
 
 export type RateLimit = 'minute' | 'day' | 'concurrent' | 'app';
 

@@ -34,6 +34,10 @@ export const providerRefusals = {
     sentence: 'Xero is not available at the moment. Nothing has changed; try again in a moment.',
   },
   rejected: { code: 'XERO_API_ERROR', sentence: 'Xero refused the request itself.' },
+  unreadable: {
+    code: 'XERO_API_ERROR',
+    sentence: 'Xero answered, and its answer could not be read here.',
+  },
   'rate-limited': {
     code: 'RATE_LIMITED',
     sentence:

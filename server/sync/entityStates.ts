@@ -27,6 +27,12 @@ export type Checkpoint = z.infer<typeof checkpoint>;
 
 export type LedgerSource = NonNullable<Tables['entityStates']['ledgerSource']>;
 
+/**
+ * Version of the rules by which records become rows of the books. A new one has everything stored taken in
+ * again, without a call: whoever changes what a stored record becomes counts it up.
+ */
+export const RULES_VERSION = 1;
+
 export type EntityState = {
   checkpoint: Checkpoint | null;
   /** Changes before this time are stored. Provider's clock. */
@@ -37,8 +43,10 @@ export type EntityState = {
   recordsMissing: number;
   missingSince: Date | null;
   ledgerSource: LedgerSource | null;
-  /** Id of the last record reingested since `ledgerSource` changed; null when all are. */
+  /** Id of the last record reingested since source or rules changed; null when all are. */
   reingestedTo: string | null;
+  /** Version of the rules by which the stored records were taken into the books. */
+  rulesVersion: number;
   /** Some of its documents are yet to be requested by id for their rate. */
   awaitsRates: boolean;
 };
@@ -52,6 +60,7 @@ const neverRead: EntityState = {
   missingSince: null,
   ledgerSource: null,
   reingestedTo: null,
+  rulesVersion: 0,
   awaitsRates: false,
 };
 
@@ -72,6 +81,7 @@ export async function readEntityStates(
       'missingSince',
       'ledgerSource',
       'reingestedTo',
+      'rulesVersion',
     ])
     .select(({ exists, selectFrom }) =>
       exists(
@@ -114,6 +124,7 @@ export type EntityStateChange = {
   missingSince?: Date | null;
   ledgerSource?: LedgerSource;
   reingestedTo?: string | null;
+  rulesVersion?: number;
   lastAttemptAt?: Date;
   lastSuccessAt?: Date;
   cancelledAt?: Date;
@@ -142,6 +153,16 @@ export function entityStateUpsert(
     .insertInto('entityStates')
     .values({ companyId, entityType, status: 'pending', ...values })
     .onConflict((conflict) => conflict.columns(['companyId', 'entityType']).doUpdateSet(values));
+}
+
+/** Has stored records taken into the books again by the next check, without a call. */
+export async function outdate({ trx, companyId }: Books, entityTypes: readonly EntityType[]): Promise<void> {
+  await trx
+    .updateTable('entityStates')
+    .set({ rulesVersion: 0 })
+    .where('companyId', '=', companyId)
+    .where('entityType', 'in', entityTypes)
+    .execute();
 }
 
 /** Saves why a run skips an entity; a null reason means that it is read. */

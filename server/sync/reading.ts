@@ -34,7 +34,7 @@ export type ReadingDeps = {
   inCompany: InCompany;
   clock: Clock;
   provider: Provider;
-  companies: Pick<Companies, 'saveFacts'>;
+  companies: Pick<Companies, 'saveFacts' | 'markOrganisationRead'>;
   reingest: Reingest['reingest'];
   /** Records of a page that the next transaction should store. */
   recordsAtOnce(): number;
@@ -70,7 +70,7 @@ export function planReading(
   const lastCheckpoint = state.checkpoint;
   const continues =
     lastCheckpoint && !full && (traits.incremental === 'appendOnly' || lastCheckpoint.whole || !scope.whole);
-  const readsAll = scope.whole && traits.incremental !== 'appendOnly';
+  const readsAll = scope.whole && (traits.incremental !== 'appendOnly' || full);
   const checkpoint: Checkpoint = continues
     ? lastCheckpoint
     : {
@@ -227,6 +227,7 @@ export function createReading(deps: ReadingDeps) {
       const context = ingesting(books);
       const isFirst = current.cursor === null && !current.again;
       const counts = await storePage(context, entity, lastPart);
+      if (entity === 'Organisation') await companies.markOrganisationRead(books);
       if (rates) await saveAwaitedRates(books, entity, rates);
       const { expected, cost } = page;
       const pageIds = page.records.map(({ recordId }) => recordId);
@@ -291,8 +292,8 @@ export function createReading(deps: ReadingDeps) {
       const change: EntityStateChange = {
         status: 'success',
         // The next reading of an append-only list continues here, so its last page is requested
-        // again.
-        checkpoint: incremental === 'appendOnly' ? checkpoint : null,
+        // again; it lists the rest alone.
+        checkpoint: incremental === 'appendOnly' ? { ...checkpoint, whole: false, tracks: false } : null,
         // What changed and did not come is asked for again next time. After a reading of all that would take as long again.
         ...(missingCount > 0 && !current.whole
           ? {}

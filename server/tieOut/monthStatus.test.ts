@@ -34,8 +34,11 @@ describe('how a month stands now', () => {
     [{ isVerified: true, changedSinceCheck: true, status: 'agrees' }, 'changed'],
     [{ isVerified: false, changedSinceCheck: false, status: 'agrees' }, 'unchecked'],
     [{ isVerified: true, changedSinceCheck: false, status: null }, 'unchecked'],
+    [{ isVerified: false, changedSinceCheck: false, status: null, isUnreadable: true }, 'review'],
+    [{ isVerified: true, changedSinceCheck: true, status: 'agrees', isUnreadable: true }, 'review'],
+    [{ isVerified: true, changedSinceCheck: false, status: 'differs', isUnreadable: true }, 'differs'],
   ] as const)('of %j is %s', (stored, status) => {
-    expect(statusNow(stored)).toBe(status);
+    expect(statusNow({ isUnreadable: false, ...stored })).toBe(status);
   });
 
   test('is unchecked where nothing was read of it', () => {

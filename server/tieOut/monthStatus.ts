@@ -7,8 +7,18 @@ import type { MonthState } from './months.ts';
  */
 export function isChecked(state: MonthState | undefined): boolean {
   return (
-    state !== undefined && state.verifiedAt !== null && !state.changedSinceCheck && state.proofs.length > 0
+    state !== undefined &&
+    state.verifiedAt !== null &&
+    !state.changedSinceCheck &&
+    state.proofs.length > 0 &&
+    !state.isUnreadable
   );
+}
+
+/** Status of what rests on a month that is not checked. */
+export function openStatus(state: MonthState | undefined): TieStatus {
+  if (state?.isUnreadable) return 'review';
+  return state?.changedSinceCheck ? 'changed' : 'unchecked';
 }
 
 /** Status of a figure that equals the provider's. */
@@ -26,17 +36,24 @@ export function provedStatus({ proofs, items }: Pick<MonthState, 'proofs' | 'ite
 
 export function monthStatus(state: MonthState | undefined): TieStatus {
   if (!state) return 'unchecked';
-  const { verifiedAt, changedSinceCheck } = state;
-  return statusNow({ isVerified: verifiedAt !== null, changedSinceCheck, status: provedStatus(state) });
+  const { verifiedAt, changedSinceCheck, isUnreadable = false } = state;
+  return statusNow({
+    isVerified: verifiedAt !== null,
+    isUnreadable,
+    changedSinceCheck,
+    status: provedStatus(state),
+  });
 }
 
 export type StoredStatus = Pick<MonthState, 'changedSinceCheck'> & {
   isVerified: boolean;
+  isUnreadable: boolean;
   status: TieStatus | null;
 };
 
 /** A stored status counts while nothing changed since the provider was asked. */
-export function statusNow({ isVerified, changedSinceCheck, status }: StoredStatus): TieStatus {
+export function statusNow({ isVerified, isUnreadable, changedSinceCheck, status }: StoredStatus): TieStatus {
+  if (isUnreadable) return worst(['review', status ?? 'review']);
   if (!isVerified) return 'unchecked';
   if (changedSinceCheck) return 'changed';
   return status ?? 'unchecked';

@@ -19,6 +19,8 @@ export type MonthState = {
   /** The provider’s first pair of columns is something else than movements. */
   movementsFromBalances?: boolean;
   refusal?: ProviderRefusal;
+  /** The provider's newest answer about the month could not be read. */
+  isUnreadable?: true;
   /** Undocumented amounts by account and category; a null category is unknown. */
   items: Map<string, { amount: string; category: string | null }[]>;
 };
@@ -31,6 +33,7 @@ const monthRow = z.object({
   changedAt: z.nullable(z.date()),
   refusedAt: z.nullable(z.date()),
   refusal: z.nullable(z.string()),
+  isUnreadable: z.boolean(),
   proofs: z.array(storedProof),
   movementsFromBalances: z.boolean(),
 });
@@ -63,7 +66,7 @@ export async function readMonthStates(
     rows.map((row): [string, MonthState] => {
       const monthFields = z.parse(monthRow, row);
       const { month, verifiedAt, changedAt, proofs, movementsFromBalances } = monthFields;
-      const { refusedAt, refusal: reason } = monthFields;
+      const { refusedAt, refusal: reason, isUnreadable } = monthFields;
       const refused = refusedAt && reason !== null ? { refusal: { at: refusedAt, reason } } : {};
       const changedSinceCheck = verifiedAt !== null && changedAt !== null && changedAt > verifiedAt;
       return [
@@ -76,6 +79,7 @@ export async function readMonthStates(
           proofs,
           movementsFromBalances,
           ...refused,
+          ...(isUnreadable ? { isUnreadable } : {}),
           items: new Map(),
         },
       ];

@@ -7,6 +7,9 @@ import type { SupplementaryKind } from '#server/db/tables/supplementaryTables.ts
 /** The provider's words and the time. */
 export type ProviderRefusal = { at: Date; reason: string };
 
+/** `isUnreadable`: it answered, and the answer could not be read. */
+export type FailedReading = ProviderRefusal & { isUnreadable: boolean };
+
 /**
  * Ten minutes after the first refusal, doubled for each further one, up to half a day. Setting a
  * clock back makes no back-off longer.
@@ -25,25 +28,25 @@ export function isBackedOff(
 export async function recordMonthRefusal(
   { trx, companyId }: Books,
   month: string,
-  { at: refusedAt, reason }: ProviderRefusal,
+  { at: refusedAt, reason, isUnreadable }: FailedReading,
 ): Promise<void> {
   await sql`
-    insert into ledger_months (company_id, month, refused_at, refusal, refusals)
-    values (${companyId}::uuid, ${month}::date, ${refusedAt}, ${reason}, 1)
+    insert into ledger_months (company_id, month, refused_at, refusal, refusals, is_unreadable)
+    values (${companyId}::uuid, ${month}::date, ${refusedAt}, ${reason}, 1, ${isUnreadable})
     on conflict (company_id, month) do update set
-      refused_at = excluded.refused_at, refusal = excluded.refusal, refusals = ledger_months.refusals + 1`.execute(
-    trx,
-  );
+      refused_at = excluded.refused_at, refusal = excluded.refusal, refusals = ledger_months.refusals + 1,
+      is_unreadable = excluded.is_unreadable`.execute(trx);
 }
 
 /** Drops the request until a report asks again after the back-off. */
 export async function recordSupplementaryRefusal(
   { trx, companyId }: Books,
   { month, kind }: { month: string; kind: SupplementaryKind },
-  { at: refusedAt, reason }: ProviderRefusal,
+  { at: refusedAt, reason, isUnreadable }: FailedReading,
 ): Promise<void> {
   await sql`
-    update supplementary_reports set requested = false, refused_at = ${refusedAt}, refusal = ${reason}, refusals = refusals + 1
+    update supplementary_reports set requested = false, refused_at = ${refusedAt}, refusal = ${reason}, refusals = refusals + 1,
+      is_unreadable = ${isUnreadable}
     where company_id = ${companyId}::uuid and month = ${month}::date and kind = ${kind}`.execute(trx);
 }
 

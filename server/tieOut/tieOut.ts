@@ -2,7 +2,14 @@ export { requestMissingBankFlows, requestNewestBankFlows, saveBankFlows } from '
 export { readCashBasisBooks, type CashBasisBooks } from './stated/cashBasisBooks.ts';
 export type { MissingRecords, OutstandingMismatch } from './reconcilingItems/missingRecords.ts';
 export { readMonthStates, readProviderMovements, type MonthState, type MonthMovements } from './months.ts';
-export { isChecked, itemStatus, monthStatus, statusNow, type StoredStatus } from './monthStatus.ts';
+export {
+  isChecked,
+  itemStatus,
+  monthStatus,
+  openStatus,
+  statusNow,
+  type StoredStatus,
+} from './monthStatus.ts';
 export { readMonthToDateMovement, readRevaluations } from './stated/outstandingBalances.ts';
 export { compareAmounts, controlRoles, CURRENCY_ROUNDING, type MonthProof } from './proof.ts';
 export { readCurrencyRounding } from './stated/currencyRounding.ts';
@@ -13,7 +20,7 @@ export {
   recordMonthRefusal,
   recordSupplementaryRefusal,
   wasRefusedSince,
-  type ProviderRefusal,
+  type FailedReading,
 } from './refusalBackoff.ts';
 export {
   readExecutiveSummaries,

@@ -133,14 +133,19 @@ for (const engine of engines)
     });
 
     test('a token refused by the books alone is tried again, and costs no connection', async () => {
-      const { simulated, read, company } = await connected();
+      const { simulated, read, company, clock, move } = await connected();
       const before = await company();
       for (const path of ['/Accounts', '/Organisation'])
-        await simulated.steer('faults', { path, kind: 'status', status: 401, count: 3 });
+        await simulated.steer('faults', { path, kind: 'status', status: 401, count: 4 });
       await expect(read()).rejects.toMatchObject({ kind: 'refusing' });
-      expect(await company()).toMatchObject({ state: before.state, deniedEntities: [] });
+      const refusingSince = clock();
+      expect(await company()).toMatchObject({ state: before.state, deniedEntities: [], refusingSince });
+      move(addMinutes(clock(), 2));
       await read().catch(() => {});
+      expect(await company()).toMatchObject({ refusingSince });
+      move(addMinutes(clock(), 2));
       expect((await read()).cost.calls).toBe(1);
+      expect(await company()).toMatchObject({ refusingSince: null });
     });
 
     test('a token refused everywhere asks for a new consent', async () => {

@@ -14,6 +14,8 @@ export const storedCompany = (facts: Partial<StoredCompany> = {}): StoredCompany
   deniedEntities: [],
   missingScopeEntities: [],
   answeredAt: null,
+  organisationReadAt: null,
+  refusingSince: null,
   baseCurrency: null,
   organisationType: null,
   countryCode: null,

@@ -19,6 +19,7 @@ export type SupplementaryTables = {
     refusedAt: Moment | null;
     refusal: string | null;
     refusals: Generated<number>;
+    isUnreadable: Generated<boolean>;
   };
   supplementaryFigures: {
     companyId: string;

@@ -10,7 +10,7 @@ import type { Sign } from '#contract/reports/reports.ts';
 import type { Trx } from '#server/db/company.ts';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { currentContactName } from '../contacts.ts';
+import { currentContactId, currentContactName, mergedContactIds } from '../contacts.ts';
 import { outstandingMovements, type OutstandingScope } from '../outstandingMovements.ts';
 
 export type AgedFilter = {
@@ -50,13 +50,13 @@ export function agedDocuments(books: OutstandingScope, filter: AgedFilter): RawB
   const { side, asAt, agedBy, kind, bucket, contactId, documentId } = filter;
   const { control, sign } = agedSides[side];
   const condition = sql`t.control = ${control} and d.open_from <= ${asAt}::date and d.open_until > ${asAt}::date
-    ${contactId === undefined ? sql`` : sql`and d.contact_id = ${contactId}`}
+    ${contactId === undefined ? sql`` : sql`and d.contact_id in ${mergedContactIds(books.companyId, contactId)}`}
     ${documentId === undefined ? sql`` : sql`and d.id = ${documentId}`}`;
   return sql`${outstandingMovements(books, { condition, upTo: asAt })}, remains as materialized (
       select id, sum(units) * ${sign} as units, sum(amount) * ${sign} as amount
       from moves group by id
     ), every as (
-      select p.id, p.type, p.number, p.contact_id, p.contact_name, p.date, p.due_date, p.currency,
+      select p.id, p.type, p.number, ${currentContactId(books.companyId, 'p')} as contact_id, p.contact_name, p.date, p.due_date, p.currency,
         case when r.units = 0 and not p.is_allocated then 'settled' else p.kind end as kind,
         ${bucketExpression(asAt, agedBy)} as bucket, r.units, r.amount
       from posted p join remains r on r.id = p.id

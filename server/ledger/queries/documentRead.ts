@@ -4,7 +4,7 @@ import type { LedgerDocument, ListedLine } from '#contract/ledger/ledger.ts';
 import type { Books } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import { readAccounts } from '../chart.ts';
-import { currentContactName } from '../contacts.ts';
+import { currentContactId, currentContactName } from '../contacts.ts';
 import { allLines, type LineContext, listLines } from './lineList.ts';
 
 type Links = {
@@ -37,7 +37,7 @@ export async function readDocument(
 ): Promise<LedgerDocument | null> {
   const { trx, companyId } = books;
   const { rows } = await sql<DocumentRow>`
-    select type, number, contact_id, ${currentContactName(companyId, 'd')} as contact_name, date, due_date, status, currency,
+    select type, number, ${currentContactId(companyId, 'd')} as contact_id, ${currentContactName(companyId, 'd')} as contact_name, date, due_date, status, currency,
       rate, total
     from documents d where company_id = ${companyId}::uuid and id = ${documentId}`.execute(trx);
   const header = rows[0] ?? null;

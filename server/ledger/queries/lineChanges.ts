@@ -11,7 +11,7 @@ import Big from 'big.js';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { accountSumsAsOf, inForceAsOf } from './asOfSums.ts';
-import { currentContactName } from '../contacts.ts';
+import { currentContactId, currentContactName } from '../contacts.ts';
 import { flowCondition } from './bankFlows.ts';
 import { isShifted, readCashShifts, shiftsInFlow } from './cashShiftReading.ts';
 import { readActivities } from '../cashActivityStore.ts';
@@ -219,7 +219,7 @@ export async function readContactChanges(
 ): Promise<ContactRow[]> {
   const condition = sql<boolean>`l.account_id = ${accountId} and l.date <= ${day}::date`;
   const { rows } = await sql<ContactRow>`
-    select d.contact_id, max(${currentContactName(companyId, 'd')}) as name, sum(moved.amount)::text as amount
+    select ${currentContactId(companyId, 'd')} as contact_id, max(${currentContactName(companyId, 'd')}) as name, sum(moved.amount)::text as amount
     from (${movedLines(companyId, moments, { condition })}) moved
     left join documents d on d.company_id = ${companyId}::uuid and d.id = moved.key
     group by 1 having sum(moved.amount) <> 0`.execute(trx);
@@ -254,7 +254,7 @@ export async function readDocumentFacts(
     sql`coalesce(sum(amount) filter (where amount > 0 and ${inForceAsOf(moment)}), 0)`;
   const firstAt = (moment: Date | null) => sql`min(date) filter (where ${inForceAsOf(moment)})`;
   const { rows } = await sql`
-    select l.*, d.number, d.contact_id, ${currentContactName(companyId, 'd')} as contact_name from (
+    select l.*, d.number, ${currentContactId(companyId, 'd')} as contact_id, ${currentContactName(companyId, 'd')} as contact_name from (
       select coalesce(document_id, source_id) as key, max(kind) as kind, max(document_type) as document_type,
         max(document_id) as document_id,
         ${firstAt(earlier)} as date_before, ${firstAt(later)} as date_after,

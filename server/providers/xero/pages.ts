@@ -97,7 +97,7 @@ export function createPages(get: Get, clock: Clock) {
       throw new ProviderError('rejected', 'Xero has no such budget any more.');
     if (!('value' in record))
       throw new ProviderError(
-        'rejected',
+        'unreadable',
         `Xero’s budget cannot be used.${'problem' in record ? ` ${record.problem}.` : ''}`,
       );
     return { budget: { ...record.value, ...values }, cost };

@@ -24,7 +24,7 @@ export function toProviderError(answer: RawAnswer): ProviderError {
 }
 
 /** An answer alone does not tell whether its refusal of a token passes by itself. */
-type AnsweredKind = Exclude<ProviderErrorKind, 'refusing'>;
+type AnsweredKind = Exclude<ProviderErrorKind, 'refusing' | 'unreadable'>;
 
 function errorKind({ status, headers }: RawAnswer, body: ErrorBody): AnsweredKind {
   if (status === 401) return lacksScope(headers, body) ? 'scope-missing' : 'reauthorise';

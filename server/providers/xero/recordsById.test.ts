@@ -48,13 +48,13 @@ describe('budgets', () => {
   });
 
   it.each([
-    ['is gone', undefined],
-    ['is another one', { Budgets: [{ BudgetID: id(2), Type: 'OVERALL' }] }],
-    ['cannot be understood', { Budgets: [{ BudgetID: id(1) }] }],
-  ])('are rejected where one requested by id %s', async (_what, answer) => {
+    ['is gone', undefined, 'rejected'],
+    ['is another one', { Budgets: [{ BudgetID: id(2), Type: 'OVERALL' }] }, 'rejected'],
+    ['cannot be understood', { Budgets: [{ BudgetID: id(1) }] }, 'unreadable'],
+  ])('are refused where one requested by id %s', async (_what, answer, kind) => {
     const { readBudget } = pagesFrom(() => answer);
     const months = { from: '2019-01-01', to: '2020-12-01' };
-    await expect(readBudget(access, id(1), months)).rejects.toMatchObject({ kind: 'rejected' });
+    await expect(readBudget(access, id(1), months)).rejects.toMatchObject({ kind });
   });
 
   it('end at once where there are none', async () => {

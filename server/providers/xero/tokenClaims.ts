@@ -2,6 +2,7 @@ import { createRemoteJWKSet, customFetch, decodeJwt, errors, jwtVerify } from 'j
 import * as z from 'zod';
 import type { Clock } from '#server/lib/clock.ts';
 import { ProviderError } from '../providerError.ts';
+import { CLOCK_TOLERANCE_SECONDS, describeClock } from './clockWatch.ts';
 import { type Fetch, withBoundedBody } from './send.ts';
 
 /** Only the access token names the consent (`authentication_event_id`); the id token does not. */
@@ -23,9 +24,6 @@ export function readAccessClaims(accessToken: string): AccessClaims {
     throw new ProviderError('rejected', 'Xero’s access token names no user or consent.', { cause });
   }
 }
-
-/** Clocks that nobody sets apart differ by minutes; a token lives for five. */
-const CLOCK_TOLERANCE_SECONDS = 300;
 
 const idClaims = z.object({ xero_userid: z.string().min(1), nonce: z.string() });
 
@@ -63,7 +61,7 @@ export function createIdTokenCheck(deps: {
       if (isAboutTheToken(cause))
         throw new ProviderError(
           'rejected',
-          describeClock(cause, deps.clock()) ?? 'Xero’s sign-in answer could not be verified.',
+          describeWrongClock(cause, deps.clock()) ?? 'Xero’s sign-in answer could not be verified.',
           { cause },
         );
       throw new ProviderError('unavailable', 'Xero’s keys could not be fetched.', { cause });
@@ -72,15 +70,13 @@ export function createIdTokenCheck(deps: {
 }
 
 /** Null unless the token is not valid now though it was made just now, by Xero's clock. */
-function describeClock(cause: unknown, currentTime: Date): string | null {
+function describeWrongClock(cause: unknown, currentTime: Date): string | null {
   const isAboutTime =
     cause instanceof errors.JWTExpired ||
     (cause instanceof errors.JWTClaimValidationFailed && cause.claim === 'nbf');
   const madeAt = isAboutTime ? cause.payload.iat : undefined;
   if (madeAt === undefined) return null;
-  const behindSeconds = madeAt - Math.round(currentTime.getTime() / 1000);
-  if (Math.abs(behindSeconds) <= CLOCK_TOLERANCE_SECONDS) return null;
-  return `This server’s clock is ${Math.abs(behindSeconds)} s ${behindSeconds > 0 ? 'behind' : 'ahead of'} Xero’s.`;
+  return describeClock(madeAt - Math.round(currentTime.getTime() / 1000));
 }
 
 /** False for a failed fetch of the keys, which is worth a retry. */

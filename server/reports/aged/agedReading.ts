@@ -75,7 +75,8 @@ export async function readAgedReport(
     kind: 'day',
     unchecked: dayBalances.balances === null ? [day] : [],
     changed: dayBalances.isChanged ? [day] : [],
-    refused: dayBalances.isRefused ? [day] : [],
+    refused: dayBalances.refused,
+    unreadable: dayBalances.unreadable,
   };
   if (sums.reduce((count, sum) => count + sum.count, 0) > MAX_LISTED)
     return { body: buildAgedReport(report, input, period), side: dayNeed };

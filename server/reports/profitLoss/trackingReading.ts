@@ -43,7 +43,7 @@ export async function readTrackingProof(
       kind: 'tracking',
       unchecked: rangeMonths.filter((month) => !proof.states.has(month)),
       changed: rangeMonths.filter((month) => proof.states.get(month) === 'changed'),
-      refused: await readRefusedReports(books, 'tracking', span),
+      ...(await readRefusedReports(books, 'tracking', span)),
     },
   };
 }

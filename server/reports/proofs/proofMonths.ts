@@ -101,7 +101,13 @@ export function presentProofMonth(
 function describeRefusal(state: MonthState | undefined): Pick<ProofMonth, 'refusal'> {
   if (!state?.refusal || isChecked(state)) return {};
   const { at: refusedAt, reason } = state.refusal;
-  return { refusal: { at: refusedAt.toISOString(), reason } };
+  return {
+    refusal: {
+      at: refusedAt.toISOString(),
+      reason,
+      ...(state.isUnreadable ? { isUnreadable: state.isUnreadable } : {}),
+    },
+  };
 }
 
 /** Known categories balance by themselves, so an imbalance lies among the unknown. */

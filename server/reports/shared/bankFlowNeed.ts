@@ -26,5 +26,5 @@ export function bankFlowNeed(
     return isChecked(state) && state?.proofs.some(({ key }) => key === 'bankFlows');
   };
   const unchecked = monthsBetween(startDate, endDate).filter((month) => !hasFlows(month));
-  return { kind: 'bankFlows', unchecked, changed: [], refused: [] };
+  return { kind: 'bankFlows', unchecked, changed: [], refused: [], unreadable: [] };
 }

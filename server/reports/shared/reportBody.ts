@@ -4,13 +4,14 @@ import type { Proof, TieOut, TieStatus } from '#contract/tieOut/tieOut.ts';
 
 /**
  * Months, or days, whose supplementary reports were never read, or that changed since; `refused`:
- * those of them that the provider refused last.
+ * those of them that the provider refused last, `unreadable` where it answered and that could not be read.
  */
 export type SupplementaryNeed = {
   kind: SupplementaryKind;
   unchecked: string[];
   changed: string[];
   refused: string[];
+  unreadable: string[];
 };
 
 /**

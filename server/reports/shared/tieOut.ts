@@ -47,7 +47,8 @@ export function judgeReport(input: TieOutInput): TieOut {
   );
   const states = months.map((month) => input.months.get(month));
   const { statuses, differences, proofs } = input.body;
-  const status = worst(statuses);
+  const unreadable = months.filter((_month, index) => states[index]?.isUnreadable);
+  const status = worst([...statuses, ...unreadable.map(() => 'review' as const)]);
   const checked = states.flatMap((state) => (state?.verifiedAt ? [state.verifiedAt.toISOString()] : []));
   return {
     status,
@@ -55,6 +56,7 @@ export function judgeReport(input: TieOutInput): TieOut {
     headline: describeHeadline(status, shownDifferences(input), input),
     sentence: [
       describeStatus(status, { monthsNeeded: months, states }, input),
+      describeUnreadable(unreadable, input),
       describeUnchecked(status, input),
       describeMovementSource(states, input.providerName),
     ]
@@ -195,10 +197,19 @@ function describeStatus(
   const [day] = side?.kind === 'day' ? [...side.unchecked, ...side.changed] : [];
   const periodWords = (months: string[]) =>
     day !== undefined && months.includes(day) ? dayLabel(day) : listMonths(months);
-  const refusal = (months: string[], basis: string) =>
-    months.length === 0
-      ? ''
-      : `${provider} refused to answer about ${periodWords(months)}${basis}; it is ${proving ? 'being asked again now' : 'asked again after a while'}.`;
+  const askedAgain = `it is ${proving ? 'being asked again now' : 'asked again after a while'}`;
+  const refusal = (months: string[], basis: string) => {
+    const unreadable = months.filter((month) => side?.unreadable.includes(month));
+    const unanswered = months.filter((month) => !unreadable.includes(month));
+    return joined([
+      unanswered.length === 0
+        ? ''
+        : `${provider} refused to answer about ${periodWords(unanswered)}${basis}; ${askedAgain}.`,
+      unreadable.length === 0
+        ? ''
+        : `${provider}’s answer about ${periodWords(unreadable)}${basis} could not be read; ${askedAgain}.`,
+    ]);
+  };
   const besideWords = (months: string[], lead: (listed: string) => string) => {
     const unrefused = months.filter((month) => side?.refused.includes(month) !== true);
     return joined([
@@ -243,8 +254,20 @@ function describeStatus(
   const tracked = differences.filter(({ category }) => category === TRACKING);
   if (tracked.length > 0)
     return `${provider} has ${amountWords(sum(tracked.map(({ amount }) => abs(parseAmount(amount)))))} of ${body.subject} under other tracking options than the documents.`;
+  if (failed.length === 0 && states.some((state) => state?.isUnreadable)) return '';
   const decisive = failed.find(({ key }) => failureStatus[key] === status) ?? failed[0];
   return decisive?.sentence ?? `Some figures do not equal ${provider}’s trial balance.`;
+}
+
+/** Names the first of them in the words of its reading. */
+function describeUnreadable(
+  [month, ...otherMonths]: string[],
+  { months, proving }: Pick<TieOutInput, 'months' | 'proving'>,
+): string {
+  if (month === undefined) return '';
+  const otherText = otherMonths.length === 0 ? '' : ` Nor can those of ${listMonths(otherMonths)}.`;
+  const askedAgain = proving ? 'is being asked again now' : 'is asked again after a while';
+  return `Not checked: ${monthLabel(month)}. ${months.get(month)?.refusal?.reason ?? ''}${otherText} It ${askedAgain}.`;
 }
 
 /** A part that nothing was held against makes the rest no less checked. */

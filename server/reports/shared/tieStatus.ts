@@ -2,14 +2,20 @@ import { type Amount, parseAmount } from '#contract/amounts.ts';
 import { monthsBetween } from '#contract/period.ts';
 import type { ReportPeriod, ReportRow } from '#contract/reports/reports.ts';
 import { failureStatus, type TieStatus, worst } from '#contract/tieOut/tieOut.ts';
-import { isChecked, itemStatus, type MonthState, type MonthMovements } from '#server/tieOut/tieOut.ts';
+import {
+  isChecked,
+  itemStatus,
+  openStatus,
+  type MonthState,
+  type MonthMovements,
+} from '#server/tieOut/tieOut.ts';
 
 /**
  * `ours` adds up all lines, debit positive; equality with the provider holds by construction and is
  * checked all the same.
  */
 export function cellStatus(state: MonthMovements | undefined, accountId: string, ours: Amount): TieStatus {
-  if (!state || !isChecked(state)) return state?.changedSinceCheck ? 'changed' : 'unchecked';
+  if (!state || !isChecked(state)) return openStatus(state);
   if (ours !== parseAmount(state.movements.get(accountId) ?? '0')) return 'differs';
   const items = state.items.get(accountId);
   let status = items ? itemStatus(items) : 'agrees';
@@ -26,7 +32,7 @@ export const failedProofs = (state: MonthState | undefined): MonthState['proofs'
 
 /** Status of what a bank account received and spent, beside that of what it moved. */
 export function flowStatus(state: MonthState | undefined, accountId: string): TieStatus {
-  if (!state || !isChecked(state)) return state?.changedSinceCheck ? 'changed' : 'unchecked';
+  if (!state || !isChecked(state)) return openStatus(state);
   const proof = state.proofs.find(({ key }) => key === 'bankFlows');
   if (!proof || proof.unheld?.includes(accountId)) return 'unchecked';
   return proof.accountIds.includes(accountId) ? failureStatus.bankFlows : 'agrees';
@@ -37,8 +43,7 @@ export function periodStatus(period: ReportPeriod, months: Map<string, MonthStat
   return worst(
     monthsBetween(period.startDate, period.endDate).map((month) => {
       const state = months.get(month);
-      if (isChecked(state)) return 'agrees';
-      return state?.changedSinceCheck ? 'changed' : 'unchecked';
+      return isChecked(state) ? 'agrees' : openStatus(state);
     }),
   );
 }

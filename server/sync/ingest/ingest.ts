@@ -2,10 +2,12 @@ import type { Books } from '#server/db/company.ts';
 import type { Companies, StoredCompany } from '#server/companies/companies.ts';
 import {
   hasForeignBank,
+  learnBankCurrencies,
   readChart,
   readDependents,
   removeBudgets,
   removeDocuments,
+  removeJournals,
   saveAccounts,
   saveBudgets,
   saveContacts,
@@ -17,6 +19,7 @@ import {
 } from '#server/ledger/ledger.ts';
 import { markChangedMonths, markReclassifiedMonths } from '#server/tieOut/tieOut.ts';
 import { recordClosedPeriodChanges } from '#server/notices/notices.ts';
+import type { Chart } from '#server/providers/chart.ts';
 import type { EntityValues, Provider, ReadableEntity, ReadRecord } from '#server/providers/provider.ts';
 import {
   documentEntities,
@@ -24,7 +27,7 @@ import {
   type PostingRule,
   type PostingRules,
 } from '#server/providers/postingRules.ts';
-import type { LedgerSource } from '../entityStates.ts';
+import { type LedgerSource, outdate } from '../entityStates.ts';
 import { announce } from '../events.ts';
 import { keepDeadLetters, readRecordsById } from './records.ts';
 
@@ -76,12 +79,17 @@ type Taker<E extends ReadableEntity> = {
   close?(context: IngestContext, recordIds: string[]): Promise<void>;
 };
 
-/** Posts documents where there are no journals, and posts their dependents again. */
-function documentTaker<E extends DocumentEntity>(entity: E): Taker<E> {
+/** Posts documents where there are no journals, and posts their dependents again. `learn`: true where they told of the chart. */
+function documentTaker<E extends DocumentEntity>(
+  entity: E,
+  learn?: (context: IngestContext, values: EntityValues[E][], chart: Chart) => Promise<boolean>,
+): Taker<E> {
   return {
     take: async (context, values) => {
-      const { trx, companyId, ledgerSource, at: moment } = context;
-      const chart = await readChart(context, context.baseCurrency);
+      const { trx, companyId, ledgerSource, at: moment, baseCurrency } = context;
+      const knownChart = await readChart(context, baseCurrency);
+      const hasLearnt = learn !== undefined && (await learn(context, values, knownChart));
+      const chart = hasLearnt ? await readChart(context, baseCurrency) : knownChart;
       const derive = ledgerSource === 'documents';
       const rule: PostingRule<EntityValues[E]> = context.postingRules[entity];
       const storedCounts = await storeDocuments(
@@ -96,12 +104,24 @@ function documentTaker<E extends DocumentEntity>(entity: E): Taker<E> {
   };
 }
 
+/** Has derived again whatever was posted on an account before its currency was known. */
+async function learnCurrencies(
+  context: IngestContext,
+  transactions: EntityValues['BankTransactions'][],
+  chart: Chart,
+): Promise<boolean> {
+  const moves = transactions.map(({ bankAccountId, currency }) => ({ accountId: bankAccountId, currency }));
+  const learnt = await learnBankCurrencies(context, chart, moves);
+  if (learnt.some((currency) => currency !== context.baseCurrency)) await outdate(context, documentEntities);
+  return learnt.length > 0;
+}
+
 const documentTakers: { [E in DocumentEntity]: Taker<E> } = {
   Invoices: documentTaker('Invoices'),
   CreditNotes: documentTaker('CreditNotes'),
   Prepayments: documentTaker('Prepayments'),
   Overpayments: documentTaker('Overpayments'),
-  BankTransactions: documentTaker('BankTransactions'),
+  BankTransactions: documentTaker('BankTransactions', learnCurrencies),
   Payments: documentTaker('Payments'),
   BankTransfers: documentTaker('BankTransfers'),
   ManualJournals: documentTaker('ManualJournals'),
@@ -162,6 +182,7 @@ const takers: { [E in ReadableEntity]?: Taker<E> } = {
       await storeJournals(context, journals, { chart, post, at: context.at });
       return [];
     },
+    close: removeJournals,
   },
 };
 

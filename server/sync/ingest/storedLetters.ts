@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { readEntityState } from '../entityStates.ts';
 import { requireOpenLog, type StoredLog } from '../logs/logStore.ts';
+import { lockRuns } from '../runs/runStore.ts';
 import { ingestContext, ingestRecords, periodLock } from './ingest.ts';
 
 type Deps = {
@@ -49,6 +50,8 @@ export function createRetryStoredLetters({ inCompany, clock, provider, companies
     { company, log }: Reading,
     { entity, lastId }: { entity: ReadableEntity; lastId: string },
   ): Promise<string | null> {
+    // The organisation is stored in the company's row, which is locked before any log.
+    if (entity === 'Organisation') await lockRuns(books);
     await requireOpenLog(books, log.id);
     const letters = await lockLetters(books, entity, lastId);
     if (letters.length === 0) return null;

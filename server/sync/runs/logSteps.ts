@@ -1,4 +1,5 @@
 import { monthLabel } from '#contract/period.ts';
+import { missingFactSentences } from '#server/companies/companies.ts';
 import type { Books, InCompany } from '#server/db/company.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';
@@ -6,7 +7,7 @@ import type { Provider } from '#server/providers/provider.ts';
 import { ProviderError } from '#server/providers/providerError.ts';
 import { providerRefusals } from '#server/providers/refusals.ts';
 import { wasRefusedSince } from '#server/tieOut/tieOut.ts';
-import { type EntityState, readEntityState } from '../entityStates.ts';
+import { type EntityState, readEntityState, RULES_VERSION } from '../entityStates.ts';
 import { chooseReaction, unexpected } from '../failures.ts';
 import { moveLog } from '../logs/logProgress.ts';
 import { LogEnded, requireOpenLog, type StoredLog } from '../logs/logStore.ts';
@@ -58,8 +59,11 @@ export function createLogSteps(deps: LogStepsDeps) {
     const traits = provider.entityTraits(entity);
     const { checkpoint, isFull, changedSince } = planReading(traits, state, { full: log.full, now: moment });
     const change = { ...opened, isFull, changedSince };
-    const begun = await moveLog(books.trx, log, change, { ...entityOpened, checkpoint });
-    return { log: begun, state: { ...state, checkpoint } };
+    const isFirst = state.checkpoint === null && state.readToEndAt === null;
+    // Of what a reading lists only changes are taken in: a full one takes in all that is stored.
+    const rulesVersion = isFirst ? RULES_VERSION : log.full ? 0 : state.rulesVersion;
+    const begun = await moveLog(books.trx, log, change, { ...entityOpened, checkpoint, rulesVersion });
+    return { log: begun, state: { ...state, checkpoint, rulesVersion } };
   }
 
   /** `atEnd` runs in the transaction that ends the log. False where more is left to read. */
@@ -69,6 +73,8 @@ export function createLogSteps(deps: LogStepsDeps) {
     atEnd: (books: Books) => Promise<void>,
   ): Promise<boolean> {
     const { entityType: entity } = reading.log;
+    if (entity !== 'Organisation' && reading.company.baseCurrency === null)
+      throw new ProviderError('unreadable', missingFactSentences.baseCurrency);
     if (entity !== 'TrialBalances') return (await readEntity(entity, reading, signal, atEnd)) === 'done';
     await verifyMonths(reading, signal);
     const ended = await inCompany(reading.companyId, (books) => endVerification(books, reading.log, atEnd));

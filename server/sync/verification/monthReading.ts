@@ -4,7 +4,7 @@ import { readChart, type YearEnd, yearEndInMonth, yearStartIn } from '#server/le
 import type { TrialBalance } from '#server/providers/provider.ts';
 import {
   movementsFromBalances,
-  type ProviderRefusal,
+  type FailedReading,
   takesMovementsFromBalances,
 } from '#server/tieOut/tieOut.ts';
 import type { ReadingDeps } from '../reading.ts';
@@ -18,7 +18,7 @@ type MonthContext = Pick<ProviderRequests, 'fetchMonth'> & {
 type MonthRequest = {
   month: string;
   basis: 'accrual' | 'cash';
-  keep: (trx: Trx, refusal: ProviderRefusal) => Promise<void>;
+  keep: (trx: Trx, refusal: FailedReading) => Promise<void>;
 };
 
 /**

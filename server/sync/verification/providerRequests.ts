@@ -1,9 +1,9 @@
 import type { Trx } from '#server/db/company.ts';
 import { readChart, readMoment } from '#server/ledger/ledger.ts';
 import type { Chart } from '#server/providers/chart.ts';
-import type { CurrentMonthCheck, ProviderRefusal } from '#server/tieOut/tieOut.ts';
+import type { CurrentMonthCheck, FailedReading } from '#server/tieOut/tieOut.ts';
 import type { Access, CallCost, ReadableReport } from '#server/providers/provider.ts';
-import { isOfKind, type ProviderError } from '#server/providers/providerError.ts';
+import { ProviderError, type ProviderErrorKind } from '#server/providers/providerError.ts';
 import { chooseReaction } from '../failures.ts';
 import { savePageCounts } from '../logs/logProgress.ts';
 import { requireOpenLog } from '../logs/logStore.ts';
@@ -19,6 +19,9 @@ type Context = {
   signal: AbortSignal;
 };
 
+/** Failures that may concern one month alone. */
+const endsMonth: readonly ProviderErrorKind[] = ['rejected', 'unreadable', 'unavailable'];
+
 type Outcome = 'created' | 'updated' | 'unchanged';
 
 export function createProviderRequests(
@@ -31,7 +34,7 @@ export function createProviderRequests(
 
   /** `readAt`: time of the request. */
   async function ask<T extends { cost: CallCost }>(
-    entity: ReadableReport | 'Budgets',
+    entity: ReadableReport | 'Budgets' | 'TrackingCategories',
     work: (access: Access) => Promise<T>,
   ): Promise<T & { readAt: Date }> {
     signal.throwIfAborted();
@@ -49,14 +52,15 @@ export function createProviderRequests(
 
   async function recordRefusal(
     error: ProviderError,
-    keep: (trx: Trx, refusal: ProviderRefusal) => Promise<void>,
+    keep: (trx: Trx, refusal: FailedReading) => Promise<void>,
   ) {
     return await inCompany(companyId, async (books) => {
       const { trx } = books;
       const log = await requireOpenLog(books, reading.log.id);
-      if (error.kind !== 'rejected' && chooseReaction(error, log.failures).do !== 'give up') return false;
-      await keep(trx, { at: clock(), reason: error.message });
-      if (error.kind !== 'rejected') return false;
+      const isOfMonth = error.kind === 'rejected' || error.kind === 'unreadable';
+      if (!isOfMonth && chooseReaction(error, log.failures).do !== 'give up') return false;
+      await keep(trx, { at: clock(), reason: error.message, isUnreadable: error.kind === 'unreadable' });
+      if (!isOfMonth) return false;
       const expected = log.recordsFetched + 1 + (await countLeft(trx));
       await savePageCounts(trx, log, {
         counts: { ...oneFetched, failed: 1 },
@@ -67,30 +71,37 @@ export function createProviderRequests(
     });
   }
 
+  /**
+   * Reads one month that no other depends on. Saves a refusal of this month for a later attempt and
+   * returns null. Rejects on a failure that may concern the whole provider.
+   */
+  async function guardMonth<T>(
+    askMonth: () => Promise<T>,
+    keep: (trx: Trx, refusal: FailedReading) => Promise<void>,
+  ): Promise<T | null> {
+    try {
+      const answer = await askMonth();
+      refusedInARow = 0;
+      return answer;
+    } catch (error) {
+      if (!(error instanceof ProviderError) || !endsMonth.includes(error.kind)) throw error;
+      if (!(await recordRefusal(error, keep))) throw error;
+      refusedInARow += 1;
+      if (refusedInARow >= MOST_IN_A_ROW) throw error;
+      return null;
+    }
+  }
+
   return {
     ask,
+    guardMonth,
 
-    /**
-     * Requests one month that no other depends on. Saves a refusal of this month for a later
-     * attempt and returns null. Rejects on a failure that may concern the whole provider.
-     */
-    fetchMonth: async <T extends { cost: CallCost }>(
+    /** Requests one month in one call. */
+    fetchMonth: <T extends { cost: CallCost }>(
       entity: ReadableReport,
       work: (access: Access) => Promise<T>,
-      keep: (trx: Trx, refusal: ProviderRefusal) => Promise<void>,
-    ): Promise<(T & { readAt: Date }) | null> => {
-      try {
-        const answer = await ask(entity, work);
-        refusedInARow = 0;
-        return answer;
-      } catch (error) {
-        if (!isOfKind(error, 'rejected') && !isOfKind(error, 'unavailable')) throw error;
-        if (!(await recordRefusal(error, keep))) throw error;
-        refusedInARow += 1;
-        if (refusedInARow >= MOST_IN_A_ROW) throw error;
-        return null;
-      }
-    },
+      keep: (trx: Trx, refusal: FailedReading) => Promise<void>,
+    ): Promise<(T & { readAt: Date }) | null> => guardMonth(() => ask(entity, work), keep),
 
     count: (cost: CallCost, store: (trx: Trx, chart: Chart) => Promise<Outcome>): Promise<void> =>
       inCompany(companyId, async (books) => {

@@ -1,4 +1,5 @@
 import { monthEnd } from '#contract/period.ts';
+import type { StoredCompany } from '#server/companies/companies.ts';
 import type { Books } from '#server/db/company.ts';
 import {
   clearRequestedBudgets,
@@ -22,12 +23,16 @@ import {
 } from '#server/tieOut/tieOut.ts';
 import { isOfKind } from '#server/providers/providerError.ts';
 import type { TrialBalance } from '#server/providers/provider.ts';
+import { ingestContext } from '../ingest/ingest.ts';
+import { storePage } from '../ingest/pages.ts';
 import { createMonthReading } from './monthReading.ts';
 import type { ProviderRequests } from './providerRequests.ts';
 import type { ReadingDeps } from '../reading.ts';
 
 type Context = ProviderRequests & {
   companyId: string;
+  company: StoredCompany;
+  logId: string;
   organisation: { baseCurrency: string; yearEnd: YearEnd };
   missingRecords: MissingRecords;
 };
@@ -38,8 +43,10 @@ type Context = ProviderRequests & {
  */
 export function createSupplementaryReading({
   inCompany,
+  clock,
   provider,
-}: Pick<ReadingDeps, 'inCompany' | 'provider'>) {
+  companies,
+}: Pick<ReadingDeps, 'inCompany' | 'clock' | 'provider' | 'companies'>) {
   const readMonth = createMonthReading({ inCompany, provider });
   const readings = {
     bankFlows: readBankFlows,
@@ -75,7 +82,7 @@ export function createSupplementaryReading({
     try {
       await readReport();
     } catch (error) {
-      if (isOfKind(error, 'rejected') || isOfKind(error, 'scope-missing'))
+      if (isOfKind(error, 'rejected') || isOfKind(error, 'unreadable') || isOfKind(error, 'scope-missing'))
         await inCompany(companyId, dropRequests);
       throw error;
     }
@@ -106,13 +113,25 @@ export function createSupplementaryReading({
 
   async function readTracking(request: RequestedReport, context: Context) {
     const { month } = request;
-    const { companyId, organisation, missingRecords, fetchMonth, count } = context;
+    const { companyId, organisation, missingRecords, ask, guardMonth, count } = context;
     const { yearEnd } = organisation;
-    const options = await inCompany(companyId, (books) => readTrackingOptions(books));
     const days = { fromDate: month, toDate: monthEnd(month) };
-    const answer = await fetchMonth(
-      'ProfitAndLoss',
-      (access) => provider.readTrackedProfit(access, days, categoriesInUse(options)),
+    const askSplit = async () => {
+      const options = await inCompany(companyId, (books) => readTrackingOptions(books));
+      return await ask('ProfitAndLoss', (access) =>
+        provider.readTrackedProfit(access, days, categoriesInUse(options)),
+      );
+    };
+    const answer = await guardMonth(
+      async () => {
+        try {
+          return await askSplit();
+        } catch (error) {
+          // Its heads are names, and an option may have been renamed since the categories were read.
+          if (!isOfKind(error, 'unreadable') || !(await haveCategoriesChanged(context))) throw error;
+          return await askSplit();
+        }
+      },
       (trx, refusal) => recordSupplementaryRefusal({ trx, companyId }, request, refusal),
     );
     if (!answer) return;
@@ -124,6 +143,26 @@ export function createSupplementaryReading({
         { month, rows, merged, readAt },
       ),
     );
+  }
+
+  /** Reads the tracking categories again. */
+  async function haveCategoriesChanged({ companyId, company, logId, ask, count }: Context): Promise<boolean> {
+    const { records, cost } = await ask('TrackingCategories', (access) =>
+      provider.readPage(access, 'TrackingCategories', null, null),
+    );
+    let isChanged = false;
+    await count(cost, async (trx) => {
+      const reading = { trx, companyId, ledgerSource: null, at: clock(), logId };
+      const page = { records, isCounted: true };
+      const { fetched: writtenCount } = await storePage(
+        ingestContext({ provider, companies }, company, reading),
+        'TrackingCategories',
+        page,
+      );
+      isChanged = writtenCount > 0;
+      return isChanged ? 'updated' : 'unchanged';
+    });
+    return isChanged;
   }
 
   async function readBankFlows(request: RequestedReport, { companyId, fetchMonth, count }: Context) {

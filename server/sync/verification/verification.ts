@@ -1,4 +1,5 @@
 import { monthStart } from '#contract/period.ts';
+import { missingFactSentences } from '#server/companies/companies.ts';
 import {
   monthsToVerify,
   recordMonthRefusal,
@@ -9,6 +10,7 @@ import {
   saveTrialBalance,
 } from '#server/tieOut/tieOut.ts';
 import { dayIn } from '#server/lib/dayIn.ts';
+import { ProviderError } from '#server/providers/providerError.ts';
 import { createProviderRequests } from './providerRequests.ts';
 import { saveEntityState } from '../entityStates.ts';
 import { periodLock } from '../ingest/ingest.ts';
@@ -34,7 +36,7 @@ const PROOF_INTERVAL_MS = 1_000;
  * reads supplementary reports.
  */
 export function createVerification(
-  deps: Omit<ReadingDeps, 'companies' | 'reingest'> &
+  deps: Omit<ReadingDeps, 'reingest'> &
     MissingRecordsDeps &
     Pick<Reingest, 'reingestAll'> & { retryStoredLetters: RetryStoredLetters },
 ) {
@@ -49,7 +51,8 @@ export function createVerification(
     const { companyId, company, log } = reading;
     const { baseCurrency, yearEnd, timeZone } = company;
     const { lock } = periodLock(company);
-    if (!baseCurrency || !yearEnd) throw new Error('The organization was not read yet.');
+    if (!baseCurrency) throw new ProviderError('unreadable', missingFactSentences.baseCurrency);
+    if (!yearEnd) throw new ProviderError('unreadable', missingFactSentences.yearEnd);
     const organisation = { baseCurrency, yearEnd };
 
     // Earlier readings may have changed the source of the lines.
@@ -73,7 +76,7 @@ export function createVerification(
       };
     });
     let { turns } = limits;
-    const context = { ...requests, companyId, logId: log.id, organisation, missingRecords, lock };
+    const context = { ...requests, companyId, company, logId: log.id, organisation, missingRecords, lock };
 
     let provedAt = clock().getTime();
     for (;;) {

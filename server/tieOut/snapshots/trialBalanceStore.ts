@@ -43,7 +43,7 @@ export async function monthsToVerify(
       ) known where month not in (select month from left_alone)
     ), due as (
       select month from ledger_months
-      where company_id = ${companyId}::uuid and (verified_at is null or changed_at > verified_at)
+      where company_id = ${companyId}::uuid and (verified_at is null or changed_at > verified_at or is_unreadable)
       union
       select month from before_first
       where not exists (
@@ -145,7 +145,8 @@ export async function upsertTrialBalance(
         select from ledger_months where company_id = ${companyId}::uuid and movements_from_balances
       )
       on conflict (company_id, month) do update set
-        verified_at = excluded.verified_at, movements_from_balances = excluded.movements_from_balances, proofs = '[]', refused_at = null, refusal = null, refusals = 0
+        verified_at = excluded.verified_at, movements_from_balances = excluded.movements_from_balances, proofs = '[]', refused_at = null, refusal = null, refusals = 0,
+        is_unreadable = false
       returning (changed_at is null or changed_at <= verified_at) as current
     )
     select (select count(*) from gone) + (select count(*) from put) as changes,

@@ -8,6 +8,7 @@ import { compareAmounts, type MonthProof } from '../proof.ts';
 import { type Series, groupSeries } from '#server/ledger/queries/queries.ts';
 import {
   readRefusedReports,
+  type RefusedReports,
   readSupplementaryReports,
   type SupplementaryReport,
 } from './supplementaryReports.ts';
@@ -18,9 +19,7 @@ export type CashBasisBooks = {
   months: Map<string, MonthMovements>;
   /** By month and account at month end: debit positive, year to date for income and costs. */
   balances: Map<string, Map<string, string>>;
-  /** Months that the provider refused last. */
-  refused: string[];
-};
+} & RefusedReports;
 
 /**
  * `accrual`: states of the months on the accrual basis. A month has changed where a line dated up to
@@ -44,7 +43,7 @@ export async function readCashBasisBooks(
   const range = { from: firstMonth, to: lastMonth };
   const cashReports = await readSupplementaryReports(books, 'cash', range);
   const flowReports = await readSupplementaryReports(books, 'bankFlows', range);
-  const refused = await readRefusedReports(books, 'cash', range);
+  const refusals = await readRefusedReports(books, 'cash', range);
   const changes = await trx
     .selectFrom('ledgerMonths')
     .select(['month', 'changedAt'])
@@ -85,7 +84,7 @@ export async function readCashBasisBooks(
     ];
   });
   return {
-    refused,
+    ...refusals,
     months: new Map(months.map((state) => [state.month, state])),
     figures: [...cashReports].flatMap(([month, { figures }]) =>
       groupSeries(figures.map(({ accountId, movement: amount }) => ({ month, accountId, amount }))),

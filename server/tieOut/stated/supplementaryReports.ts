@@ -106,7 +106,15 @@ export async function saveSupplementaryReport(
   );
   await trx
     .updateTable('supplementaryReports')
-    .set({ requested: false, readAt, categories, refusedAt: null, refusal: null, refusals: 0 })
+    .set({
+      requested: false,
+      readAt,
+      categories,
+      refusedAt: null,
+      refusal: null,
+      refusals: 0,
+      isUnreadable: false,
+    })
     .where('companyId', '=', companyId)
     .where('month', '=', month)
     .where('kind', '=', kind)
@@ -150,15 +158,17 @@ export async function readSupplementaryReadings(
   );
 }
 
-/** Months that were refused since they were read last. */
+export type RefusedReports = { refused: string[]; unreadable: string[] };
+
+/** Months that were refused since they were read last; `unreadable`: those of them whose answer could not be read. */
 export async function readRefusedReports(
   { trx, companyId }: Books,
   kind: SupplementaryKind,
   { from: firstMonth, to: lastMonth }: MonthRange,
-): Promise<string[]> {
+): Promise<RefusedReports> {
   const rows = await trx
     .selectFrom('supplementaryReports')
-    .select('month')
+    .select(['month', 'isUnreadable'])
     .where('companyId', '=', companyId)
     .where('kind', '=', kind)
     .where('month', '>=', firstMonth)
@@ -166,7 +176,10 @@ export async function readRefusedReports(
     .where('refusedAt', 'is not', null)
     .orderBy('month')
     .execute();
-  return rows.map(({ month }) => month);
+  return {
+    refused: rows.map(({ month }) => month),
+    unreadable: rows.flatMap(({ month, isUnreadable }) => (isUnreadable ? [month] : [])),
+  };
 }
 
 export async function readSupplementaryReports(

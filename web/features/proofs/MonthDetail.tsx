@@ -35,7 +35,7 @@ export function MonthDetail({ month, proofs }: Props) {
           {words.generalLedger}
         </Link>
       </p>
-      {isUnverified(month) && <NotChecked month={month} proofs={proofs} />}
+      {(isUnverified(month) || month.refusal?.isUnreadable) && <NotChecked month={month} proofs={proofs} />}
       <ul className="mt-2 grid gap-2">
         {ordered.map((proof) => (
           <Proof key={`${proof.key} ${proof.accounts[0]?.accountId}`} proof={proof} />
@@ -53,7 +53,7 @@ function NotChecked({ month: { month, refusal }, proofs: { companyId, proving } 
     <div className="mt-2">
       <Notice
         tone={refusal ? 'attention' : 'info'}
-        title={refusal ? words.refused(formatInstant(refusal.at)) : words.notChecked}
+        title={refusal ? refusalTitle(refusal) : words.notChecked}
         action={
           <VerifyMonthsButton
             companyId={companyId}
@@ -68,6 +68,9 @@ function NotChecked({ month: { month, refusal }, proofs: { companyId, proving } 
     </div>
   );
 }
+
+const refusalTitle = ({ at: moment, isUnreadable }: NonNullable<ProofMonth['refusal']>): string =>
+  (isUnreadable ? words.unreadable : words.refused)(formatInstant(moment));
 
 function Proof({ proof }: { proof: MonthProofs[number] }) {
   const result = proofResult(proof);

@@ -14,6 +14,8 @@ export const stateTones = {
   working: 'ok',
   paused: 'attention',
   'scope-missing': 'attention',
+  incomplete: 'attention',
+  refused: 'attention',
   unknown: 'attention',
   'needs-reconnection': 'error',
   'access-lost': 'error',

@@ -42,6 +42,7 @@ export const proofs = {
   checkedAt: (time: string) => `Compared with Xero ${time}.`,
   neverChecked: 'This month was not compared with Xero yet.',
   refused: (time: string) => `Xero refused to answer about this month ${time}`,
+  unreadable: (time: string) => `Xero’s answer about this month could not be read ${time}`,
   notChecked: 'This month is not checked yet',
   askMonth: 'Ask Xero again',
   askRange: 'Ask Xero about what is not checked',

@@ -5,7 +5,7 @@ import { MOST_DOCUMENTS, type Variance, type VarianceContact } from '#contract/l
 import type { Books } from '#server/db/company.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { readAccounts } from '../../chart.ts';
-import { currentContactName } from '../../contacts.ts';
+import { currentContactId, currentContactName } from '../../contacts.ts';
 import { inForceAsOf } from '../asOfSums.ts';
 import { flowCondition } from '../bankFlows.ts';
 import { sourceCondition } from '../lineSources.ts';
@@ -71,7 +71,7 @@ export async function sumVariance(books: Books, filter: VarianceFilter): Promise
           sql` `,
         )}
     ), documents_moved as (
-      select d.contact_id, ${currentContactName(companyId, 'd')} as contact_name, m.document_id,
+      select ${currentContactId(companyId, 'd')} as contact_id, ${currentContactName(companyId, 'd')} as contact_name, m.document_id,
         m.document_type, d.number as document_number, m.kind, min(m.date) as date, sum(m.amount) as amount
       from moved m left join documents d on d.company_id = ${companyId}::uuid and d.id = m.document_id
       group by d.contact_id, d.contact_name, m.document_id, m.document_type, d.number, m.kind

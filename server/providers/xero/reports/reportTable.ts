@@ -89,7 +89,7 @@ function rowAccountId(row: Cell[]): string | null {
 function amountAt(row: Cell[], column: number, name: string): string {
   const text = row[column]?.Value ?? '';
   const amount = amountOfCell(text);
-  if (amount === null) throw unreadable(name, `"${text}" is no amount`);
+  if (amount === null) throw unreadable(name, `"${text}" in its row "${row[0]?.Value ?? ''}" is no amount`);
   return amount;
 }
 
@@ -101,5 +101,5 @@ export function findColumn(heads: string[], label: string, name: string): number
 
 /** Rejects the whole report: an unreadable figure must never count as zero. */
 export function unreadable(name: string, why: string): ProviderError {
-  return new ProviderError('rejected', `Xero’s ${name} cannot be read: ${why}.`);
+  return new ProviderError('unreadable', `Xero’s ${name} cannot be read: ${why}.`);
 }
