@@ -9,6 +9,7 @@ import { digestMigrations, schemaMigrations } from './migrations.ts';
 const shipped = {
   '0001-foundations': 'e06dd9147f4b4a05793021e0b25d21ad8e800e7fea44320fa4336cf350be9adc',
   '0002-migration-digests': 'a002a8baa73703393b3bfa2aa45201edda752de807eed2c590dfa7346a8fa834',
+  '0003-months-that-differ': 'b058ad457e6e63aa39a32ab6bbd9d3f09af647bb768019312ca7cecfedfd748c',
 };
 
 test('the migrations do what they did when they were shipped', async () => {

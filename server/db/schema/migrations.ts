@@ -5,6 +5,7 @@ import type { Trx } from '../company.ts';
 import { digestMigration } from './digestMigration.ts';
 import * as foundations from '../migrations/0001-foundations.ts';
 import * as migrationDigests from '../migrations/0002-migration-digests.ts';
+import * as monthsThatDiffer from '../migrations/0003-months-that-differ.ts';
 
 /** Keyed by name; each runs once, in the order of the names. */
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -13,6 +14,7 @@ export type Migrations = Readonly<Record<string, Migration>>;
 export const schemaMigrations: Migrations = {
   '0001-foundations': foundations,
   '0002-migration-digests': migrationDigests,
+  '0003-months-that-differ': monthsThatDiffer,
 };
 
 export type DigestedMigration = { name: string; digest: string };
