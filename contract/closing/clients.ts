@@ -43,7 +43,8 @@ const client = z.object({
   /** Past their due date on the day of `figuresAt`, less credits of that age. */
   overdueReceivables: z.nullable(decimal),
   figuresAt: z.nullable(instant),
-  itemsToReview: z.number(),
+  /** Items without a category; null where the month was never checked. */
+  itemsToReview: z.nullable(z.number()),
   openNotices: z.number(),
   needs: z.array(z.enum(clientNeeds)),
   isPinned: z.boolean(),

@@ -93,7 +93,10 @@ export const company = z.object({
   NextStep: z.nullable(z.string()),
   /** Status of the books after the last sync. */
   Books: z.object({
+    /** Counts those of the last twelve that differ or need review. */
     MonthsOff: z.number(),
+    /** Counts those that differ. */
+    MonthsDiffering: z.number(),
     UnusableRecords: z.number(),
     /** Kinds of records whose last reading failed. */
     UnreadEntities: z.number(),

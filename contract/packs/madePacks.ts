@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, file } from '../endpoint.ts';
 import { packFormat } from '../reports/packExport.ts';
-import { tieStatus } from '../tieOut/tieOut.ts';
+import { reportStatus } from '../tieOut/tieOut.ts';
 import { id, instant, limitParam, month, offset, pageOfList } from '../values.ts';
 import { MOST_PACK_CLIENTS } from './packs.ts';
 
@@ -36,7 +36,7 @@ const madePack = z.object({
   sentAt: z.nullable(instant),
   recipients: z.array(z.string()),
   /** Reports whose figures keep it from being sent, or did when it was last tried. */
-  heldBackBy: z.array(z.object({ title: z.string(), status: tieStatus })),
+  heldBackBy: z.array(z.object({ title: z.string(), status: reportStatus })),
   /** A sentence for a person where it failed, or where it was sent and did not reach everybody. */
   failure: z.nullable(z.string()),
   files: z.array(

@@ -1,18 +1,36 @@
-import { type ComparedAgreement, listBlocks, type ShownReport } from './reportLayout.ts';
+import {
+  type ComparedAgreement,
+  listBlocks,
+  type ShownColumn,
+  type ShownReport,
+  TOTAL_COLUMN,
+} from './reportLayout.ts';
 import type { ReportRow, ReportTotal } from './reports.ts';
-import { type TieStatus, tieStatuses, worst } from '../tieOut/tieOut.ts';
+import { type ReportStatus, type TieStatus, tieStatuses, worst } from '../tieOut/tieOut.ts';
+import { isAgreeing, isMarked, type MarkedStatus } from '../tieOut/tieStatus.ts';
 
-/** Statuses shown beside figures; the others agree. */
-export const markedStatuses = ['differs', 'review', 'unchecked', 'changed'] as const satisfies TieStatus[];
-export type MarkedStatus = (typeof markedStatuses)[number];
-export const isMarked = (status: TieStatus): status is MarkedStatus =>
-  markedStatuses.some((markedStatus) => markedStatus === status);
+type Judged = Pick<ShownReport, 'tieOut' | 'periods' | 'compared'>;
+type JudgedColumn = Pick<ShownColumn, 'periodKey' | 'comparedAs'>;
 
-/** Where a report agrees, what nothing was held against is said once, above it. */
+/**
+ * A sentence above the figures says what nothing is held against. Beside a figure it is said where a
+ * report does not agree, in periods about which the provider was not asked.
+ */
 export const isMarkedIn = (
-  { tieOut }: Pick<ShownReport, 'tieOut'>,
+  report: Judged,
+  column: JudgedColumn | undefined,
   status: TieStatus,
-): status is MarkedStatus => isMarked(status) && (status !== 'unchecked' || isMarked(tieOut.status));
+): status is MarkedStatus => isMarked(status) && (status !== 'unchecked' || !isSaidAbove(report, column));
+
+function isSaidAbove({ tieOut, periods, compared = [] }: Judged, column: JudgedColumn | undefined): boolean {
+  if (!isMarked(tieOut.status)) return true;
+  const judged = compared.find(({ key }) => key === column?.comparedAs)?.tieOut ?? tieOut;
+  const ofColumn = periods.filter(
+    ({ key, comparedAs }) =>
+      comparedAs === column?.comparedAs && (column?.periodKey === undefined || key === column.periodKey),
+  );
+  return judged.uncheckedPart !== undefined && ofColumn.every(({ checkedAt }) => checkedAt !== undefined);
+}
 
 /** Compared reports that do not agree, or of which there is only a sentence. */
 export const listDoubtful = ({ compared = [] }: Pick<ShownReport, 'compared'>): ComparedAgreement[] =>
@@ -25,10 +43,16 @@ export const listDifferences = ({ tieOut, compared = [] }: Pick<ShownReport, 'ti
 ];
 
 /** Worst of the report and of what it is compared with. */
-export const shownStatus = ({ tieOut, compared = [] }: Pick<ShownReport, 'tieOut' | 'compared'>): TieStatus =>
+export const shownStatus = ({
+  tieOut,
+  compared = [],
+}: Pick<ShownReport, 'tieOut' | 'compared'>): ReportStatus =>
   worst([tieOut.status, ...compared.map((comparison) => comparison.tieOut.status)]);
 
-/** Status of each total by column: of its own row, or the worst of the rows behind it. */
+/**
+ * Status of each total by column: of its own row, or the worst of the rows behind it; of its sum over the
+ * columns, where that is what was held against the provider.
+ */
 export function totalStatuses(report: ShownReport): Map<ReportTotal, TieStatus[]> {
   const inColumns = (rows: ReportRow[]) =>
     report.columns.map((_column, index) => worst(rows.map(({ status }) => status[index] ?? 'unchecked')));
@@ -38,7 +62,15 @@ export function totalStatuses(report: ShownReport): Map<ReportTotal, TieStatus[]
         .flatMap(({ rows }) => rows)
         .find(({ key }) => key === block.total.statusRow);
       const rowsBehind = block.kind === 'section' ? block.rows : selectRows(report, block.total);
-      return [block.total, statusRow?.status ?? inColumns(rowsBehind)];
+      const { isUnheld = false, totalStatus } = block.total;
+      const statuses = statusRow?.status ?? inColumns(rowsBehind);
+      return [
+        block.total,
+        report.columns.map(({ key }, index): TieStatus => {
+          if (key === TOTAL_COLUMN && totalStatus !== undefined) return totalStatus;
+          return worst([statuses[index] ?? 'unchecked', isUnheld ? 'unchecked' : 'agrees']);
+        }),
+      ];
     }),
   );
 }
@@ -49,7 +81,7 @@ export function totalStatuses(report: ShownReport): Map<ReportTotal, TieStatus[]
  */
 export function absentStatuses(
   { columns, sections }: { columns: readonly unknown[]; sections: { rows: Pick<ReportRow, 'status'>[] }[] },
-  reportStatus: TieStatus,
+  reportStatus: ReportStatus,
 ): TieStatus[] {
   const rows = sections.flatMap((section) => section.rows);
   return columns.map((_column, index) => {
@@ -58,7 +90,7 @@ export function absentStatuses(
       statuses.length === 0
         ? reportStatus
         : tieStatuses.findLast((tieStatus) => statuses.includes(tieStatus));
-    return best === undefined || best === 'agrees-with-items' ? 'agrees' : best;
+    return best === undefined || isAgreeing(best) ? 'agrees' : best;
   });
 }
 

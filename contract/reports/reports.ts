@@ -9,7 +9,7 @@ import {
   taxType,
 } from '../ledger/ledger.ts';
 import { agedBy, agedColumn, type AgedRow, agedRow } from '../ledger/openDocuments.ts';
-import { tieOut, figureStatuses, type TieStatus } from '../tieOut/tieOut.ts';
+import { tieOut, tieStatus, figureStatuses, type TieStatus } from '../tieOut/tieOut.ts';
 import { accountIds, trackingPlaces } from './reportFilters.ts';
 import { rowTexts, textColumn } from './reportTexts.ts';
 import { date, decimal, decimalsOrNull, id, instant, providerId } from '../values.ts';
@@ -48,9 +48,7 @@ export const reportTypes = [
 ] as const;
 export type ReportType = (typeof reportTypes)[number];
 
-/**
- * Accrual is derived from documents. Cash is stated by the provider; such figures open to no lines.
- */
+/** Accrual is derived from documents. Cash is stated by the provider, and opens to no lines. */
 export const basis = z.enum(['accrual', 'cash']);
 export type Basis = z.infer<typeof basis>;
 
@@ -58,10 +56,7 @@ export type Basis = z.infer<typeof basis>;
 export const cashFlowMethod = z.enum(['direct', 'indirect']);
 export type CashFlowMethod = z.infer<typeof cashFlowMethod>;
 
-/**
- * Options beside range, frequency and zero rows; others answer 400. `asOf` is for reports made of
- * lines alone: documents and budgets are kept only as they are now.
- */
+/** Options beside range, frequency and zero rows. `asOf` is for reports of lines alone, whose past is kept. */
 export const reportOptions = {
   'profit-loss': [
     'basis',
@@ -223,6 +218,10 @@ export const reportTotal = z.object({
   sumOf: z.optional(sectionSum),
   /** Key of the row whose status it takes, itself held against the provider; else the worst of its rows. */
   statusRow: z.optional(z.string()),
+  /** True where it is held against nothing, whatever is of its rows. */
+  isUnheld: z.optional(z.literal(true)),
+  /** Present where `total` is itself held against the provider, and single columns are not. */
+  totalStatus: z.optional(tieStatus),
 });
 export type ReportTotal = z.infer<typeof reportTotal>;
 

@@ -1,10 +1,19 @@
 import * as z from 'zod/mini';
 import { settlement } from './settlement.ts';
-import { tieStatus, tieStatuses, type TieStatus } from './tieStatus.ts';
+import { reportStatus, reportStatuses, type ReportStatus, tieStatuses, type TieStatus } from './tieStatus.ts';
 import { documentType } from '../ledger/documents.ts';
 import { date, decimal, instant, longList, month, providerId } from '../values.ts';
 
-export { tieStatus, tieStatuses, tieStatusWords, type TieStatus } from './tieStatus.ts';
+export {
+  isAgreeing,
+  reportStatus,
+  type ReportStatus,
+  reportStatuses,
+  statusWords,
+  tieStatus,
+  tieStatuses,
+  type TieStatus,
+} from './tieStatus.ts';
 
 const statusSet: ReadonlySet<unknown> = new Set(tieStatuses);
 export const figureStatuses = longList((value): value is TieStatus => statusSet.has(value), {
@@ -12,12 +21,12 @@ export const figureStatuses = longList((value): value is TieStatus => statusSet.
   enum: tieStatuses,
 });
 
-const severity = new Map(tieStatuses.map((status, place) => [status, tieStatuses.length - place]));
-const rank = (status: TieStatus): number => severity.get(status) ?? 0;
+const severity = new Map(reportStatuses.map((status, place) => [status, reportStatuses.length - place]));
+const rank = (status: ReportStatus): number => severity.get(status) ?? 0;
 
 /** `agrees` where there are none. A report asks for it tens of thousands of times. */
-export function worst(statuses: readonly TieStatus[]): TieStatus {
-  let worstStatus: TieStatus = 'agrees';
+export function worst<Status extends ReportStatus>(statuses: readonly Status[]): Status | 'agrees' {
+  let worstStatus: Status | 'agrees' = 'agrees';
   for (const status of statuses) if (rank(status) > rank(worstStatus)) worstStatus = status;
   return worstStatus;
 }
@@ -123,12 +132,14 @@ const settledItem = z.extend(settlement, { month, amount: decimal });
 export type SettledItem = z.infer<typeof settledItem>;
 
 export const tieOut = z.object({
-  status: tieStatus,
+  status: reportStatus,
   checkedAt: z.nullable(instant),
   /** Status in a few words with its amount. */
   headline: z.string(),
   /** Status in a sentence with amounts. */
   sentence: z.string(),
+  /** Sentence on figures that nothing is held against, whatever the status; absent without any. */
+  uncheckedPart: z.optional(z.string()),
   /** The provider is being asked now; the same report will soon be complete. */
   proving: z.boolean(),
   proofs: z.array(proof),

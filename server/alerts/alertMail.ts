@@ -1,5 +1,6 @@
 import { documentTypeNames } from '#contract/ledger/documents.ts';
 import { type EntityType, entityLabel } from '#contract/sync/sync.ts';
+import { statusInSentence } from '#contract/tieOut/tieStatus.ts';
 import type { AlertEvent, AlertKind } from '#contract/users/alerts.ts';
 import { type StoredState, storedStates } from '#server/companies/companies.ts';
 import { amountText } from '#server/lib/amountText.ts';
@@ -102,7 +103,7 @@ const facts: Record<AlertKind, Record<AlertEvent, (subject: string) => string>> 
     recovered: (month) => `the changed sign-off of ${monthName(month)} has been dealt with`,
   },
   'disagreeing-month': {
-    opened: (month) => `${monthName(month)} no longer agrees with Xero`,
+    opened: (month) => `${monthName(month)} ${statusInSentence('differs')} or ${statusInSentence('review')}`,
     recovered: (month) => `${monthName(month)} agrees again with Xero`,
   },
 };

@@ -9,12 +9,15 @@ export function presentClient(
   figures: ClientFiguresRow | undefined,
   { isPinned, tags }: ClientMarks,
 ): Client {
+  // Until all was read once, sums are of what happens to be there, or of nothing.
+  const wasRead = company.IsInitialSyncCompleted || company.LastSyncDate !== null;
+  const readFigures = wasRead ? figures : undefined;
   const standing = {
     month: figures?.month ?? null,
     status: figures ? statusNow(figures) : 'unchecked',
     checkedAt: toInstant(figures?.checkedAt),
     signOff: figures?.signOff ?? 'none',
-    itemsToReview: figures?.itemsToReview ?? 0,
+    itemsToReview: readFigures?.checkedAt ? readFigures.itemsToReview : null,
   } as const;
   return {
     companyId: company.Id,
@@ -25,10 +28,10 @@ export function presentClient(
     lastSyncAt: company.LastSyncDate,
     ...standing,
     currency: company.BaseCurrency,
-    cashAtBank: figures?.cashAtBank ?? null,
-    profitOfMonth: figures?.profitOfMonth ?? null,
-    profitYearToDate: figures?.profitYearToDate ?? null,
-    overdueReceivables: figures?.overdueReceivables ?? null,
+    cashAtBank: readFigures?.cashAtBank ?? null,
+    profitOfMonth: readFigures?.profitOfMonth ?? null,
+    profitYearToDate: readFigures?.profitYearToDate ?? null,
+    overdueReceivables: readFigures?.overdueReceivables ?? null,
     figuresAt: toInstant(figures?.computedAt),
     openNotices: company.Books.OpenNotices,
     needs: listNeeds(company, standing),
@@ -53,7 +56,7 @@ export function listNeeds(
     ['notices', Books.OpenNotices > 0],
     ['changed-since-sign-off', signOff === 'changed'],
     ['differs', status === 'differs'],
-    ['review', status === 'review' || itemsToReview > 0],
+    ['review', status === 'review' || (itemsToReview ?? 0) > 0],
   ];
   return needs.flatMap(([need, isNeeded]) => (isNeeded ? need : []));
 }

@@ -6,7 +6,7 @@ import {
   type listClients,
 } from '#contract/closing/clients.ts';
 import { signOffStates } from '#contract/closing/signOffStates.ts';
-import { tieStatuses } from '#contract/tieOut/tieOut.ts';
+import { isAgreeing, tieStatuses } from '#contract/tieOut/tieOut.ts';
 import { matchesName } from '#server/companies/companies.ts';
 import type * as z from 'zod/mini';
 
@@ -95,7 +95,7 @@ export function summarise(clients: Client[]): ClientSummary {
   return {
     month,
     total: clients.length,
-    agreeing: count(({ status }) => status === 'agrees' || status === 'agrees-with-items'),
+    agreeing: count(({ status }) => isAgreeing(status)),
     signedOff: count(({ signOff }) => signOff === 'signed-off'),
     changedSinceSignOff: count(({ signOff }) => signOff === 'changed'),
     needingAttention: clients.filter(({ needs }) => needs.length > 0).length,

@@ -48,6 +48,7 @@ const toCompany = (row: CompanyRow) => ({
   disconnectedAt: row.disconnectedAt,
   /** Among the last twelve. */
   monthsOff: row.monthsOff,
+  monthsDiffering: row.monthsDiffering,
   unusableRecords: row.unusableRecords,
   openNotices: row.openNotices,
   unreadEntities: row.unreadEntities,

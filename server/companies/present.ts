@@ -53,6 +53,7 @@ export function presentCompany(
     NextStep: stopped?.nextStep ?? null,
     Books: {
       MonthsOff: row.monthsOff,
+      MonthsDiffering: row.monthsDiffering,
       UnusableRecords: row.unusableRecords,
       OpenNotices: row.openNotices,
       UnreadEntities: row.unreadEntities,

@@ -76,6 +76,7 @@ export type Tables = PeopleTables &
       disconnectedAt: Moment | null;
       removedAt: Moment | null;
       monthsOff: Generated<number>;
+      monthsDiffering: Generated<number>;
       unusableRecords: Generated<number>;
       unreadEntities: Generated<number>;
       openNotices: Generated<number>;

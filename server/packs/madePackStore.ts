@@ -1,6 +1,6 @@
 import { type MadePack, type MadePackState } from '#contract/packs/madePacks.ts';
 import type { PackFormat } from '#contract/reports/packExport.ts';
-import { tieStatus } from '#contract/tieOut/tieOut.ts';
+import { reportStatus } from '#contract/tieOut/tieOut.ts';
 import type { Books } from '#server/db/company.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { RenderedPack } from '#server/reports/reports.ts';
@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 export type StoredMadePack = Selectable<Tables['madePacks']>;
 export type HeldBackBy = MadePack['heldBackBy'];
 
-export const heldBackReports = z.array(z.object({ title: z.string(), status: tieStatus }));
+export const heldBackReports = z.array(z.object({ title: z.string(), status: reportStatus }));
 
 /** Locked until the transaction ends. */
 export const lockMadePack = ({ trx }: Books, id: string): Promise<StoredMadePack | undefined> =>

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { packReport } from '#contract/reports/packExport.ts';
 import { toPackReport } from '#contract/packs/reportSettings.ts';
+import { isAgreeing } from '#contract/tieOut/tieOut.ts';
 import { type Companies, presentYearEnd } from '#server/companies/companies.ts';
 import { type Books, type Database, type InCompany, outsideCompany } from '#server/db/company.ts';
 import type { JobOutcome, Jobs } from '#server/jobs/job.ts';
@@ -41,8 +42,6 @@ const MOST_MAIL_BYTES = 15_000_000;
 const GIVEN_UP =
   'It could not be made, and was tried several times. Try again; where it fails again, tell whoever runs your installation of Tieout.';
 
-const agreeing: readonly string[] = ['agrees', 'agrees-with-items'];
-
 /**
  * Makes packs as their users may now. Reading and rendering hold no transaction; what became of it is written in one,
  * together with the mail that follows from it.
@@ -64,7 +63,7 @@ export function createMaking(deps: MakingDeps) {
     if (snapshot === 'deleted') return await withdraw(key);
     const rendered = await render(madePack, snapshot, signal);
     if (typeof rendered === 'string') return await fail(key, rendered);
-    const doubtful = rendered.reports.filter(({ status }) => !agreeing.includes(status));
+    const doubtful = rendered.reports.filter(({ status }) => !isAgreeing(status));
     if (madePack.sends && waitsForProof(madePack, doubtful)) return { againMs: PROVING_AGAIN_MS };
     await inCompany(companyId, async (books) => {
       const current = await lockMadePack(books, madePackId);

@@ -1,5 +1,5 @@
 import type { MadePackState } from '#contract/packs/madePacks.ts';
-import { tieStatusWords } from '#contract/tieOut/tieOut.ts';
+import { statusWords } from '#contract/tieOut/tieOut.ts';
 import { letter, link, type Message, onOneLine } from '#server/mail/mail.ts';
 import type { HeldBackBy } from './madePackStore.ts';
 import { monthName } from './packMail.ts';
@@ -57,7 +57,7 @@ function describe({ companyName, heldBackBy, failure }: UnsentPack): string {
     failure === null
       ? heldBackBy
           .slice(0, MOST_REPORTS)
-          .map(({ title, status }) => `${title}: ${tieStatusWords[status]}`)
+          .map(({ title, status }) => `${title}: ${statusWords(status)}`)
           .concat(further > 0 ? [`${further} more`] : [])
           .join('; ')
       : failure;

@@ -2,7 +2,7 @@ import { monthsBetween, listPeriods } from '#contract/period.ts';
 import { type Report, type ReportType, reportTypes } from '#contract/reports/reports.ts';
 import type { Books, InCompany } from '#server/db/company.ts';
 import { pipelined } from '#server/db/pipelined.ts';
-import type { Companies, StoredCompany } from '#server/companies/companies.ts';
+import { type Companies, isConnected, type StoredCompany } from '#server/companies/companies.ts';
 import {
   isChecked,
   type MonthState,
@@ -179,7 +179,8 @@ export function createReports(deps: ReportsDeps) {
   ): Report {
     const { definition, request, range } = plan;
     const { periods } = range;
-    const { months, body, side = null, likely, settled: settledItems, oldest, noteCount } = figures;
+    const { months, side = null, likely, settled: settledItems, oldest, noteCount } = figures;
+    const body = wasNeverRead(company) ? withoutFigures(figures.body) : figures.body;
     const { basis = 'accrual', frequency, asOf } = request;
     const personName = (userId: string) => names.get(userId) ?? null;
     const spans = { periods, cumulative: body.cumulative };
@@ -243,6 +244,18 @@ export function createReports(deps: ReportsDeps) {
 }
 
 export type Reports = ReturnType<typeof createReports>;
+
+/** Sums of what happened to be read before a company was disconnected are no figures. */
+const wasNeverRead = ({ status, initialSyncCompletedAt, lastSyncAt }: StoredCompany): boolean =>
+  !isConnected(status) && initialSyncCompletedAt === null && lastSyncAt === null;
+
+const withoutFigures = (body: ReportBody): ReportBody => ({
+  ...body,
+  sections: [],
+  totals: [],
+  notice:
+    'This organization was disconnected before its books were read. Reconnect it under Connected Organizations.',
+});
 
 /** A request that was found valid. */
 export type ReportPlan = { definition: ReportDefinition; request: ReportQuery; range: BalanceRange };

@@ -7,7 +7,7 @@ import {
 import type { StandingSignOff } from '#contract/closing/standingSignOff.ts';
 import { isAtLeast, type Role } from '#contract/companies/roles.ts';
 import { addMonths, monthLabel } from '#contract/period.ts';
-import { tieStatusWords } from '#contract/tieOut/tieOut.ts';
+import { statusWords } from '#contract/tieOut/tieOut.ts';
 import { type NewAuditEvent, record } from '#server/audit/audit.ts';
 import { type Companies, notFound, type StoredCompany } from '#server/companies/companies.ts';
 import { type Books, type InCompany, outsideCompany } from '#server/db/company.ts';
@@ -139,7 +139,7 @@ export function createSignOffs(deps: SignOffsDeps) {
           checklist,
         });
         if (standing) await linkReplacement(books, standing.id, id);
-        return { action: 'sign-off.prepared', detail: { status: tieStatusWords[status], reason } };
+        return { action: 'sign-off.prepared', detail: { status: statusWords(status), reason } };
       });
     } catch (error) {
       if (isUniqueViolation(error)) rejectRefused(signedMeanwhile);
@@ -159,7 +159,7 @@ export function createSignOffs(deps: SignOffsDeps) {
       const isPreparer = standing.preparedBy === reviewedBy;
       return {
         action: 'sign-off.reviewed',
-        detail: { status: tieStatusWords[status], reason, ...(isPreparer ? { onlyReviewer: true } : {}) },
+        detail: { status: statusWords(status), reason, ...(isPreparer ? { onlyReviewer: true } : {}) },
       };
     });
 

@@ -22,8 +22,8 @@ export async function saveBooksStatus(books: Books, currentTime: Date): Promise<
   const { trx, companyId } = books;
   await sql`
     update companies set
-      months_off = (
-        select count(*) from ledger_months
+      (months_off, months_differing) = (
+        select count(*), count(*) filter (where status = 'differs') from ledger_months
         where company_id = ${companyId}::uuid
           and month > date_trunc('month', ${currentTime}::timestamptz at time zone coalesce(time_zone, 'UTC')) - interval '12 months'
           and verified_at is not null and (changed_at is null or changed_at <= verified_at)

@@ -2,7 +2,7 @@
 import type { App } from '../support/app.ts';
 import { expect } from '../support/browser.ts';
 import { test } from './books.ts';
-import { closeOptions, openOptions } from './steps.ts';
+import { closeOptions, FIRST_SYNC_MS, openOptions } from './steps.ts';
 
 let app: App;
 test.beforeEach(({ books }) => {
@@ -11,6 +11,9 @@ test.beforeEach(({ books }) => {
 
 test('an aged report folds its contacts and opens to the documents', async ({ page }) => {
   await page.goto(`${app.url}/reports?type=aged-receivables&to=2026-10&from=2026-10`);
+  const headline = page.getByText(/^Total agrees with Xero.*; rows not checked$/);
+  await expect(headline).toBeVisible({ timeout: FIRST_SYNC_MS });
+  await expect(headline.locator('..').locator('svg.lucide-sigma')).toBeVisible();
   const table = page.getByRole('table', { name: 'Aged Receivables' });
   const contact = table.getByRole('button', { expanded: false }).first();
   const rows = table.getByRole('row');

@@ -1,4 +1,5 @@
 /** A figure that is not what the provider has: how a report says so, and where it leads. */
+import type { Locator } from '@playwright/test';
 import type { App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
 import { expectNoFaults, expectNoFaultsInState, expectNoSidewaysScroll, resize } from './axe.ts';
@@ -83,5 +84,31 @@ test('a figure to review is marked wherever it is shown, and leads to the failed
           edge,
         );
     }
+  });
+
+  await test.step('lists of organizations say the same of that month, with the same picture', async () => {
+    await resize(page, { width: 1440, height: 900 });
+    const colours = new Set<string>();
+    const look = async (place: Locator) => {
+      const picture = place.locator('svg.lucide-triangle-alert');
+      await expect(picture).toHaveCount(1);
+      colours.add(
+        await picture.evaluate(
+          (element) => element.ownerDocument.defaultView?.getComputedStyle(element).color ?? '',
+        ),
+      );
+    };
+    const months = page.getByRole('link', { name: /^Needs review: \d of the last 12 months$/ });
+    await look(page.getByRole('row', { name: /^Oct 2026 Needs review/ }));
+    await page.goto(`${app.url}/companies`);
+    await look(months);
+    await page.goto(`${app.url}/dashboard`);
+    await look(months);
+    await look(
+      page.getByRole('table', { name: 'Clients' }).getByRole('link', { name: 'Needs review' }).first(),
+    );
+    await page.goto(`${app.url}/close-board`);
+    await look(page.getByRole('link', { name: /, Oct 2026: Needs review$/ }));
+    expect(colours.size).toBe(1);
   });
 });

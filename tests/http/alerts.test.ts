@@ -125,14 +125,14 @@ for (const engine of engines)
       expect(await subjects()).toHaveLength(2);
     });
 
-    test('that a month no longer agrees, where it agreed before', async () => {
+    test('that a month differs or needs review, where it agreed before', async () => {
       await scene.setMonth(october, 'agrees');
       await scene.setMonth('2026-09-01', 'differs');
       await scene.setMonth('2026-11-01', 'agrees');
       expect(await subjects()).toEqual([]);
       await scene.setMonth(october, 'review');
       await scene.setMonth('2026-11-01', 'differs');
-      expect(await subjects()).toEqual(['Alder Studio: October 2026 no longer agrees with Xero']);
+      expect(await subjects()).toEqual(['Alder Studio: October 2026 differs from Xero or needs review']);
       await scene.setMonth(october, 'differs');
       expect(await subjects()).toEqual([]);
       await scene.setMonth(october, 'agrees');
@@ -153,7 +153,7 @@ for (const engine of engines)
       wait({ hours: 8, minutes: 29 });
       expect(await subjects()).toEqual([]);
       wait({ minutes: 1 });
-      expect(await subjects()).toEqual(['Alder Studio: October 2026 no longer agrees with Xero']);
+      expect(await subjects()).toEqual(['Alder Studio: October 2026 differs from Xero or needs review']);
     });
 
     test('once a day in one mail, where that was chosen', async () => {
@@ -190,7 +190,7 @@ for (const engine of engines)
           .map(({ subject }) => subject);
       const [closedMonthSubject, differsSubject] = [
         'Alder Studio: October 2026 changed after it was closed',
-        'Alder Studio: October 2026 no longer agrees with Xero',
+        'Alder Studio: October 2026 differs from Xero or needs review',
       ];
       expect(received(ada)).toEqual([differsSubject]);
       expect(received(ben)).toEqual([closedMonthSubject, differsSubject]);

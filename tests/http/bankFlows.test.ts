@@ -114,7 +114,7 @@ for (const engine of engines)
       expect(await failing(older)).toEqual([]);
       const before = await calls();
       const unasked = await read('bank-summary', older);
-      expect([unasked.tieOut.status, unasked.tieOut.proving]).toEqual(['agrees-with-items', true]);
+      expect([unasked.tieOut.status, unasked.tieOut.proving]).toEqual(['agrees-in-total', true]);
       expect(unasked.tieOut.headline).toMatch(
         /^Balances agree with Xero · .*; received and spent not checked$/,
       );
@@ -136,7 +136,7 @@ for (const engine of engines)
       const before = await calls();
       const summary = await open('bank-summary', '2026-02-01');
       expect(summary.tieOut.sentence).toContain('lacks the permission');
-      expect([summary.tieOut.status, summary.tieOut.proving]).toEqual(['agrees-with-items', false]);
+      expect([summary.tieOut.status, summary.tieOut.proving]).toEqual(['agrees-in-total', false]);
       expect(cell(summary, 'spent')).toBe('unchecked');
       expect(await calls()).toBe(before);
     });

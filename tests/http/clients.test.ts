@@ -106,6 +106,7 @@ for (const engine of engines)
           tenantId: newId(),
           state,
           answeredAt: start,
+          initialSyncCompletedAt: start,
           baseCurrency: 'NZD',
           openNotices: notices,
           createdAt: start,

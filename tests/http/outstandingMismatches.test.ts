@@ -82,7 +82,7 @@ for (const engine of engines)
       await company.endAlterations();
       await company.syncAll();
       expect(await failing()).toEqual([]);
-      expect(await agedStatus()).toBe('agrees-with-items');
+      expect(await agedStatus()).toBe('agrees-in-total');
     });
 
     test('waits for payments that were not read since the document changed', async () => {

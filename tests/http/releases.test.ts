@@ -46,6 +46,11 @@ async function loadSql(lite: Pick<PGlite, 'exec'>, text: string): Promise<void> 
   await lite.exec('reset all');
 }
 
+/** Of what a later version may judge otherwise, or say in other words. */
+const claims = ['status', 'headline', 'sentence', 'uncheckedPart', 'isUnheld', 'totalStatus'];
+const withoutClaims = (reports: Answers['reports']): unknown =>
+  JSON.parse(JSON.stringify(reports, (key, value: unknown) => (claims.includes(key) ? undefined : value)));
+
 /** A journey and a link that nobody has begun. */
 const refused: Record<string, number> = {
   'GET /xero/callback': 409,
@@ -65,8 +70,8 @@ for (const engine of inFullRun(bothEngines, [defaultEngine]))
     });
     afterAll(() => server.stop());
 
-    test('has every report as it was', async () => {
-      expect(await readReports(server, { token, companyId })).toEqual(reports);
+    test('has every figure of every report as it was', async () => {
+      expect(withoutClaims(await readReports(server, { token, companyId }))).toEqual(withoutClaims(reports));
     });
 
     test('answers every call that reads', async () => {

@@ -4,7 +4,7 @@ import { exportPack, MOST_PACK_REPORTS } from '#contract/reports/packExport.ts';
 import { exportReport } from '#contract/reports/reportExport.ts';
 import { readReport, reportTypes } from '#contract/reports/reports.ts';
 import { syncAll, syncStatusCall } from '#contract/sync/sync.ts';
-import { tieStatuses, tieStatusWords, worst } from '#contract/tieOut/tieOut.ts';
+import { reportStatuses, statusWords, worst } from '#contract/tieOut/tieOut.ts';
 import { saveLetterhead } from '#contract/users/letterhead.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, signIn } from '../support/client.ts';
@@ -128,12 +128,10 @@ describe.each(engines.filter(({ missing }) => !missing))('on $name', (engine) =>
       }
       const { pages, entries } = await openPack((await pack('pdf', reports)).content);
       const cover = textOf(pages[0] ?? []).replaceAll(/\s+/g, ' ');
-      const words = tieStatuses
-        .map((status) => cover.indexOf(`${tieStatusWords[status]}: `))
+      const words = reportStatuses
+        .map((status) => cover.indexOf(`${statusWords(status)}: `))
         .filter((place) => place !== -1);
-      expect(words[0]).toBe(
-        cover.indexOf(`${tieStatusWords[worst(statuses.map(({ status }) => status))]}: `),
-      );
+      expect(words[0]).toBe(cover.indexOf(`${statusWords(worst(statuses.map(({ status }) => status)))}: `));
       expect(words).toEqual(words.toSorted((a, b) => a - b));
       expect(words).toHaveLength(new Set(statuses.map(({ status }) => status)).size);
       for (const [index, { title, headline }] of statuses.entries()) {

@@ -17,9 +17,10 @@ const unrecorded = [
   "delete from kysely_migration where name <> '0001-foundations'",
   'alter table entity_states drop column rules_version',
   'alter table contacts drop column merged_into_id, drop column counts_as_id',
-  'alter table companies drop column organisation_read_at, drop column refusing_since',
+  'alter table companies drop column organisation_read_at, drop column refusing_since, drop column months_differing',
   'alter table ledger_months drop column is_unreadable',
   'alter table supplementary_reports drop column is_unreadable',
+  'drop table settled_accounts',
 ];
 const change = 'alter table ledger_months drop column status';
 

@@ -33,7 +33,7 @@ export const company = (facts: Partial<Company>): Company => ({
   ProviderShortCode: null,
   StatusReason: null,
   NextStep: null,
-  Books: { MonthsOff: 0, UnusableRecords: 0, UnreadEntities: 0, OpenNotices: 0 },
+  Books: { MonthsOff: 0, MonthsDiffering: 0, UnusableRecords: 0, UnreadEntities: 0, OpenNotices: 0 },
   Capabilities: [],
   Connection: workingConnection,
   ...facts,

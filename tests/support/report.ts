@@ -1,11 +1,11 @@
-import { tieStatusWords } from '#contract/tieOut/tieOut.ts';
+import { statusWords } from '#contract/tieOut/tieOut.ts';
 import type { Compared } from '#contract/reports/comparison.ts';
 import type { Report, ReportRow } from '#contract/reports/reports.ts';
 
 export const buildTieOut = (status: Report['tieOut']['status']): Report['tieOut'] => ({
   status,
   checkedAt: null,
-  headline: tieStatusWords[status],
+  headline: statusWords(status),
   sentence: '',
   proving: false,
   proofs: [],

@@ -30,6 +30,7 @@ export const storedCompany = (facts: Partial<StoredCompany> = {}): StoredCompany
   nextCheckAt: null,
   disconnectedAt: null,
   monthsOff: 0,
+  monthsDiffering: 0,
   unusableRecords: 0,
   openNotices: 0,
   unreadEntities: 0,

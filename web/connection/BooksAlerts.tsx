@@ -1,4 +1,5 @@
 import type { Company } from '#contract/companies/companies.ts';
+import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { booksNeedAttention, isActive } from '#web/lib/companies/companies.ts';
@@ -6,17 +7,15 @@ import { session } from '#web/lib/session/session.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { paths } from '#web/paths.ts';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
+import { TieStatusBadge } from '#web/ui/feedback/TieStatus.tsx';
 
 export function BooksAlerts({ company }: { company: Company }) {
-  const { MonthsOff, UnreadEntities, UnusableRecords, OpenNotices } = company.Books;
+  const { MonthsOff, MonthsDiffering, UnreadEntities, UnusableRecords, OpenNotices } = company.Books;
   if (!booksNeedAttention(company)) return null;
   return (
     <p className="flex flex-wrap gap-2 text-sm">
-      {MonthsOff > 0 && (
-        <CompanyLink company={company} to={paths.proofs()}>
-          <StatusBadge tone="error" label={texts.companies.monthsOff(MonthsOff)} />
-        </CompanyLink>
-      )}
+      <MonthsBadge company={company} status="differs" count={MonthsDiffering} />
+      <MonthsBadge company={company} status="review" count={MonthsOff - MonthsDiffering} />
       {UnreadEntities > 0 && (
         <CompanyLink company={company} to={paths.settings}>
           <StatusBadge tone="attention" label={texts.companies.unread(UnreadEntities)} />
@@ -35,6 +34,15 @@ export function BooksAlerts({ company }: { company: Company }) {
     </p>
   );
 }
+
+type MonthsProps = { company: Company; status: TieStatus; count: number };
+
+const MonthsBadge = ({ company, status, count }: MonthsProps) =>
+  count > 0 && (
+    <CompanyLink company={company} to={paths.proofs()}>
+      <TieStatusBadge status={status} label={texts.companies.monthsWith(status, count)} />
+    </CompanyLink>
+  );
 
 type LinkProps = { company: Pick<Company, 'Id'>; to: string; children: ReactNode };
 

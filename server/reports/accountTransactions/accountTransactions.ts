@@ -73,6 +73,7 @@ export function buildAccountTransactions(
       agreeing: 'Closing balances agree',
       rest: 'lines not checked',
       sentence: `Single lines are not checked: ${providerName}’s trial balance states sums. Opening balance and lines make the closing balance.`,
+      isMost: true,
     },
     ...(notice === null ? {} : { notice }),
   };

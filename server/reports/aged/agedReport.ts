@@ -1,6 +1,6 @@
 import { type Amount, applySign, ZERO, sum, formatAll, toFixed2 } from '#contract/amounts.ts';
 import type { AgedBy, OpenKind, OpenSide } from '#contract/ledger/openDocuments.ts';
-import { addDays, addMonths, dayLabel, monthStart } from '#contract/period.ts';
+import { addDays, addMonths, dayLabel, monthLabel, monthStart } from '#contract/period.ts';
 import type {
   Report,
   ReportColumn,
@@ -86,14 +86,12 @@ export function buildAgedReport(report: BalanceReport, input: AgedInput, period:
   const month = monthStart(period.endDate);
   const lastMonth = input.sinceMonthEnd === null ? month : addMonths(month, -1);
   const months = [...new Set([lastMonth, month])];
-  // An invoice and its payment in one month leave no outstanding amount: only all proofs together
-  // show that neither is missing.
-  const monthStatuses = lastMonth === month ? [] : [checkedBalances.atEnd(month, allAccounts).status];
+  // An invoice and its payment in one month leave nothing outstanding at its end, and may be what some
+  // amount without a document is: then nothing says what was open inside the month.
+  const isInside = lastMonth !== month;
+  const hidesPayments = isInside && isOff(checkedBalances.atEnd(month, allAccounts).status);
   const worstStatus = (subject: FigureScope) =>
-    worst([
-      ...months.map((closingMonth) => checkedBalances.atEnd(closingMonth, subject).status),
-      ...monthStatuses,
-    ]);
+    worst(months.map((closingMonth) => checkedBalances.atEnd(closingMonth, subject).status));
   const control = account ? accountFigureScope(account.id, books) : allAccounts;
   const { provider } = checkedBalances.atEnd(lastMonth, control);
   const onControl = input.sums.filter(({ kind }) => kind !== 'prepayments');
@@ -120,17 +118,20 @@ export function buildAgedReport(report: BalanceReport, input: AgedInput, period:
       ? applySign(input.day.balance, side.sign) - documents - settledBalance
       : applySign(input.revalued, side.sign);
   const controlStatus = (passed: boolean | undefined): TieStatus => {
-    if (!input.isHeld) return 'unchecked';
-    return passed === false ? 'differs' : worst([worstStatus(control), input.day?.state ?? 'agrees']);
+    if (!input.isHeld || !account) return 'unchecked';
+    if (passed === false) return 'differs';
+    return worst([
+      worstStatus(control),
+      input.day?.state ?? 'agrees',
+      hidesPayments ? 'unchecked' : 'agrees',
+    ]);
   };
   const hasCurrency = revalued !== ZERO || input.sums.some(({ kind }) => kind === 'settled');
   const columns = agedColumns(period, input.agedBy, hasCurrency);
   const totalStatus = controlStatus(comparison?.proof.passed);
-  const prepaidStatus = worstStatus(allAccounts);
   const cells: AgedCells = { columns, status: partStatus(totalStatus) };
-  const prepaid: AgedCells = { columns, status: partStatus(prepaidStatus) };
-  const ofKind = (kind: OpenKind, title: string, figures = cells) =>
-    buildSection({ key: kind, title, sign: side.sign }, contactRows(kind, input, figures), columns);
+  const ofKind = (kind: OpenKind, title: string) =>
+    buildSection({ key: kind, title, sign: side.sign }, contactRows(kind, input, cells), columns);
   const sections = [
     ofKind('invoices', side.invoices),
     ofKind('creditNotes', 'Credit notes not allocated'),
@@ -140,22 +141,19 @@ export function buildAgedReport(report: BalanceReport, input: AgedInput, period:
       currencyRows(input, { account, revalued }, cells),
       columns,
     ),
-    ofKind('prepayments', 'Prepayments not used up', prepaid),
+    ofKind('prepayments', 'Prepayments not used up'),
   ].filter(({ rows }) => rows.length > 0);
   return {
     columns,
     sections,
-    totals: buildTotals(sections, columns, { account, net: side.net }),
-    statuses: [
-      totalStatus,
-      ...months.map(checkedBalances.statusAt),
-      ...(sections.some(isPrepaid) ? [prepaidStatus] : []),
-    ],
+    totals: buildTotals(sections, columns, { account, net: side.net, totalStatus }),
+    statuses: [totalStatus, ...months.map(checkedBalances.statusAt)],
     differences: comparison?.difference ?? [],
     proofs: comparison ? [comparison.proof] : [],
     subject: side.subject,
     cumulative: true,
-    ...(lastMonth === month ? {} : { basisStart: lastMonth }),
+    ...(isInside ? { basisStart: lastMonth } : {}),
+    ...(hidesPayments ? { uncheckable: describeUncheckable(side, month) } : {}),
     ...(comparison
       ? {
           agreementSentence: isDayStated
@@ -165,11 +163,22 @@ export function buildAgedReport(report: BalanceReport, input: AgedInput, period:
       : {}),
     uncheckedPart: {
       agreeing: 'Total agrees',
-      rest: 'contacts and ages are not stated there',
+      rest: 'rows not checked',
       sentence: `What settled each document leaves what ${input.providerName} says is outstanding of it; amounts by contact and by age ${input.providerName}’s trial balance does not state.`,
+      isMost: true,
     },
   };
 }
+
+const isOff = (status: TieStatus): boolean => status === 'review' || status === 'differs';
+
+const describeUncheckable = (
+  { subject }: SideWords,
+  month: string,
+): NonNullable<ReportBody['uncheckable']> => ({
+  headline: `Cannot be checked: amounts of ${monthLabel(month)} without a source document`,
+  sentence: `Amounts of ${monthLabel(month)} have no source document, and may be invoices with their payments. At its end nothing of these is open, so it does not show ${subject} on a day before.`,
+});
 
 /** Only the total is held against the provider. */
 const partStatus = (totalStatus: TieStatus): TieStatus => worst([totalStatus, 'unchecked']);
@@ -202,7 +211,7 @@ function buildTotal(
 function buildTotals(
   sections: Section[],
   columns: ReportColumn[],
-  { account, net }: { account: Account | undefined; net: string },
+  { account, net, totalStatus }: { account: Account | undefined; net: string; totalStatus: TieStatus },
 ): ReportTotal[] {
   const sectionKeys = (parts: Section[]) => parts.map(({ key: section }) => ({ section, sign: 1 as const }));
   const onControl = sections.filter((section) => !isPrepaid(section));
@@ -210,6 +219,7 @@ function buildTotals(
   const total = {
     ...buildTotal({ key: 'total', label: `Total ${account?.name ?? 'open'}` }, sums(onControl), columns),
     sumOf: sectionKeys(onControl),
+    totalStatus,
   };
   const lastSection = lastPresentSection(layout, sections, UNAGED);
   const withPlace = { ...total, ...(lastSection === undefined ? {} : { belowSection: lastSection }) };

@@ -199,8 +199,10 @@ function buildCells(
     return measuresShown.map(({ key }) => ({
       ...cells[key],
       ...(key === 'received' || key === 'spent' ? { flow: heldFlow } : {}),
-      // The currency effect is what the account moved beside received and spent.
-      ...(key === 'revalued' && heldFlow.status === 'unchecked' ? { flow: heldFlow } : {}),
+      // These are what the account moved beside received and spent.
+      ...((key === 'revalued' || key === 'brought') && heldFlow.status === 'unchecked'
+        ? { flow: heldFlow }
+        : {}),
       columnKey: `${periodKey} ${key}`,
       sign: key === 'spent' ? -1 : 1,
       months:

@@ -36,14 +36,6 @@ export type BudgetVarianceInput = {
 
 type PlannedAmount = { actual: Amount; planned: Amount };
 
-/** Plans are the provider's own record: read whole, or not known. */
-const plannedStatuses = ({ periods, unread }: BudgetVarianceInput): TieStatus[] => {
-  const statuses = periods.map(({ startDate, endDate }): TieStatus =>
-    unread.some((month) => month >= startDate && month <= endDate) ? 'unchecked' : 'agrees',
-  );
-  return statuses.length > 1 ? [...statuses, worst(statuses)] : statuses;
-};
-
 export function buildBudgetVariance(input: BudgetVarianceInput): ReportBody {
   const { profitLoss, budget, amounts, unread, periods, providerName } = input;
   const scope = {
@@ -64,7 +56,6 @@ export function buildBudgetVariance(input: BudgetVarianceInput): ReportBody {
           ...emptyVariance(input, `${budgetName(budget)} plans nothing in this range. ${coverage(budget)}`),
           ...scope,
         };
-  const ofPlan = plannedStatuses(input);
   const columns = buildColumns(profitLoss.columns, periods);
   const planned = Map.groupBy(amounts, ({ accountId }) => accountId);
   const built = sections.map((section) => {
@@ -80,9 +71,7 @@ export function buildBudgetVariance(input: BudgetVarianceInput): ReportBody {
     const cells = columns.groups.map((_group, index) => add(visible.map((item) => item.cells[index])));
     return {
       section,
-      rows: visible.map(({ row, cells: rowCells }) =>
-        buildRow(row, rowCells, { sign: section.sign, ofPlan }),
-      ),
+      rows: visible.map(({ row, cells: rowCells }) => buildRow(row, rowCells, section.sign)),
       cells,
     };
   });
@@ -118,7 +107,7 @@ export function buildBudgetVariance(input: BudgetVarianceInput): ReportBody {
         }),
       };
     }),
-    statuses: [...profitLoss.statuses, ...ofPlan],
+    statuses: [...profitLoss.statuses, ...(unread.length > 0 ? (['unchecked'] as const) : [])],
     differences: profitLoss.differences.map((difference) => ({
       ...difference,
       columnKey: `${difference.columnKey} actual`,
@@ -127,7 +116,13 @@ export function buildBudgetVariance(input: BudgetVarianceInput): ReportBody {
     subject: profitLoss.subject,
     cumulative: false,
     ...scope,
-    agreementSentence: `Every actual figure equals ${profitLoss.comparedTo ?? `${input.providerName}’s trial balance`} to the cent, month by month; what was planned is as ${input.providerName} holds it.`,
+    agreementSentence: `Every actual figure equals ${profitLoss.comparedTo ?? `${input.providerName}’s trial balance`} to the cent, month by month.`,
+    uncheckedPart: {
+      agreeing: 'Actual figures agree',
+      rest: 'budget and variance not checked',
+      sentence: `What was planned is as ${input.providerName} sent it; nothing is held against it, nor against what follows from it.`,
+      isMost: true,
+    },
     currentOnly: `What was planned is as ${input.providerName} holds it now.`,
   };
 }
@@ -249,21 +244,17 @@ function isShown(
   return zeroRows && accounts.find(({ id }) => id === row.accountId)?.status === 'active';
 }
 
-function buildRow(
-  row: ReportRow,
-  cells: PlannedAmount[],
-  { sign, ofPlan }: { sign: 1 | -1; ofPlan: TieStatus[] },
-): ReportRow {
+/** A plan is held against nothing, so a variance is not checked either. */
+function buildRow(row: ReportRow, cells: PlannedAmount[], sign: 1 | -1): ReportRow {
   const figures = buildFigures(cells, sign);
   const statuses = cells.length > row.status.length ? [...row.status, worst(row.status)] : row.status;
   return {
     ...row,
     ...figures,
     total: null,
-    status: statuses.flatMap((status, index) => {
-      const planned = ofPlan[index] ?? 'agrees';
-      const combined = worst([status, planned]);
-      return [status, planned, combined, combined];
+    status: statuses.flatMap((status): TieStatus[] => {
+      const combined = worst([status, 'unchecked']);
+      return [status, 'unchecked', combined, combined];
     }),
   };
 }

@@ -1,5 +1,6 @@
 import { type Amount, parseAmount, ZERO, sum, formatAll, toFixed2 } from '#contract/amounts.ts';
-import { worst } from '#contract/tieOut/tieOut.ts';
+import { type TieStatus, worst } from '#contract/tieOut/tieOut.ts';
+import { isMarked } from '#contract/tieOut/tieStatus.ts';
 import { addDays, monthsBetween, monthStart } from '#contract/period.ts';
 import { type CashActivity, cashActivity } from '#contract/reports/cashFlow.ts';
 import type {
@@ -13,7 +14,7 @@ import type { Account } from '#server/providers/books.ts';
 import { isCash, isProfitOrLoss } from '#server/ledger/ledger.ts';
 import type { CashSums } from '#server/ledger/queries/queries.ts';
 import { isChecked } from '#server/tieOut/tieOut.ts';
-import { columnSums, totalRow } from '../shared/amounts.ts';
+import { columnSums, isNonZero, totalRow } from '../shared/amounts.ts';
 import type { MovingReport } from '../shared/balanceReport.ts';
 import type { Difference, ReportBody } from '../shared/reportBody.ts';
 import { type CashBooks, createCashBooks, hasAmount } from './cashFlowBooks.ts';
@@ -65,7 +66,10 @@ export function buildCashFlow({
     cashActivity.options.map((activity) => {
       const rows = activityRows[cashMethod](cash, activity);
       const { title, totalLabel } = titles[activity];
-      const total = rangeTotal(`${activity}Total`, totalLabel, columnSums(rows, columns));
+      const total = {
+        ...rangeTotal(`${activity}Total`, totalLabel, columnSums(rows, columns)),
+        isUnheld: true as const,
+      };
       return { key: activity, title, rows, total, sign: -1 as const };
     });
   const sections = sectionsBy(method);
@@ -81,7 +85,7 @@ export function buildCashFlow({
   const currency = columnSums(effects, columns);
   const visible = sections.filter(({ rows }) => rows.length > 0);
   const sumSections = visible.map(({ key }) => ({ section: key, sign: 1 as const }));
-  const cashSection = cashRows(cash, report, { net, of: sumSections, effects });
+  const cashSection = cashRows(cash, report, { net, of: sumSections, effects, flows: visible });
   const closing = columnSums(cashSection, columns);
   const speaksOf = new Set(
     [...sections.flatMap(({ rows }) => rows), ...cashSection]
@@ -132,15 +136,16 @@ export function buildCashFlow({
     subject: 'cash flows',
     cumulative: false,
     showsBothSides: true,
-    ...(method === 'direct' ? { uncheckedPart: unstatedRows(providerName) } : {}),
+    uncheckedPart: unstatedRows(providerName),
     agreementSentence: `The cash flows end at what the bank accounts moved in ${providerName}’s trial balance, to the cent, in every period.`,
   };
 }
 
 const unstatedRows = (providerName: string): NonNullable<ReportBody['uncheckedPart']> => ({
   agreeing: 'Net cash flow agrees',
-  rest: 'its parts are not stated there',
+  rest: 'its parts not checked',
   sentence: `${providerName} states no cash flow: what came from whom, and which activity it belongs to, follows from the documents alone.`,
+  isMost: true,
 });
 
 /** Month by month, what the provider says was received on accounts where the documents make other flows. */
@@ -175,7 +180,17 @@ const rangeTotal = (key: string, label: string, amounts: Amount[]): ReportTotal 
 function cashRows(
   cash: CashBooks,
   { periods, books, checkedBalances }: MovingReport,
-  { net, of: sumSections, effects }: { net: Amount[]; of: SectionSum; effects: ReportRow[] },
+  {
+    net,
+    of: sumSections,
+    effects,
+    flows,
+  }: {
+    net: Amount[];
+    of: SectionSum;
+    effects: ReportRow[];
+    flows: Pick<ReportBody['sections'][number], 'rows'>[];
+  },
 ): ReportRow[] {
   const banks = cash.accounts.filter(isCash);
   const opening = banks
@@ -219,11 +234,36 @@ function cashRows(
       ...emptyRow(cash, { key: 'netMovement', label: 'Net Cash Flow' }, statuses),
       amounts: formatAll(net),
       total: toFixed2(sum(net)),
+      status: netStatuses(cash, {
+        banks: statuses,
+        flows: flows.flatMap(({ rows }) => rows),
+        otherMoves: [...brought, ...effects],
+      }),
       sumOf: sumSections,
     },
     ...cash.group('currencyEffect', 'Currency Effect on Cash', effects),
   ];
 }
+
+/**
+ * Net cash flow is what the bank accounts moved, which is stated, less other moves. A flow that is off is
+ * part of it; one that nothing is held against leaves it as it is.
+ */
+const netStatuses = (
+  cash: CashBooks,
+  { banks, flows, otherMoves }: { banks: ReportRow['status'][]; flows: ReportRow[]; otherMoves: ReportRow[] },
+): ReportRow['status'] =>
+  cash.periods.map((_period, index) =>
+    worst([
+      ...banks.flatMap((status) => status[index] ?? []),
+      ...flows.flatMap(({ status }) => status[index] ?? []).filter(isOff),
+      ...otherMoves
+        .filter(({ amounts }) => isNonZero(amounts[index] ?? null))
+        .flatMap(({ status }) => status[index] ?? []),
+    ]),
+  );
+
+const isOff = (status: TieStatus): boolean => isMarked(status) && status !== 'unchecked';
 
 function emptyRow(
   cash: CashBooks,

@@ -65,11 +65,19 @@ export function createCashBooks(
     return computed;
   };
 
-  /** What exchange rates did to a bank account is as sure as what it received and spent. */
-  const isStated = ({ id }: Account, measure: Measure, range: string[]): boolean =>
-    measure === 'revalued'
-      ? range.every((month) => flowStatus(months.get(month), id) === 'agrees')
-      : measure !== 'cash' && (!shiftedIds.has(id) || range.every((month) => shifted(id, month) === ZERO));
+  /**
+   * The trial balance states what an account moved in all. What exchange rates did to a bank account, and
+   * what was brought along, are as sure as what it received and spent. Nothing states other parts.
+   */
+  const isStated = (account: Account, measure: Measure, range: string[]): boolean => {
+    const { id } = account;
+    if (measure === 'revalued' || measure === 'brought')
+      return range.every((month) => flowStatus(months.get(month), id) === 'agrees');
+    return measure === 'moved' && range.every((month) => isMovement(account, month));
+  };
+  /** True where no part of what the ledger moved is shown elsewhere. */
+  const isMovement = (account: Account, month: string): boolean =>
+    brought(account.id, month) === ZERO && (isProfitOrLoss(account) || shifted(account.id, month) === ZERO);
 
   /** Debits are counted by `sign`. */
   const row = (

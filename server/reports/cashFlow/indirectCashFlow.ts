@@ -42,7 +42,7 @@ function profitRow(cash: CashBooks): ReportRow {
   const amounts = cash.periods.map(
     (_period, index) => -sum(result.flatMap((ofAccount) => ofAccount[index] ?? [])),
   );
-  const statuses = results.map(cash.statusOf);
+  const statuses = results.map((account) => cash.row(account, { measure: 'moved', sign: -1 }).status);
   return {
     key: 'profit',
     label: 'Net profit',

@@ -1,6 +1,12 @@
-import { isMarked, listDifferences, shownStatus } from '#contract/reports/figureStatus.ts';
+import { listDifferences, shownStatus } from '#contract/reports/figureStatus.ts';
 import { columnName, type ShownReport } from '#contract/reports/reportLayout.ts';
-import { countsDocuments, proofResult, proofResultWords, worst } from '#contract/tieOut/tieOut.ts';
+import {
+  countsDocuments,
+  isAgreeing,
+  proofResult,
+  proofResultWords,
+  worst,
+} from '#contract/tieOut/tieOut.ts';
 import Big from 'big.js';
 import type { TimeStyle } from './momentText.ts';
 import { FIGURE_WIDTH, figureCell, headStyle, NAME_WIDTH, type StyleOf } from './figureSheet.ts';
@@ -75,7 +81,7 @@ export function differenceSheet(reports: NamedReport[], times: TimeStyle, styleO
     }));
   });
   return {
-    name: isMarked(worst(reports.map(({ report }) => shownStatus(report)))) ? 'Differences' : 'Items',
+    name: isAgreeing(worst(reports.map(({ report }) => shownStatus(report)))) ? 'Items' : 'Differences',
     widths: isNamed ? [26, ...widths] : widths,
     rows: [
       headRow(isNamed ? ['Report', ...head] : head, styleOf),

@@ -2,11 +2,11 @@ import { monthLabel } from '#contract/period.ts';
 import { listDifferences } from '#contract/reports/figureStatus.ts';
 import { columnName, type ShownReport, withChildren } from '#contract/reports/reportLayout.ts';
 import { listSettled } from '#contract/tieOut/tieOut.ts';
+import { statusInSentence } from '#contract/tieOut/tieStatus.ts';
 import type { ReportRow } from '#contract/reports/reports.ts';
 import { figureText } from './figureText.ts';
 import { type ExportChoices, saysAgreement } from './heading.ts';
 import { describeSettled } from './settledWords.ts';
-import { statusInSentence } from './proofWords.ts';
 
 /** The name is empty where it repeats the line before. */
 export type DifferingLine = { name: string; text: string };

@@ -16,7 +16,7 @@ import {
 } from '#contract/reports/packExport.ts';
 import type { exportReport as call, ExportFormat } from '#contract/reports/reportExport.ts';
 import type { Report } from '#contract/reports/reports.ts';
-import type { TieStatus } from '#contract/tieOut/tieOut.ts';
+import type { ReportStatus } from '#contract/tieOut/tieOut.ts';
 import { type Companies, presentYearEnd } from '#server/companies/companies.ts';
 import type { InCompany } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';
@@ -61,7 +61,7 @@ type ExportRequest = RequestedFile & { reportType: string; query: Query; wording
 type PackRequest = RequestedFile & { pack: Pack; formats: readonly PackFormat[] };
 
 /** A report, or what it is compared with, and whether its figures agree. */
-export type JudgedReport = { title: string; status: TieStatus; proving: boolean };
+export type JudgedReport = { title: string; status: ReportStatus; proving: boolean };
 export type RenderedFile = { name: string; mediaType: string; content: Uint8Array };
 export type RenderedPack = {
   files: (RenderedFile & { format: PackFormat })[];

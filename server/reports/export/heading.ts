@@ -3,10 +3,10 @@ import { isCompared } from '#contract/reports/reportLayout.ts';
 import { inFileName } from '#contract/fileName.ts';
 import { monthEnd, monthLabel } from '#contract/period.ts';
 import { isAsAt } from '#contract/reports/asAt.ts';
-import { isMarked, listDoubtful } from '#contract/reports/figureStatus.ts';
+import { listDoubtful } from '#contract/reports/figureStatus.ts';
 import type { AgreementLine } from '#contract/reports/reportExport.ts';
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
-import { listSettled } from '#contract/tieOut/tieOut.ts';
+import { isAgreeing, listSettled } from '#contract/tieOut/tieOut.ts';
 import type { AgedBy } from '#contract/ledger/openDocuments.ts';
 import type { CashFlowMethod, Frequency, ReportType } from '#contract/reports/reports.ts';
 import { dateText } from '#contract/users/dateText.ts';
@@ -76,7 +76,7 @@ export const saysAgreement = (report: ShownReport, { agreement }: ExportChoices)
   agreement === 'shown' || !isWithoutDoubt(report);
 
 const isWithoutDoubt = (report: ShownReport): boolean =>
-  !isMarked(report.tieOut.status) && listDoubtful(report).length === 0;
+  isAgreeing(report.tieOut.status) && listDoubtful(report).length === 0;
 
 type Periods = { type: ReportType; frequency: Frequency; periods: ShownReport['periods'] };
 
@@ -146,10 +146,13 @@ function describeProof(report: ShownReport, moment: MomentText): string[] {
   ];
 }
 
-/** `Agrees with Xero to the cent, checked 26 Nov 2026, 12:04` */
+/** `Agrees with Xero to the cent, checked 26 Nov 2026, 12:04`; what was not checked comes before the moment. */
 function agreementLine({ tieOut: { headline, checkedAt } }: ShownReport, moment: MomentText): string {
   const claim = headline.replace(/agrees? with \w+/i, (agrees) => `${agrees} to the cent`);
-  return checkedAt === null ? claim : `${claim}, checked ${moment(checkedAt)}`;
+  if (checkedAt === null) return claim;
+  return claim.includes('; ')
+    ? `${claim} (compared ${moment(checkedAt)})`
+    : `${claim}, checked ${moment(checkedAt)}`;
 }
 
 /** Leaves out the periods of a comparison. */

@@ -1,19 +1,11 @@
-import { type MarkedStatus, markedStatuses } from '#contract/reports/figureStatus.ts';
-import { type TieStatus, tieStatusWords } from '#contract/tieOut/tieOut.ts';
+import {
+  figureSigns,
+  type MarkedStatus,
+  markedStatuses,
+  statusInSentence,
+  statusWords,
+} from '#contract/tieOut/tieStatus.ts';
 import { rowStatus, type Sheet, type SheetRow } from './sheet.ts';
-
-export function statusInSentence(status: TieStatus): string {
-  const words = tieStatusWords[status];
-  return `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
-}
-
-/** Same signs as on the screen. */
-export const signs: Record<MarkedStatus, string> = {
-  differs: '≠',
-  review: '!',
-  unchecked: '?',
-  changed: '~',
-};
 
 export const proofHeadings = ['Agreement', 'Does not agree'];
 
@@ -30,7 +22,7 @@ export function proofCells(row: SheetRow, { headings }: Sheet): [string, string]
   const listedNames = lesser.filter((item) => (room -= item.length + 2) >= 0);
   const moreCount = lesser.length - listedNames.length;
   return [
-    proof === null ? '' : tieStatusWords[proof],
+    proof === null ? '' : statusWords(proof),
     [...listedNames, ...(moreCount > 0 ? [`and ${moreCount} more`] : [])].join('; '),
   ];
 }
@@ -39,7 +31,7 @@ export function signsIn({ rows }: Sheet): string[] {
   const present = new Set(rows.flatMap(({ cells }) => cells.map(({ mark }) => mark)));
   return markedStatuses
     .filter((status) => present.has(status))
-    .map((status) => `${signs[status]} ${statusInSentence(status)}`);
+    .map((status) => `${figureSigns[status]} ${statusInSentence(status)}`);
 }
 
 /** Limits of a sentence; each figure has its sign where it stands. */
@@ -61,7 +53,7 @@ export function listDoubts(sheet: Sheet): string[] {
     });
     const moreCount = places.length - sentences.length;
     return [
-      `${tieStatusWords[status]}: ${[...sentences, ...(moreCount > 0 ? [`and in ${moreCount} more places`] : [])].join('; ')}.`,
+      `${statusWords(status)}: ${[...sentences, ...(moreCount > 0 ? [`and in ${moreCount} more places`] : [])].join('; ')}.`,
     ];
   });
 }

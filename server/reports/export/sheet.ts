@@ -8,10 +8,11 @@ import {
   type ShownColumn,
   type ShownReport,
 } from '#contract/reports/reportLayout.ts';
-import { isMarkedIn, type MarkedStatus, totalStatuses } from '#contract/reports/figureStatus.ts';
+import { isMarkedIn, totalStatuses } from '#contract/reports/figureStatus.ts';
 import type { TextColumn } from '#contract/reports/reportTexts.ts';
 import type { ReportRow, ReportTotal } from '#contract/reports/reports.ts';
 import { type TieStatus, worst } from '#contract/tieOut/tieOut.ts';
+import type { MarkedStatus } from '#contract/tieOut/tieStatus.ts';
 import { addFormulas } from './formulas.ts';
 
 /** Cell that is added to another or taken off it. */
@@ -42,11 +43,14 @@ export type SheetRow = {
   texts: (string | null)[];
   /** Indentation. */
   depth: number;
+  /** Present where the sum over the columns is held against the provider, and the columns are not. */
+  status?: TieStatus | undefined;
   cells: SheetCell[];
 };
 
 /** Null where the row has no figure. */
-export function rowStatus({ cells }: SheetRow): TieStatus | null {
+export function rowStatus({ cells, status: ownStatus }: SheetRow): TieStatus | null {
+  if (ownStatus !== undefined) return ownStatus;
   const statuses = cells.flatMap(({ amount, status }) => (amount === null ? [] : [status]));
   return statuses.length === 0 ? null : worst(statuses);
 }
@@ -152,9 +156,9 @@ const buildFigures = (figure: ReportTotal, statuses: Map<ReportTotal, TieStatus[
 
 const total = (
   kind: 'sectionTotal' | 'total',
-  { label }: ReportTotal,
+  { label, totalStatus }: ReportTotal,
   section: string,
-): Omit<SheetRow, 'cells'> => ({ kind, section, code: '', label, texts: [], depth: 0 });
+): Omit<SheetRow, 'cells'> => ({ kind, section, code: '', label, texts: [], depth: 0, status: totalStatus });
 
 const buildCells = (
   { amounts, unit, status }: Figures,
@@ -167,7 +171,7 @@ const buildCells = (
       amount,
       unit: report.columns[column]?.unit ?? unit,
       status: figureStatus,
-      mark: amount !== null && isMarkedIn(report, figureStatus) ? figureStatus : null,
+      mark: amount !== null && isMarkedIn(report, report.columns[column], figureStatus) ? figureStatus : null,
       terms: termsOf(column),
     };
   });

@@ -1,7 +1,6 @@
-import type { MarkedStatus } from '#contract/reports/figureStatus.ts';
 import type { ReportRow } from '#contract/reports/reports.ts';
 import type { DateFormat } from '#contract/users/preferences.ts';
-import { signs } from './proofWords.ts';
+import { figureSigns, type MarkedStatus } from '#contract/tieOut/tieStatus.ts';
 
 export type Style = {
   bold?: boolean;
@@ -35,7 +34,7 @@ const dateCode = (format: DateFormat): string => format.toLowerCase().replaceAll
 /** `"≠ "#,##0.00;"≠ "-#,##0.00;"≠ –"` */
 function numberFormat(format: ReportRow['unit'], mark: MarkedStatus | undefined): string {
   if (mark === undefined) return formats[format];
-  const sign = `${signs[mark]} `;
+  const sign = `${figureSigns[mark]} `;
   return formats[format]
     .split(';')
     .map((part) => (part.startsWith('"') ? `"${sign}${part.slice(1)}` : `"${sign}"${part}`))

@@ -98,6 +98,7 @@ export function buildJournal(
       agreeing: 'Movements agree',
       rest: 'lines not checked',
       sentence: `Single lines are not checked: ${providerName}’s trial balance states sums. The lines of each account make its movement.`,
+      isMost: true,
     },
     ...(notice === null ? {} : { notice }),
   };

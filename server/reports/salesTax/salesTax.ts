@@ -99,6 +99,7 @@ export function buildSalesTax(
       agreeing: 'Sales tax account agrees',
       rest: 'rates not checked',
       sentence: `Amounts by rate are not checked: ${providerName} states none. Their tax and what else moved the sales tax account make its movement.`,
+      isMost: true,
     },
   };
 }

@@ -13,6 +13,7 @@ export const uncheckedFlows = (
   sentence: isPermitted
     ? `What was received and spent is not checked against ${providerName}’s bank summary yet.`
     : `What was received and spent cannot be checked: the connection lacks the permission for ${providerName}’s bank summary.`,
+  isMost: true,
   isComing: isPermitted,
 });
 

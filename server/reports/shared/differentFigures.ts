@@ -1,5 +1,5 @@
 import { parseAmount } from '#contract/amounts.ts';
-import { failureStatus, tieStatusWords } from '#contract/tieOut/tieOut.ts';
+import { failureStatus, statusWords } from '#contract/tieOut/tieOut.ts';
 import type { MonthState } from '#server/tieOut/tieOut.ts';
 import { amountWords } from './amounts.ts';
 import { FLOWS } from './movementDifferences.ts';
@@ -20,7 +20,7 @@ export function differentHeadline(
   const figure = findOnlyFigure(differences);
   return figure
     ? `${providerName} says ${amountWords(parseAmount(figure.provider))}, this report ${amountWords(parseAmount(figure.shownAmount))}`
-    : tieStatusWords.differs;
+    : statusWords('differs');
 }
 
 /** Names what makes the report differ; items without a category leave figures equal to the provider's. */

@@ -43,9 +43,12 @@ export type ReportBody = Pick<Report, 'columns' | 'textColumns' | 'sections' | '
   agreementSentence?: string;
   /**
    * Figures that nothing is held against; the rest of the report is judged without them. `agreeing`:
-   * "Balances agree". `isComing`: the provider is asked for them.
+   * "Balances agree". `isMost`: they are its rows, so that it agrees in total alone. `isComing`: the
+   * provider is asked for them.
    */
-  uncheckedPart?: { agreeing: string; rest: string; sentence: string; isComing?: boolean };
+  uncheckedPart?: { agreeing: string; rest: string; sentence: string; isMost?: boolean; isComing?: boolean };
+  /** Reason why nothing can be held against figures of months that were checked. */
+  uncheckable?: { headline: string; sentence: string };
   /** Words on figures that the provider states otherwise, in another report than its trial balance. */
   otherwiseStated?: { headline: string; sentence: string };
   /** Part of the organisation and the budget. */

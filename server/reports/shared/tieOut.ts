@@ -4,10 +4,11 @@ import type { ReportPeriod } from '#contract/reports/reports.ts';
 import {
   failureStatus,
   groupItems,
+  isAgreeing,
   movementsFromBalancesWords,
+  statusWords,
   type TieOut,
   type TieStatus,
-  tieStatusWords,
   worst,
 } from '#contract/tieOut/tieOut.ts';
 import { isChecked, type MonthState } from '#server/tieOut/tieOut.ts';
@@ -30,6 +31,7 @@ export type TieOutInput = {
     | 'plan'
     | 'basisStart'
     | 'uncheckedPart'
+    | 'uncheckable'
     | 'otherwiseStated'
   >;
   periods: ReportPeriod[];
@@ -49,9 +51,10 @@ export function judgeReport(input: TieOutInput): TieOut {
   const { statuses, differences, proofs } = input.body;
   const unreadable = months.filter((_month, index) => states[index]?.isUnreadable);
   const status = worst([...statuses, ...unreadable.map(() => 'review' as const)]);
+  const { uncheckedPart } = input.body;
   const checked = states.flatMap((state) => (state?.verifiedAt ? [state.verifiedAt.toISOString()] : []));
   return {
-    status,
+    status: isAgreeing(status) && uncheckedPart?.isMost ? 'agrees-in-total' : status,
     checkedAt: checked.toSorted()[0] ?? null,
     headline: describeHeadline(status, shownDifferences(input), input),
     sentence: [
@@ -62,6 +65,7 @@ export function judgeReport(input: TieOutInput): TieOut {
     ]
       .filter((text) => text !== '')
       .join(' '),
+    ...(uncheckedPart ? { uncheckedPart: uncheckedPart.sentence } : {}),
     proving: input.proving,
     proofs: [
       ...proofs,
@@ -156,11 +160,12 @@ function describeHeadline(
   if (status === 'review') {
     const unknown = differences.filter(({ category }) => category === UNKNOWN);
     return unknown.length === 0
-      ? tieStatusWords.review
+      ? statusWords('review')
       : `${amountWords(combinedSize(unknown, body))} without a source document`;
   }
   if (status === 'differs') return differentHeadline(body, differences, providerName);
-  return tieStatusWords[status];
+  if (status === 'unchecked' && body.uncheckable) return body.uncheckable.headline;
+  return statusWords(status);
 }
 
 function describeStatus(
@@ -240,6 +245,7 @@ function describeStatus(
     return unreadPlan(body.plan, provider, proving);
   if (status === 'unchecked' && side && side.unchecked.length > 0)
     return besideWords(side.unchecked, (months) => `${provider} has not been asked yet about ${months}`);
+  if (status === 'unchecked' && body.uncheckable) return body.uncheckable.sentence;
   if (status === 'unchecked' && body.cumulative)
     return `${provider} has not answered yet about earlier months${provingText}.`;
   if (status === 'unchecked')
@@ -270,12 +276,12 @@ function describeUnreadable(
   return `Not checked: ${monthLabel(month)}. ${months.get(month)?.refusal?.reason ?? ''}${otherText} It ${askedAgain}.`;
 }
 
-/** A part that nothing was held against makes the rest no less checked. */
+/** A part that nothing was held against makes the rest no less checked, and no more. */
 function describeUnchecked(
   status: TieStatus,
   { body: { uncheckedPart: part }, proving }: TieOutInput,
 ): string {
-  if (!part || (status !== 'agrees' && status !== 'agrees-with-items')) return '';
+  if (!part || status === 'unchecked') return '';
   return part.isComing && proving ? `${part.sentence} It is being checked now.` : part.sentence;
 }
 

@@ -93,8 +93,9 @@ export function buildUnreconciledBankItems(report: BalanceReport, input: BankIte
       : `At the ends of the months before and after, balances in the books equal ${providerName}’s trial balance to the cent.`,
     uncheckedPart: {
       agreeing: isMonthEnd ? 'Balances in the books agree' : 'Balances at the ends of months agree',
-      rest: 'reconciled as last read',
-      sentence: `Which items are reconciled is what ${providerName} said of each when it was last read, whatever the day of the report; where it said neither, they are lineSum apart. ${providerName} does not document that reconciling an item marks it as changed: what was missed comes with the weekly full reading, or a full sync.`,
+      rest: 'items not checked',
+      sentence: `Which items are reconciled is what ${providerName} said of each when it was last read, whatever the day of the report; where it said neither, they are counted apart. ${providerName} does not document that reconciling an item marks it as changed: what was missed comes with the weekly full reading, or a full sync.`,
+      isMost: true,
     },
     ...(notice === null ? {} : { notice }),
   };

@@ -1,12 +1,14 @@
 /** What reports show before and after a manipulation, and what they say of it. */
 import { listProofs, type Proofs } from '#contract/tieOut/proofs.ts';
 import { readReport, type Report, type ReportRow, type ReportType } from '#contract/reports/reports.ts';
-import type { TieStatus } from '#contract/tieOut/tieOut.ts';
+import { totalStatuses } from '#contract/reports/figureStatus.ts';
+import { listBlocks } from '#contract/reports/reportLayout.ts';
+import type { ReportStatus } from '#contract/tieOut/tieOut.ts';
 import { monthEnd } from '#contract/period.ts';
 import type { ConnectedBooks } from './connectedBooks.ts';
 
 /** Shown as agreeing, whether with items or without. */
-const isGreen = (status: TieStatus | undefined) => status === 'agrees' || status === 'agrees-with-items';
+const isGreen = (status: ReportStatus | undefined) => status === 'agrees' || status === 'agrees-with-items';
 
 const reportTypes = [
   'profit-loss',
@@ -46,9 +48,11 @@ export async function readStanding(books: ConnectedBooks, months: readonly strin
   return { reports, proofs: await books.call(listProofs, { query: range }) };
 }
 
-type Figure = { name: string; amount: string; status: TieStatus | undefined };
+type Figure = { name: string; amount: string; status: ReportStatus | undefined };
 
-function listFigures({ type, columns, sections }: Report): Figure[] {
+function listFigures(report: Report): Figure[] {
+  const { type, columns, sections } = report;
+  const statuses = totalStatuses(report);
   const ofRow = (place: string, row: ReportRow): Figure[] => [
     ...columns.map(({ key }, index) => ({
       name: `${type} ${place} ${row.label} ${key}`,
@@ -57,9 +61,17 @@ function listFigures({ type, columns, sections }: Report): Figure[] {
     })),
     ...(row.children ?? []).flatMap((child) => ofRow(`${place} ${row.key}`, child)),
   ];
-  return sections.flatMap((section) =>
-    section.rows.flatMap((row) => ofRow(`${section.key} ${row.key}`, row)),
+  const totals = listBlocks(report).flatMap(({ total }) =>
+    total.amounts.map((amount, index) => ({
+      name: `${type} total ${total.key} ${columns[index]?.key}`,
+      amount: amount ?? '0.00',
+      status: statuses.get(total)?.[index],
+    })),
   );
+  return [
+    ...sections.flatMap((section) => section.rows.flatMap((row) => ofRow(`${section.key} ${row.key}`, row))),
+    ...totals,
+  ];
 }
 
 /** A row that is not shown has no amount, and the status of its report or of parts of it that were not checked. */

@@ -1,27 +1,28 @@
 import { signOffStates, signOffStateWords } from '#contract/closing/signOffStates.ts';
-import { tieStatuses } from '#contract/tieOut/tieOut.ts';
+import { statusWords, tieStatuses } from '#contract/tieOut/tieOut.ts';
 import { clients as words } from '#web/lib/texts/closing/clients.ts';
-import { texts } from '#web/lib/texts/index.ts';
 import { cx } from '#web/ui/cx.ts';
-import { type Look, signOffLooks, statusLooks } from './marks.tsx';
-
-const entries: { look: Look; label: string }[] = [
-  ...tieStatuses
-    .toReversed()
-    .map((status) => ({ look: statusLooks[status], label: texts.reports.statuses[status] })),
-  ...signOffStates.flatMap((state) => {
-    const look = signOffLooks[state];
-    return look === null ? [] : [{ look, label: signOffStateWords[state] }];
-  }),
-];
+import { TieStatusIcon } from '#web/ui/feedback/TieStatus.tsx';
+import { signOffLooks } from './marks.tsx';
 
 export const BoardLegend = () => (
   <ul aria-label={words.legend} className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
-    {entries.map(({ look: { Icon, classes }, label }) => (
-      <li key={label} className="inline-flex items-center gap-1">
-        <Icon aria-hidden className={cx('size-3.5 shrink-0', classes)} />
-        {label}
+    {tieStatuses.toReversed().map((status) => (
+      <li key={status} className="inline-flex items-center gap-1">
+        <TieStatusIcon status={status} />
+        {statusWords(status)}
       </li>
     ))}
+    {signOffStates.map((state) => {
+      const look = signOffLooks[state];
+      return (
+        look !== null && (
+          <li key={state} className="inline-flex items-center gap-1">
+            <look.Icon aria-hidden className={cx('size-4 shrink-0', look.classes)} />
+            {signOffStateWords[state]}
+          </li>
+        )
+      );
+    })}
   </ul>
 );

@@ -1,13 +1,14 @@
 import { signOffStateWords } from '#contract/closing/signOffStates.ts';
 import type { Board, BoardCell } from '#contract/closing/clients.ts';
 import { monthLabel } from '#contract/period.ts';
+import { statusWords } from '#contract/tieOut/tieOut.ts';
 import { Link } from 'react-router';
 import { clients as words } from '#web/lib/texts/closing/clients.ts';
-import { texts } from '#web/lib/texts/index.ts';
 import { session } from '#web/lib/session/session.ts';
 import { paths } from '#web/paths.ts';
 import { cx } from '#web/ui/cx.ts';
-import { signOffLooks, statusLooks } from './marks.tsx';
+import { TieStatusIcon } from '#web/ui/feedback/TieStatus.tsx';
+import { signOffLooks } from './marks.tsx';
 
 type BoardClient = Board['clients'][number];
 
@@ -56,12 +57,10 @@ export function BoardTable({ board: { months, clients } }: { board: Board }) {
 }
 
 function Cell({ client, cell: { month, status, signOff } }: { client: BoardClient; cell: BoardCell }) {
-  const { Icon, classes } = statusLooks[status];
   const signOffLook = signOffLooks[signOff];
-  const described = [
-    texts.reports.statuses[status],
-    ...(signOffLook === null ? [] : [signOffStateWords[signOff]]),
-  ].join(', ');
+  const described = [statusWords(status), ...(signOffLook === null ? [] : [signOffStateWords[signOff]])].join(
+    ', ',
+  );
   return (
     <Link
       to={paths.signOff(client.companyId, month)}
@@ -70,7 +69,7 @@ function Cell({ client, cell: { month, status, signOff } }: { client: BoardClien
       title={described}
       className="inline-flex h-9 w-full min-w-12 items-center justify-center gap-1 hover:bg-accent-soft"
     >
-      <Icon aria-hidden className={cx('size-4 shrink-0', classes)} />
+      <TieStatusIcon status={status} />
       {signOffLook !== null && (
         <signOffLook.Icon aria-hidden className={cx('size-4 shrink-0', signOffLook.classes)} />
       )}

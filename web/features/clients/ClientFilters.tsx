@@ -1,10 +1,9 @@
 import type { ClientSummary } from '#contract/closing/clients.ts';
 import { signOffStates, signOffStateWords } from '#contract/closing/signOffStates.ts';
-import { tieStatuses } from '#contract/tieOut/tieOut.ts';
+import { statusWords, tieStatuses } from '#contract/tieOut/tieOut.ts';
 import type { ReactNode } from 'react';
 import { formatCount } from '#web/lib/format/format.ts';
 import { clients as words } from '#web/lib/texts/closing/clients.ts';
-import { texts } from '#web/lib/texts/index.ts';
 import { FilterRow } from '#web/ui/forms/FilterRow.tsx';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { Switch } from '#web/ui/forms/Switch.tsx';
@@ -38,10 +37,7 @@ export function ClientFilters({ list, tags, summary, children }: Props) {
         <Select
           label={words.statusFilter}
           value={filter.status ?? ANY}
-          options={[
-            anyOption,
-            ...tieStatuses.map((value) => ({ value, label: texts.reports.statuses[value] })),
-          ]}
+          options={[anyOption, ...tieStatuses.map((value) => ({ value, label: statusWords(value) }))]}
           onChange={(status) => change({ status: status || null })}
         />
         <Select

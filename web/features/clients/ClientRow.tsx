@@ -50,10 +50,14 @@ export function ClientRow({ client, onTags }: { client: Client; onTags: () => vo
         to={report('profit-loss', 'year-to-date')}
       />
       <AmountCell client={client} amount={client.overdueReceivables} to={paths.report('aged-receivables')} />
-      <td className={cx(cell, 'figure text-right', itemsToReview > 0 && 'font-medium text-attention')}>
-        <ClientLink client={client} to={paths.proofs(range)}>
-          {formatCount(itemsToReview)}
-        </ClientLink>
+      <td className={cx(cell, 'figure text-right', itemsToReview !== 0 && 'font-medium text-attention')}>
+        {itemsToReview === null ? (
+          <span className="sr-only">{words.noFigure}</span>
+        ) : (
+          <ClientLink client={client} to={paths.proofs(range)}>
+            {formatCount(itemsToReview)}
+          </ClientLink>
+        )}
       </td>
       <td className={cx(cell, 'min-w-20')}>
         <ClientNeeds client={client} />

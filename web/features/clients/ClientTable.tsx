@@ -80,6 +80,11 @@ function Head({ column, sorting, onSort }: HeadProps) {
         {words.columns[column]}
         <Arrow aria-hidden className={cx('size-3.5', !isSorted && 'invisible')} />
       </button>
+      {column === 'overdueReceivables' && (
+        <span title={words.unaged.reason} className="block px-1 text-xs font-normal">
+          {words.unaged.words}
+        </span>
+      )}
     </th>
   );
 }

@@ -1,3 +1,4 @@
+import { reportStatuses } from '#contract/tieOut/tieOut.ts';
 import { Building2 } from 'lucide-react';
 import { ApiError } from '#web/lib/http/apiError.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -7,6 +8,7 @@ import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { StatusBadge, StatusDot } from '#web/ui/feedback/StatusBadge.tsx';
+import { TieStatusBadge } from '#web/ui/feedback/TieStatus.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { WaitCountdown } from '#web/ui/feedback/WaitCountdown.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -20,6 +22,11 @@ const pendingQuery = { ...failedQuery, isError: false };
 
 export const FeedbackSection = () => (
   <ExampleSection title="Feedback">
+    <Example title="TieStatusBadge">
+      {reportStatuses.map((status) => (
+        <TieStatusBadge key={status} status={status} />
+      ))}
+    </Example>
     <Example title="StatusBadge and StatusDot">
       {tones.map((tone) => (
         <StatusBadge key={tone} tone={tone} label={tone} />

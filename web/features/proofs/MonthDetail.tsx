@@ -6,7 +6,7 @@ import { VerifyMonthsButton } from '#web/connection/VerifyMonthsButton.tsx';
 import { formatInstant, localizeAmounts } from '#web/lib/format/format.ts';
 import { formatProofAmount } from '#web/lib/reports/proofAmount.ts';
 import { proofs as words } from '#web/lib/texts/proofs.ts';
-import { proofResultTones } from '#web/lib/reports/tieStatusTones.ts';
+import { proofTone } from '#web/lib/reports/proofTone.ts';
 import { paths } from '#web/paths.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -80,11 +80,16 @@ function Proof({ proof }: { proof: MonthProofs[number] }) {
     [words.difference, proof.difference],
   ] as const;
   return (
-    <li className={cx('rounded-md border bg-surface px-4 py-2.5', !proof.passed && 'border-error/40')}>
+    <li
+      className={cx(
+        'rounded-md border bg-surface px-4 py-2.5',
+        !proof.passed && (proofTone(proof) === 'error' ? 'border-error/40' : 'border-attention/40'),
+      )}
+    >
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0 flex-1 basis-72">
           <h2 className="flex flex-wrap items-center gap-2 font-medium">
-            <StatusBadge tone={proofResultTones[result]} label={proofResultWords[result]} />
+            <StatusBadge tone={proofTone(proof)} label={proofResultWords[result]} />
             {proof.label}
           </h2>
           <p className="mt-1 text-sm text-muted text-pretty">{localizeAmounts(proof.sentence)}</p>

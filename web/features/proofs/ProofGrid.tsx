@@ -1,14 +1,12 @@
 import { monthLabel } from '#contract/period.ts';
 import type { ProofMonth, Proofs } from '#contract/tieOut/proofs.ts';
-import { proofKeys, proofResultWords } from '#contract/tieOut/tieOut.ts';
+import { failureStatus, proofKeys, proofResultWords } from '#contract/tieOut/tieOut.ts';
 import { ChevronRight, CircleAlert, CircleCheck, Minus } from 'lucide-react';
 import { Fragment, useId } from 'react';
-import { texts } from '#web/lib/texts/index.ts';
 import { proofs as words } from '#web/lib/texts/proofs.ts';
 import { formatProofAmount } from '#web/lib/reports/proofAmount.ts';
-import { tieStatusTones } from '#web/lib/reports/tieStatusTones.ts';
 import { cx } from '#web/ui/cx.ts';
-import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
+import { statusText, TieStatusBadge } from '#web/ui/feedback/TieStatus.tsx';
 import { listCells, type ProofCell } from './proofGrid.ts';
 import { MonthDetail } from './MonthDetail.tsx';
 
@@ -87,14 +85,7 @@ function Row({ month, proofs, isOpen, onToggle }: RowProps) {
           </button>
         </th>
         <td className={cell}>
-          {month.status === 'agrees' ? (
-            <span className="inline-flex h-6 items-center text-ok">
-              <CircleCheck aria-hidden className="size-4" />
-              <span className="sr-only">{texts.reports.statuses.agrees}</span>
-            </span>
-          ) : (
-            <StatusBadge tone={tieStatusTones[month.status]} label={texts.reports.statuses[month.status]} />
-          )}
+          <TieStatusBadge status={month.status} />
         </td>
         {listCells(month).map((listCell) => (
           <td key={listCell.key} className={cell}>
@@ -115,7 +106,7 @@ function Row({ month, proofs, isOpen, onToggle }: RowProps) {
 
 const looks = {
   passed: { Icon: CircleCheck, classes: 'text-ok' },
-  failed: { Icon: CircleAlert, classes: 'text-error font-medium' },
+  failed: { Icon: CircleAlert, classes: 'font-medium' },
   uncompared: { Icon: Minus, classes: 'text-muted' },
   none: { Icon: Minus, classes: 'text-muted' },
 } as const;
@@ -125,7 +116,13 @@ function Mark({ cell: { key, proofs, state } }: { cell: ProofCell }) {
   const { Icon, classes } = looks[state];
   const failed = proofs.filter(({ passed }) => !passed);
   return (
-    <span className={cx('inline-flex items-center gap-1.5 text-sm', classes)}>
+    <span
+      className={cx(
+        'inline-flex items-center gap-1.5 text-sm',
+        classes,
+        state === 'failed' && statusText(failureStatus[key]),
+      )}
+    >
       <Icon aria-hidden className="size-4 shrink-0" />
       {state === 'none' && <span className="sr-only">{words.noProof}</span>}
       {state === 'uncompared' && <span className="sr-only">{proofResultWords.uncompared}</span>}

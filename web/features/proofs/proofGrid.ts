@@ -1,10 +1,10 @@
 import type { ProofMonth } from '#contract/tieOut/proofs.ts';
 import {
+  isAgreeing,
   type ProofKey,
   proofKeys,
   type ProofResult,
   proofResult,
-  type TieStatus,
 } from '#contract/tieOut/tieOut.ts';
 
 export type MonthProofs = ProofMonth['proofs'];
@@ -23,8 +23,6 @@ export const listCells = ({ proofs }: ProofMonth): ProofCell[] =>
     return { key, proofs: matching, state };
   });
 
-const agrees = (status: TieStatus) => status === 'agrees' || status === 'agrees-with-items';
-
 /** Never verified, or changed since. */
 export const isUnverified = ({ status }: ProofMonth): boolean =>
   status === 'unchecked' || status === 'changed';
@@ -34,14 +32,14 @@ export function countMonths(months: ProofMonth[]): {
   differing: number;
   unchecked: number;
 } {
-  const agreeing = months.filter(({ status }) => agrees(status)).length;
+  const agreeing = months.filter(({ status }) => isAgreeing(status)).length;
   const unchecked = months.filter(isUnverified).length;
   return { agreeing, differing: months.length - agreeing - unchecked, unchecked };
 }
 
 /** Newest first. `onlyOff` leaves out months that agree. */
 export const shownMonths = (months: ProofMonth[], onlyOff: boolean): ProofMonth[] =>
-  months.filter(({ status }) => !onlyOff || !agrees(status)).toReversed();
+  months.filter(({ status }) => !onlyOff || !isAgreeing(status)).toReversed();
 
 /** Categories of reconciling items in a range, with the amount of each by month. */
 export function listItemCategories(months: ProofMonth[]): {

@@ -1,17 +1,16 @@
 import { monthEnd } from '#contract/period.ts';
 import { readReport, type Report } from '#contract/reports/reports.ts';
-import { type TieStatus, tieStatusWords } from '#contract/tieOut/tieOut.ts';
+import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { VerifyMonthsButton } from '#web/connection/VerifyMonthsButton.tsx';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { call } from '#web/lib/http/api.ts';
 import { CACHE_MS } from '#web/lib/http/queryClient.ts';
-import { tieStatusTones } from '#web/lib/reports/tieStatusTones.ts';
 import { signOffTexts as words } from '#web/lib/texts/closing/signOff.ts';
 import { paths } from '#web/paths.ts';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
-import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
+import { TieStatusBadge } from '#web/ui/feedback/TieStatus.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 
 /** Rows of the executive summary. */
@@ -41,7 +40,7 @@ export function KeyFigures({ companyId, month, status }: Props) {
             <div key={key} className="min-w-0">
               <dt className="text-sm text-muted">{words.keyFigures[key]}</dt>
               <dd className="figure text-lg font-semibold wrap-anywhere">
-                {formatMoney(findAmount(query.data, key), query.data.currency)}
+                <KeyFigure report={query.data} row={key} />
               </dd>
             </div>
           ))}
@@ -51,7 +50,7 @@ export function KeyFigures({ companyId, month, status }: Props) {
       )}
       {status !== null && (
         <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
-          <StatusBadge tone={tieStatusTones[status]} label={tieStatusWords[status]} />
+          <TieStatusBadge status={status} />
           <Link
             to={paths.proofs({ from: month, to: month })}
             className="font-medium text-accent underline underline-offset-4"
@@ -73,8 +72,14 @@ export function KeyFigures({ companyId, month, status }: Props) {
   );
 }
 
-const findAmount = ({ sections }: Report, key: string): string =>
-  sections
+function KeyFigure({ report: { sections, currency }, row: key }: { report: Report; row: string }) {
+  const amount = sections
     .flatMap(({ rows }) => rows)
     .find((row) => row.key === key)
-    ?.amounts.at(-1) ?? '0';
+    ?.amounts.at(-1);
+  return amount == null ? (
+    <span className="text-muted">{words.noFigure}</span>
+  ) : (
+    formatMoney(amount, currency)
+  );
+}

@@ -1,5 +1,5 @@
 import { closeCheckKeys, closeChecks, type SignOff } from '#contract/closing/signOffs.ts';
-import { tieStatusWords } from '#contract/tieOut/tieOut.ts';
+import { statusWords } from '#contract/tieOut/tieOut.ts';
 import type { ReactNode } from 'react';
 import { formatInstant } from '#web/lib/format/format.ts';
 import { signOffTexts as words } from '#web/lib/texts/closing/signOff.ts';
@@ -11,7 +11,7 @@ export function SignedBy({ signOff }: { signOff: SignOff }) {
   return (
     <ol className="grid gap-2">
       <Step text={words.preparedBy(preparedBy.name, formatInstant(preparedAt))} note={preparerNote}>
-        {words.statusThen(tieStatusWords[signOff.status])} · {words.checksThen(listNotApplicable(signOff))}
+        {words.statusThen(statusWords(signOff.status))} · {words.checksThen(listNotApplicable(signOff))}
         {reason !== null && ` · ${words.reasonGiven(reason)}`}
       </Step>
       {reviewedAt !== null && (

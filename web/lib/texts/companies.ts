@@ -1,3 +1,5 @@
+import { statusWords, type TieStatus } from '#contract/tieOut/tieStatus.ts';
+
 export const companies = {
   title: 'Connected Organizations',
   lead: 'The organizations this account may read, and how their connections stand.',
@@ -59,10 +61,7 @@ export const companies = {
   reconnectFailed: (name: string) => `Failed to initiate reconnection for ${name}`,
   showing: (start: string, end: string, total: string) =>
     `Showing ${start} to ${end} of ${total} organizations`,
-  monthsOff: (count: number) =>
-    count === 1
-      ? 'Does not agree: 1 of the last 12 months'
-      : `Does not agree: ${count} of the last 12 months`,
+  monthsWith: (status: TieStatus, count: number) => `${statusWords(status)}: ${count} of the last 12 months`,
   unread: (count: number) =>
     count === 1 ? '1 entity not read to the end' : `${count} entities not read to the end`,
   unusable: (count: number) => (count === 1 ? '1 record needs fixing' : `${count} records need fixing`),

@@ -21,7 +21,7 @@ export const proofs = {
     bank: 'Bank',
     bankFlows: 'In and out',
     salesTax: 'Sales tax',
-    items: 'Items',
+    items: 'Items to review',
   } satisfies Record<ProofKey, string>,
   offBy: (amount: string) => `Off by ${amount}`,
   noProof: 'Not checked',

@@ -3,7 +3,6 @@ import type { LineKind } from '#contract/ledger/ledger.ts';
 import type { AgedBy } from '#contract/ledger/openDocuments.ts';
 import type { ExportFormat } from '#contract/reports/reportExport.ts';
 import type { Basis, CashFlowMethod, Frequency, ReportType } from '#contract/reports/reports.ts';
-import { type TieStatus, tieStatusWords } from '#contract/tieOut/tieStatus.ts';
 
 export const reports = {
   title: 'Financial Reports',
@@ -133,17 +132,6 @@ export const reports = {
   unreadTitle: 'Not read from Xero yet',
   unreadText: 'On the cash basis all figures are Xero’s own. They come here once it has answered.',
 
-  statuses: tieStatusWords,
-  /** Read out after a figure; silence would suggest agreement. */
-  figureStatus: {
-    agrees: 'agrees with Xero',
-    'agrees-with-items': 'agrees with Xero, with items without source document',
-    changed: 'changed since last check',
-    unchecked: 'not checked yet',
-    review: 'needs review',
-    differs: 'differs from Xero',
-  } satisfies Record<TieStatus, string>,
-  marks: { review: '!', unchecked: '?', changed: '~' },
   checkedAt: (time: string) => `checked ${time}`,
   details: 'Details',
   detailsTitle: 'What this report was compared with',

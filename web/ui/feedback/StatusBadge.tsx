@@ -1,9 +1,17 @@
-import { Circle, CircleAlert, CircleCheck, CircleDashed, CircleDot, TriangleAlert } from 'lucide-react';
+import {
+  Circle,
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  CircleDot,
+  type LucideIcon,
+  TriangleAlert,
+} from 'lucide-react';
 import { cx } from '#web/ui/cx.ts';
 
 export type StatusTone = 'ok' | 'busy' | 'attention' | 'error' | 'idle';
 
-type BadgeProps = { tone: StatusTone; label: string; wraps?: boolean };
+type BadgeProps = { tone: StatusTone; label: string; Icon?: LucideIcon; wraps?: boolean };
 
 const styles = {
   ok: { classes: 'text-ok bg-ok-soft', Icon: CircleCheck },
@@ -13,9 +21,13 @@ const styles = {
   idle: { classes: 'text-muted bg-sunken', Icon: Circle },
 } as const;
 
-/** Never colour alone: label, icon and tone together. `wraps`: the label is a sentence, and narrow pages break it. */
-export function StatusBadge({ tone, label, wraps = false }: BadgeProps) {
-  const { classes, Icon } = styles[tone];
+/**
+ * Never colour alone: label, icon and tone together. `Icon` replaces that of the tone. `wraps`: the label is a
+ * sentence, and narrow pages break it.
+ */
+export function StatusBadge({ tone, label, Icon: ownIcon, wraps = false }: BadgeProps) {
+  const { classes, Icon: toneIcon } = styles[tone];
+  const Icon = ownIcon ?? toneIcon;
   return (
     <span
       className={cx(
@@ -24,7 +36,10 @@ export function StatusBadge({ tone, label, wraps = false }: BadgeProps) {
         classes,
       )}
     >
-      <Icon aria-hidden className={cx('size-3.5 shrink-0', tone === 'busy' && 'animate-spin')} />
+      <Icon
+        aria-hidden
+        className={cx('size-3.5 shrink-0', tone === 'busy' && ownIcon === undefined && 'animate-spin')}
+      />
       {label}
     </span>
   );

@@ -1,8 +1,8 @@
 import { inFileName } from '#contract/fileName.ts';
 import { isAsAt } from '#contract/reports/asAt.ts';
-import { isMarked, listDoubtful } from '#contract/reports/figureStatus.ts';
+import { listDoubtful } from '#contract/reports/figureStatus.ts';
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
-import { type TieStatus, tieStatuses, tieStatusWords } from '#contract/tieOut/tieOut.ts';
+import { isAgreeing, type ReportStatus, reportStatuses, statusWords } from '#contract/tieOut/tieOut.ts';
 import { dateText } from '#contract/users/dateText.ts';
 import { momentText } from '../momentText.ts';
 import {
@@ -52,21 +52,21 @@ export function buildPackHeading({ title, reports, choices }: PackContent): Pack
 
 /** A status that agrees can be left unsaid. */
 function describeAgreement(reports: ShownReport[], { agreement }: FileChoices): string[] {
-  const isSaid = (status: TieStatus) => agreement === 'shown' || isMarked(status);
+  const isSaid = (status: ReportStatus) => agreement === 'shown' || !isAgreeing(status);
   const figures = reports.flatMap(listStatuses);
-  return tieStatuses.filter(isSaid).flatMap((status) => {
+  return reportStatuses.filter(isSaid).flatMap((status) => {
     const withStatus = figures.filter((item) => item.status === status);
     if (withStatus.length === 0) return [];
     const isAll = withStatus.length === figures.length && reports.length > 1;
     const names = isAll
       ? `all ${reports.length} reports`
       : new Intl.ListFormat('en-GB').format(new Set(withStatus.map(({ name }) => name)));
-    return [`${tieStatusWords[status]}: ${names}.`];
+    return [`${statusWords(status)}: ${names}.`];
   });
 }
 
 /** Of the report, and of what it is compared with where that does not agree. */
-const listStatuses = (report: ShownReport): { name: string; status: TieStatus }[] => [
+const listStatuses = (report: ShownReport): { name: string; status: ReportStatus }[] => [
   { name: report.title, status: report.tieOut.status },
   ...listDoubtful(report)
     .filter(({ notice }) => notice === undefined)

@@ -1,5 +1,5 @@
-import { isMarked } from '#contract/reports/figureStatus.ts';
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
+import { isAgreeing } from '#contract/tieOut/tieOut.ts';
 import type { DateFormat } from '#contract/users/preferences.ts';
 import { dateText } from '#contract/users/dateText.ts';
 import { listDiffering } from '../differing.ts';
@@ -51,7 +51,7 @@ export function drawReport(
     heading,
     proof: [
       ...(heading.notice === null ? [] : [heading.notice]),
-      ...(isMarked(report.tieOut.status) ? [heading.proof.join(' '), ...listDoubts(sheet)] : []),
+      ...(isAgreeing(report.tieOut.status) ? [] : [heading.proof.join(' '), ...listDoubts(sheet)]),
     ],
     signs: signsIn(sheet),
   };

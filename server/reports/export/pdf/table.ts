@@ -1,6 +1,5 @@
-import type { MarkedStatus } from '#contract/reports/figureStatus.ts';
 import { figureText } from '../figureText.ts';
-import { signs } from '../proofWords.ts';
+import { figureSigns, type MarkedStatus } from '#contract/tieOut/tieStatus.ts';
 import type { SheetCell, SheetRow } from '../sheet.ts';
 import {
   addGroup,
@@ -257,7 +256,7 @@ function drawFigure(
   const figure = figureText(cell.amount, cell.unit);
   const { mark } = cell;
   if (mark !== null) {
-    const sign = signs[mark];
+    const sign = figureSigns[mark];
     pdf.fillColor(MARKS[mark]);
     pdf.text(sign, x - pdf.widthOfString(`${sign} ${figure}`), top, { lineBreak: false });
   }

@@ -1,5 +1,5 @@
 import { figureText } from '../figureText.ts';
-import { signs } from '../proofWords.ts';
+import { figureSigns } from '#contract/tieOut/tieStatus.ts';
 import type { Sheet, SheetCell, SheetRow } from '../sheet.ts';
 import { type Pdf, joinLines } from './document.ts';
 import { findBreaks, planRows } from './pageBreaks.ts';
@@ -86,7 +86,7 @@ export function layOutTable(pdf: Pdf, sheet: Sheet, pageRoom: PageRoom): PaperTa
 
 export function markedText(cell: SheetCell): string {
   const figure = figureText(cell.amount, cell.unit);
-  return cell.mark === null ? figure : `${signs[cell.mark]} ${figure}`;
+  return cell.mark === null ? figure : `${figureSigns[cell.mark]} ${figure}`;
 }
 
 export const nameIndent = ({ kind, depth }: Pick<SheetRow, 'kind' | 'depth'>): number =>

@@ -1,5 +1,6 @@
 import { type MadePack, type MadePackState, retryPack, withdrawPack } from '#contract/packs/madePacks.ts';
 import { reportTypes } from '#contract/reports/reports.ts';
+import { statusWords } from '#contract/tieOut/tieOut.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CompanyLink } from '#web/connection/BooksAlerts.tsx';
 import { packRunQuery } from '#web/features/packs/queries.ts';
@@ -67,7 +68,7 @@ function HeldBackBy({ pack: { companyId, month, heldBackBy } }: { pack: MadePack
                 {title}
               </CompanyLink>
             </span>{' '}
-            ({texts.reports.statuses[status]})
+            ({statusWords(status)})
           </span>
         ))}
         .

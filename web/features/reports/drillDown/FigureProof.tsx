@@ -1,33 +1,34 @@
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
-import type { TieStatus } from '#contract/tieOut/tieOut.ts';
+import { statusLooks, type TieTone } from '#contract/tieOut/tieStatus.ts';
 import { Link } from 'react-router';
 import { figures as figureWords } from '#web/lib/texts/figures.ts';
 import { texts } from '#web/lib/texts/index.ts';
-import { tieStatusTones } from '#web/lib/reports/tieStatusTones.ts';
 import { paths } from '#web/paths.ts';
 import { cx } from '#web/ui/cx.ts';
-import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
+import { TieStatusBadge } from '#web/ui/feedback/TieStatus.tsx';
 import { proofSentences } from './figureProof.ts';
 import type { OpenFigure } from './figures.ts';
 
 const words = texts.reports.figureProof;
 
 const soft = {
-  agrees: 'bg-ok-soft',
-  'agrees-with-items': 'bg-ok-soft',
-  changed: 'bg-busy-soft',
-  unchecked: 'bg-busy-soft',
-  review: 'bg-attention-soft',
-  differs: 'bg-error-soft',
-} as const satisfies Record<TieStatus, string>;
+  ok: 'bg-ok-soft',
+  idle: 'bg-sunken',
+  busy: 'bg-busy-soft',
+  attention: 'bg-attention-soft',
+  error: 'bg-error-soft',
+} as const satisfies Record<TieTone, string>;
 
 export function FigureProof({ report, figure }: { report: ShownReport; figure: OpenFigure }) {
   const { status, months } = figure;
   return (
     <div
-      className={cx('flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b px-5 py-3 text-sm', soft[status])}
+      className={cx(
+        'flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b px-5 py-3 text-sm',
+        soft[statusLooks[status].tone],
+      )}
     >
-      <StatusBadge tone={tieStatusTones[status]} label={texts.reports.statuses[status]} />
+      <TieStatusBadge status={status} />
       <p className="min-w-0 flex-1 basis-64 text-pretty">{proofSentences(report, figure).join(' ')}</p>
       <Link to={paths.proofs(months)} className="font-medium text-accent underline underline-offset-4">
         {months.from === months.to ? words.ofMonth : words.ofMonths}

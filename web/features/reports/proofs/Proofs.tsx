@@ -9,7 +9,7 @@ import {
 } from '#contract/tieOut/tieOut.ts';
 import { formatAmount, formatInstantDay, localizeAmounts } from '#web/lib/format/format.ts';
 import { formatProofAmount } from '#web/lib/reports/proofAmount.ts';
-import { proofResultTones } from '#web/lib/reports/tieStatusTones.ts';
+import { proofTone } from '#web/lib/reports/proofTone.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { items as itemWords } from '#web/lib/texts/items.ts';
 import { proofs as words } from '#web/lib/texts/proofs.ts';
@@ -51,10 +51,7 @@ export function ProofsTable({ proofs }: { proofs: TieOut['proofs'] }) {
               <span className="block text-xs text-muted">{localizeAmounts(proof.sentence)}</span>
             </td>
             <td className={cell}>
-              <StatusBadge
-                tone={proofResultTones[proofResult(proof)]}
-                label={proofResultWords[proofResult(proof)]}
-              />
+              <StatusBadge tone={proofTone(proof)} label={proofResultWords[proofResult(proof)]} />
             </td>
             <td className={amount}>{proofAmount(proof, proof.expected)}</td>
             <td className={amount}>{proofAmount(proof, proof.actual)}</td>

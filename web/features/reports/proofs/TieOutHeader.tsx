@@ -1,14 +1,13 @@
 import { listDoubtful } from '#contract/reports/figureStatus.ts';
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import type { Report } from '#contract/reports/reports.ts';
-import { CircleCheck } from 'lucide-react';
+import { isAgreeing, statusWords } from '#contract/tieOut/tieOut.ts';
 import { useId, useState } from 'react';
 import { formatInstant, formatMoment, localizeAmounts } from '#web/lib/format/format.ts';
-import { tieStatusTones } from '#web/lib/reports/tieStatusTones.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { useNow } from '#web/lib/time/useNow.ts';
 import { cx } from '#web/ui/cx.ts';
-import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
+import { TieStatusBadge, TieStatusIcon } from '#web/ui/feedback/TieStatus.tsx';
 import { DisclosureIcon } from '#web/ui/layout/Disclosure.tsx';
 import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';
 import type { ReportRequest } from '#web/features/reports/reportRequest.ts';
@@ -32,7 +31,6 @@ export function TieOutHeader({ report, table, request }: Props) {
   const id = useId();
   const currentMs = useNow(30_000);
   const isPast = request.options.asOf !== undefined;
-  const tone = tieStatusTones[tieOut.status];
   const headline = localizeAmounts(tieOut.headline);
   const signed = isPast ? null : signedMonth(report);
   const facts = [
@@ -46,13 +44,13 @@ export function TieOutHeader({ report, table, request }: Props) {
       {/* In a line of text, which wraps on a phone. */}
       <div className="text-sm leading-6">
         <span aria-live="polite">
-          {tone === 'ok' ? (
+          {isAgreeing(tieOut.status) ? (
             <>
-              <CircleCheck aria-hidden className="mr-1.5 inline size-4 align-text-bottom text-ok" />
+              <TieStatusIcon status={tieOut.status} className="mr-1.5 inline align-text-bottom" />
               <span>{headline}</span>
             </>
           ) : (
-            <StatusBadge tone={tone} label={headline} wraps />
+            <TieStatusBadge status={tieOut.status} label={headline} wraps />
           )}
         </span>
         {facts.map((fact) => (
@@ -67,7 +65,7 @@ export function TieOutHeader({ report, table, request }: Props) {
               {' '}
               ·{' '}
             </span>
-            {label}: {notice ?? texts.reports.statuses[status]}
+            {label}: {notice ?? statusWords(status)}
           </span>
         ))}
         {signed !== null && <SignOffLink report={report} month={signed} />}{' '}

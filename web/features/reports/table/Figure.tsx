@@ -5,7 +5,7 @@ import type { NoteMark } from '#web/lib/reports/noteMarks.ts';
 import { reportTable } from '#web/lib/texts/reports/reportTable.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { cx } from '#web/ui/cx.ts';
-import { isMarked, type MarkedStatus } from '#contract/reports/figureStatus.ts';
+import { figureSigns, isMarked, type MarkedStatus, statusInSentence } from '#contract/tieOut/tieStatus.ts';
 import { type Digits, formatFigure, type Unit } from '#web/lib/format/formatFigure.ts';
 
 type ContentProps = {
@@ -50,7 +50,7 @@ export function Figure({ place, note, inTabOrder, className, ...shownFigure }: F
         aria-label={texts.reports.figure(
           place.name,
           formatFigure(amount, unit),
-          [texts.reports.figureStatus[status], ...favourWords(favourable), ...noteWords(note)].join(', '),
+          [statusInSentence(status), ...favourWords(favourable), ...noteWords(note)].join(', '),
         )}
         className="rounded-sm px-1 hover:bg-accent-soft hover:text-accent sm:px-2"
       >
@@ -79,7 +79,7 @@ const MarkedAmount = ({ amount, unit, status, hasMark, favourable, digits }: Con
 const Mark = ({ status }: { status: MarkedStatus }) => (
   <span className="mr-1.5">
     <StatusSign status={status} />
-    <span className="sr-only">{texts.reports.figureStatus[status]}: </span>
+    <span className="sr-only">{statusInSentence(status)}: </span>
   </span>
 );
 
@@ -89,7 +89,7 @@ export function StatusSign({ status }: { status: MarkedStatus }) {
     return <EqualNot aria-hidden strokeWidth={2.5} className="inline size-4 align-text-bottom text-error" />;
   return (
     <span aria-hidden className="font-semibold text-attention">
-      {texts.reports.marks[status]}
+      {figureSigns[status]}
     </span>
   );
 }

@@ -80,7 +80,7 @@ function PaperTable({ report, layout, toggledRows, part, several, marked: marked
           amount={total.amounts[index] ?? null}
           unit={layout.columns[index]?.unit ?? 'money'}
           status={layout.totalStatus.get(total)?.[index] ?? 'unchecked'}
-          hasMark={layout.isMarked(layout.totalStatus.get(total)?.[index] ?? 'unchecked')}
+          hasMark={layout.isMarked(layout.totalStatus.get(total)?.[index] ?? 'unchecked', index)}
           favourable={total.favourable?.[index] ?? null}
           digits={layout.digits}
         />
@@ -163,7 +163,7 @@ function PaperTable({ report, layout, toggledRows, part, several, marked: marked
                         amount={row.amounts[index] ?? null}
                         unit={layout.columns[index]?.unit ?? row.unit}
                         status={row.status[index] ?? 'unchecked'}
-                        hasMark={layout.isMarked(row.status[index] ?? 'unchecked')}
+                        hasMark={layout.isMarked(row.status[index] ?? 'unchecked', index)}
                         favourable={row.favourable?.[index] ?? null}
                         digits={layout.digits}
                       />

@@ -30,7 +30,8 @@ export type TableLayout = {
   /** By column: stated by the provider. */
   stated: (StatedAs | null)[];
   totalStatus: ReadonlyMap<ReportTotal, TieStatus[]>;
-  isMarked(status: TieStatus): boolean;
+  /** Index of a column. */
+  isMarked(status: TieStatus, index: number): boolean;
   trend: boolean;
   digits: Digits;
   /** Keys: row and column, with a blank between. */
@@ -67,7 +68,7 @@ export function tableLayout(report: ShownReport, trend: boolean, digits: Digits 
     ownColumns,
     stated: report.columns.map((column) => statedAs(report, column)),
     totalStatus: totalStatuses(report),
-    isMarked: (status) => isMarkedIn(report, status),
+    isMarked: (status, index) => isMarkedIn(report, report.columns[index], status),
     trend,
     digits,
     noteMarks: new Map(),

@@ -1,4 +1,5 @@
-import { isMarkedIn, type MarkedStatus, markedStatuses } from '#contract/reports/figureStatus.ts';
+import { isMarkedIn } from '#contract/reports/figureStatus.ts';
+import { type MarkedStatus, markedStatuses, statusInSentence } from '#contract/tieOut/tieStatus.ts';
 import { labelBelow, type ShownColumn, type ShownReport } from '#contract/reports/reportLayout.ts';
 import type { TextColumn } from '#contract/reports/reportTexts.ts';
 import type { ReportRow } from '#contract/reports/reports.ts';
@@ -64,9 +65,13 @@ export const rowDetails = (row: ReportRow, textColumns: TextColumn[]): string =>
 /** Marks present in the report: `proof` before figures, `favour` after them. */
 export function marksIn(report: ShownReport): { proof: MarkedStatus[]; favour: boolean } {
   const rows = report.sections.flatMap((section) => section.rows);
-  const present = new Set(rows.flatMap(({ status }) => status));
+  const present = new Set(
+    rows.flatMap(({ status }) =>
+      status.filter((cellStatus, index) => isMarkedIn(report, report.columns[index], cellStatus)),
+    ),
+  );
   return {
-    proof: markedStatuses.filter((status) => present.has(status) && isMarkedIn(report, status)),
+    proof: markedStatuses.filter((status) => present.has(status)),
     favour: rows.some(({ favourable }) => favourable !== undefined),
   };
 }
@@ -78,7 +83,7 @@ export function Legend({ report }: { report: ShownReport }) {
     <p className="flex flex-wrap gap-x-5 gap-y-1 border-t px-5 py-3 text-xs text-muted">
       {proof.map((status) => (
         <span key={status}>
-          <StatusSign status={status} /> {texts.reports.figureStatus[status]}
+          <StatusSign status={status} /> {statusInSentence(status)}
         </span>
       ))}
       {favour &&

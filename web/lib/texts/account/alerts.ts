@@ -1,3 +1,4 @@
+import { statusInSentence } from '#contract/tieOut/tieStatus.ts';
 import type { AlertDigest, AlertEvent, AlertKind, ConnectionStage } from '#contract/users/alerts.ts';
 
 export const alertTexts = {
@@ -9,7 +10,7 @@ export const alertTexts = {
     sync: 'A sync keeps failing',
     'closed-month': 'A closed month changed',
     'signed-off-month': 'A signed-off month changed',
-    'disagreeing-month': 'A month no longer agrees',
+    'disagreeing-month': `A month that agreed ${statusInSentence('differs')} or ${statusInSentence('review')}`,
   } satisfies Record<AlertKind, string>,
   roleHint:
     'Until you choose, viewers and reviewers hear of signed-off months only, editors and owners of everything.',
@@ -52,7 +53,7 @@ export const alertTexts = {
       recovered: 'Changed sign-off dealt with',
     },
     'disagreeing-month': {
-      opened: 'Month no longer agrees',
+      opened: `Month ${statusInSentence('differs')} or ${statusInSentence('review')}`,
       recovered: 'Month agrees again',
     },
   } satisfies Record<AlertKind, Record<AlertEvent, string>>,

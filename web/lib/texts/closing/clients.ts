@@ -1,4 +1,5 @@
 import type { Client } from '#contract/closing/clients.ts';
+import { statusWords } from '#contract/tieOut/tieStatus.ts';
 
 type SummaryCounts = Record<'agreeing' | 'total' | 'signedOff' | 'changed' | 'month', string>;
 
@@ -36,7 +37,7 @@ export const clients = {
     profitOfMonth: 'Profit',
     profitYearToDate: 'Profit YTD',
     overdueReceivables: 'Overdue',
-    itemsToReview: 'Items',
+    itemsToReview: 'Items to review',
     needs: 'To look at',
     lastSyncAt: 'Last sync',
   },
@@ -46,10 +47,14 @@ export const clients = {
     'unusable-records': 'Records to fix',
     notices: 'Notices',
     'changed-since-sign-off': 'Changed since sign-off',
-    differs: 'Differs',
-    review: 'Review',
+    differs: statusWords('differs'),
+    review: statusWords('review'),
   } satisfies Record<Client['needs'][number], string>,
   noFigure: 'No figure',
+  unaged: {
+    words: 'not checked',
+    reason: 'What is overdue is not checked: Xero’s trial balance states no ages.',
+  },
   pin: (name: string) => `Pin ${name}`,
   editTags: (name: string) => `Tags of ${name}`,
   tagsLabel: 'Tags',

@@ -10,6 +10,7 @@ export const signOffTexts = {
   month: 'Month',
   figures: 'Key figures',
   figuresFailed: 'The figures could not be read',
+  noFigure: 'Not known yet',
   keyFigures: {
     profit: 'Net profit',
     closing: 'Cash at bank',
