@@ -15,7 +15,7 @@ export async function storeJournals(
   { chart, post, at: moment }: { chart: Chart; post: boolean; at: Date },
 ): Promise<void> {
   const sourceIds = journals.map((journal) => journal.id);
-  const lines = () => (post ? journalLines(chart, journals) : []);
+  const lines = post ? journalLines(chart, journals) : [];
   await replaceLines(trx, { companyId, kind: 'journal', sourceIds, lines, at: moment });
 }
 
