@@ -46,6 +46,10 @@ async function loadSql(lite: Pick<PGlite, 'exec'>, text: string): Promise<void> 
   await lite.exec('reset all');
 }
 
+test('what the first release left is among them', () => {
+  expect(versions).toContain('0.2.0');
+});
+
 /** A journey and a link that nobody has begun. */
 const refused: Record<string, number> = {
   'GET /xero/callback': 409,
