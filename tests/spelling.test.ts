@@ -16,6 +16,14 @@ test('screens spell organization as the specification does', () => {
   expect(words.filter((text) => /organisation/i.test(text))).toEqual([]);
 });
 
+test('so does what an installation is watched by', () => {
+  const lines = globSync('ops/*.{yaml,json}', { cwd: root }).flatMap((path) =>
+    readFileSync(`${root}/${path}`, 'utf8').split('\n'),
+  );
+  expect(lines.length).toBeGreaterThan(100);
+  expect(lines.filter((line) => /organisation/i.test(line))).toEqual([]);
+});
+
 test('so do refusals, and what commands say', () => {
   const sentences = readWords('{server,scripts,contract}/**/*.ts').filter((text) =>
     /^.[A-Z].* .*\.?.$/.test(text),

@@ -1,6 +1,7 @@
 import { type StoredCompany, isConnected, storedStates } from '#server/companies/companies.ts';
 import type { Access, Provider } from '#server/providers/provider.ts';
 import { isOfKind, ProviderError } from '#server/providers/providerError.ts';
+import { providerRefusals } from '#server/providers/refusals.ts';
 import type { Priority, RateLimiter } from '#server/rateLimits/rateLimits.ts';
 import { markEntityRefused, type StopDeps, stopCompany } from './disconnection.ts';
 import type { AccessToken } from './tokens.ts';
@@ -28,6 +29,8 @@ const HELD_MS = 1_000;
 export function createCompanyCall(deps: CallDeps, companyId: string): CompanyCall {
   const { companies, limits, accessToken } = deps;
   let heldAccess: { access: Promise<HeldAccess>; readAt: number } | null = null;
+  /** Stored since the company was read. */
+  let answeredAt: Date | null = null;
 
   const readReach = async () => connected(await companies.companyById(companyId));
 
@@ -43,16 +46,14 @@ export function createCompanyCall(deps: CallDeps, companyId: string): CompanyCal
   }
 
   return async (work, { entity, priority }) => {
-    const attempt = async (access: HeldAccess) => {
-      const { company, token } = access;
+    const attempt = async ({ company, token }: HeldAccess) => {
       const { tenantId } = company;
       const result = await limits.withSlot(tenantId, priority, () => work({ accessToken: token, tenantId }));
-      if (company.refusingSince) await companies.markRefusing(companyId, false);
-      access.company = {
-        ...company,
-        refusingSince: null,
-        answeredAt: await companies.markAnswered(company),
-      };
+      if (company.refusingSince) {
+        await companies.markRefusing(companyId, false);
+        heldAccess = null;
+      }
+      answeredAt = await companies.markAnswered({ ...company, answeredAt: answeredAt ?? company.answeredAt });
       if (entity !== undefined && company.deniedEntities.includes(entity)) {
         await companies.markRefused(companyId, entity, null);
         heldAccess = null;
@@ -66,7 +67,8 @@ export function createCompanyCall(deps: CallDeps, companyId: string): CompanyCal
       } catch (error) {
         if (!isOfKind(error, 'reauthorise')) throw await settleDenial(deps, access, { error, entity });
       }
-      // A token that should be valid was refused: once more with a new one.
+      // A token that should be valid was refused: once more with a new one, as every call from here.
+      heldAccess = null;
       const renewed = { token: await accessToken(access.grantId, access.token), ...(await readReach()) };
       try {
         return await attempt(renewed);
@@ -86,8 +88,6 @@ function connected(company: StoredCompany): Reach {
   const kind = status === 'SUSPENDED' && company.grant?.dead ? 'reauthorise' : 'forbidden';
   throw new ProviderError(kind, storedStates[state].cause ?? storedStates['disconnected-here'].cause);
 }
-
-const refusingSentence = 'Xero refuses our calls for the moment, though the connection stands.';
 
 /**
  * A 403 has the same form whether the connection is gone, the person lost the organisation, or may
@@ -129,7 +129,7 @@ async function settleDenial(
     // The list of connections was answered to the same token: only that list, or the token's renewal, ends an access.
     if (isOfKind(failure, 'reauthorise') && isStanding) {
       await companies.markRefusing(company.id, true);
-      return new ProviderError('refusing', refusingSentence, { cause: error });
+      return new ProviderError('refusing', providerRefusals.refusing.sentence, { cause: error });
     }
     if (isOfKind(failure, 'reauthorise')) await stopCompany(deps, company, 'needs-reconnection');
     else if (isOfKind(failure, 'forbidden')) await stopCompany(deps, company, 'access-lost');

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 
 /**
  * One job of a kind waits for a key at most, and one runs. A crash at any point runs it again, so
- * it is small, idempotent and resumable.
+ * it is idempotent, and resumable where it is long.
  */
 export type JobKind<D extends Schema = Schema> = {
   name: string;

@@ -8,7 +8,8 @@ import * as z from 'zod/mini';
 import type { JobKind } from './job.ts';
 
 /**
- * Under pg-boss's policies `stately` and `singleton` a waiting job whose key is running hides the jobs of other keys.
+ * One job of a key runs at a time, and those that wait behind it keep no other key waiting. Under pg-boss's other policies
+ * with one job at a time, `stately` and `singleton`, they would.
  */
 export const POLICY = 'key_strict_fifo';
 

@@ -1,5 +1,5 @@
 import { type Books, lockedCompany, type Trx } from '#server/db/company.ts';
-import { idsTable, valuesTable } from '#server/db/valuesTable.ts';
+import { idsTable, joinByKey, valuesTable } from '#server/db/valuesTable.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { type OutstandingScope, newOutstandingPeriod } from './outstandingMovements.ts';
@@ -59,10 +59,9 @@ export async function saveDocuments(
     ), given as materialized (
       select distinct on (id) * from ${valuesTable(documentRows, documentColumns)}
     ), before as materialized (
-      select one.id, one.date, one.status in ('approved', 'paid') as posted, one.currency, one.rate, one.total,
-        one.withheld, one.allocated_lines
-      from given cross join lateral (
-        select * from documents where company_id = ${companyId}::uuid and documents.id = given.id offset 0) one
+      select found.id, found.date, found.status in ('approved', 'paid') as posted, found.currency, found.rate, found.total,
+        found.withheld, found.allocated_lines
+      from given ${joinByKey('documents', companyId, sql`documents.id = given.id`)}
     ), put as (
       insert into documents (company_id, type, id, number, reference, contact_id, contact_name, date, due_date, status, currency,
         rate, total, withheld, stated_outstanding, allocated_lines, open_from, open_until, outstanding)
@@ -151,9 +150,9 @@ export async function saveLinks(
       select source_id, position, target_id, date, amount
       from ${valuesTable(linkRows, linkColumns)}
     ), before as materialized (
-      select one.source_id, one.position, one.target_id, one.date, one.amount
-      from ${idsTable(sources.map(({ sourceId }) => sourceId))} cross join lateral (
-        select * from document_links where company_id = ${companyId}::uuid and source_id = x.id offset 0) one
+      select found.source_id, found.position, found.target_id, found.date, found.amount
+      from ${idsTable(sources.map(({ sourceId }) => sourceId))}
+        ${joinByKey('document_links', companyId, sql`source_id = x.id`)}
     ), fresh as materialized (
       select * from given except select * from before
     ), stale as materialized (
@@ -190,9 +189,8 @@ export async function readDependents(
 ): Promise<{ entityType: string; recordId: string }[]> {
   if (documentIds.length === 0) return [];
   const { rows } = await sql<DependentRow>`
-    select distinct one.entity_type, one.source_id as record_id
-    from ${idsTable(documentIds)} cross join lateral (
-      select * from document_links where company_id = ${companyId}::uuid and target_id = x.id offset 0) one
+    select distinct found.entity_type, found.source_id as record_id
+    from ${idsTable(documentIds)} ${joinByKey('document_links', companyId, sql`target_id = x.id`)}
     order by entity_type, record_id`.execute(trx);
   return rows;
 }
@@ -223,9 +221,8 @@ export async function readLinkTargets(
 ): Promise<Map<string, LinkTarget>> {
   if (documentIds.length === 0) return new Map();
   const { rows } = await sql`
-    select one.id, one.currency, one.rate, one.total, one.allocated_lines
-    from ${idsTable(documentIds)} cross join lateral (
-      select * from documents where company_id = ${companyId}::uuid and documents.id = x.id offset 0) one`.execute(
+    select found.id, found.currency, found.rate, found.total, found.allocated_lines
+    from ${idsTable(documentIds)} ${joinByKey('documents', companyId, sql`documents.id = x.id`)}`.execute(
     trx,
   );
   return new Map(
@@ -261,8 +258,8 @@ export async function saveReconciliations(
 export async function removeReconciliations({ trx, companyId }: Books, sourceIds: string[]): Promise<void> {
   await sql`
     with stated as materialized (
-      select one.source_id from ${idsTable(sourceIds)} cross join lateral (
-        select * from bank_reconciliations where company_id = ${companyId}::uuid and source_id = x.id offset 0) one
+      select found.source_id
+      from ${idsTable(sourceIds)} ${joinByKey('bank_reconciliations', companyId, sql`source_id = x.id`)}
     )
     delete from bank_reconciliations
     where company_id = ${companyId}::uuid and source_id in (select source_id from stated)`.execute(trx);

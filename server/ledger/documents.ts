@@ -22,7 +22,7 @@ import {
   removeForeignBankMovements,
   saveForeignBankMovements,
 } from './foreignBankMovements.ts';
-import { type NewLedgerLine, toLedgerLines, replaceLines } from './lineStore.ts';
+import { type NewLedgerLine, readReplaced, replaceLines, toLedgerLines } from './lineStore.ts';
 import { saveOutstandingPeriods } from './outstandingPeriods.ts';
 import { type ArrivedDocument, markRevaluedMonths } from './revaluedMonths.ts';
 
@@ -69,12 +69,14 @@ export async function storeDocuments<V extends { id: string }>(
   });
   const isPosted = derive || hasForeignBank(chart);
   const targets: Targets = isPosted ? await readTargets(trx, scope, values) : new Map();
-  let derived: DerivedLines = { lines: [], unpostable: [] };
-  const deriveNow = () => {
-    if (isPosted) derived = postDocuments(scope, values, targets);
-    return derive ? derived.lines : [];
-  };
   const sourceIds = values.map(({ id }) => id);
+  const replacing = { companyId, kind: 'document' as const, sourceIds, at: moment };
+  const postAndReplace = async (): Promise<DerivedLines> => {
+    const replaced = await readReplaced(trx, replacing);
+    const posted = isPosted ? postDocuments(scope, values, targets) : { lines: [], unpostable: [] };
+    await replaceLines(trx, { ...replacing, lines: derive ? posted.lines : [] }, replaced);
+    return posted;
+  };
   const outstanding = {
     added: changed.flatMap(({ id, isNew }) => (isNew ? [id] : [])),
     changed: [
@@ -84,10 +86,7 @@ export async function storeDocuments<V extends { id: string }>(
     ],
   };
   // We post while PostgreSQL finds the days on which the documents are outstanding.
-  await pipelined(
-    replaceLines(trx, { companyId, kind: 'document', sourceIds, lines: deriveNow, at: moment }),
-    saveOutstandingPeriods(trx, books, outstanding),
-  );
+  const [derived] = await pipelined(postAndReplace(), saveOutstandingPeriods(trx, books, outstanding));
   await saveForeignBankMovements({ trx, companyId }, { chart, sourceIds, lines: derived.lines });
   if (rule.reconciliations) {
     const reconciliations = values.flatMap(
@@ -181,7 +180,7 @@ export async function removeDocuments(
     companyId,
     kind: 'document',
     sourceIds: documentIds,
-    lines: () => [],
+    lines: [],
     at: moment,
   });
 }

@@ -15,7 +15,7 @@ export async function storeJournals(
   { chart, post, at: moment }: { chart: Chart; post: boolean; at: Date },
 ): Promise<void> {
   const sourceIds = journals.map((journal) => journal.id);
-  const lines = () => (post ? journalLines(chart, journals) : []);
+  const lines = post ? journalLines(chart, journals) : [];
   await replaceLines(trx, { companyId, kind: 'journal', sourceIds, lines, at: moment });
 }
 
@@ -24,7 +24,7 @@ export async function removeJournals(
   { trx, companyId, at: moment }: Books & { at: Date },
   sourceIds: string[],
 ): Promise<void> {
-  await replaceLines(trx, { companyId, kind: 'journal', sourceIds, lines: () => [], at: moment });
+  await replaceLines(trx, { companyId, kind: 'journal', sourceIds, lines: [], at: moment });
 }
 
 export const journalLines = (chart: Chart, journals: Journal[]): NewLedgerLine[] =>

@@ -1,7 +1,7 @@
 import type { DocumentType } from '#contract/ledger/documents.ts';
 import type { LineKind } from '#contract/ledger/ledger.ts';
 import { type Books, lockedCompany, type Trx } from '#server/db/company.ts';
-import { idsTable, valuesTable } from '#server/db/valuesTable.ts';
+import { idsTable, joinByKey, valuesTable } from '#server/db/valuesTable.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { DocumentKind } from '#server/providers/documents.ts';
@@ -46,27 +46,37 @@ export type Replacement = {
   kind: LineKind;
   /** Sources whose lines are replaced; one without new lines ends with none. */
   sourceIds: string[];
-  /** Called once the stored lines were read. */
-  lines: () => NewLedgerLine[];
+  lines: NewLedgerLine[];
   at: Date;
 };
+
+/** Bank accounts and lines in force, against which lines are replaced. */
+export type Replaced = { banks: Awaited<ReturnType<typeof readBanks>>; storedLines: LedgerLine[] };
+
+export async function readReplaced(
+  trx: Trx,
+  { companyId, kind, sourceIds }: Pick<Replacement, 'companyId' | 'kind' | 'sourceIds'>,
+): Promise<Replaced> {
+  const [banks, storedLines] = await pipelined(
+    readBanks({ trx, companyId }, kind),
+    readLinesInForce({ trx, companyId }, kind, sourceIds),
+  );
+  return { banks, storedLines };
+}
 
 /**
  * Replaces the lines of sources: equal lines stay, missing ones are closed, new ones are added,
  * the month sums move by that difference and the touched months are marked changed. The caller
  * must hold the sources: a page of documents is under lockDocuments, the rest under their list's
- * reading or their month's row.
+ * reading or their month's row. `replaced`: read by the caller, who posts meanwhile.
  */
 export async function replaceLines(
   trx: Trx,
-  { companyId, kind, sourceIds, lines: makeLines, at: moment }: Replacement,
+  { companyId, kind, sourceIds, lines, at: moment }: Replacement,
+  replaced?: Replaced,
 ): Promise<void> {
   if (sourceIds.length === 0) return;
-  const [banks, storedLines] = await pipelined(
-    readBanks({ trx, companyId }, kind),
-    readLinesInForce({ trx, companyId }, kind, sourceIds),
-  );
-  const lines = makeLines();
+  const { banks, storedLines } = replaced ?? (await readReplaced(trx, { companyId, kind, sourceIds }));
   const movers = cashMovers(lines, banks);
   const newLines = lines.map((line) => ({
     ...line,
@@ -123,11 +133,10 @@ export async function readLinesInForce(
   sourceIds: string[],
 ): Promise<LedgerLine[]> {
   const { rows } = await sql<LedgerLine>`
-    select l.id, source_id, position, date, account_id, amount, currency, currency_amount, option1, option2,
+    select found.id, source_id, position, date, account_id, amount, currency, currency_amount, option1, option2,
       document_type, document_id, description, category, likely_category, tax_type, tax_side, is_tax, moves_cash
-    from ${idsTable([...new Set(sourceIds)])} cross join lateral (
-      select * from ledger_lines where company_id = ${companyId}::uuid and source_id = x.id offset 0) l
-    where l.kind = ${kind} and l.superseded_at is null`.execute(trx);
+    from ${idsTable([...new Set(sourceIds)])} ${joinByKey('ledger_lines', companyId, sql`source_id = x.id`)}
+    where found.kind = ${kind} and found.superseded_at is null`.execute(trx);
   return rows;
 }
 
@@ -143,10 +152,9 @@ export async function readMonthsOfSources(
 ): Promise<Map<string, string[]>> {
   if (sourceIds.length === 0) return new Map();
   const { rows: sourceMonths } = await sql<SourceMonthRow>`
-    select distinct l.source_id, date_trunc('month', l.date)::date as month
-    from ${idsTable(sourceIds)} cross join lateral (
-      select * from ledger_lines where company_id = ${companyId}::uuid and source_id = x.id offset 0) l
-    where l.superseded_at is null and l.kind in ('document', 'journal')`.execute(trx);
+    select distinct found.source_id, date_trunc('month', found.date)::date as month
+    from ${idsTable(sourceIds)} ${joinByKey('ledger_lines', companyId, sql`source_id = x.id`)}
+    where found.superseded_at is null and found.kind in ('document', 'journal')`.execute(trx);
   const bySource = Map.groupBy(sourceMonths, (row) => row.sourceId);
   return new Map([...bySource].map(([source, monthRows]) => [source, monthRows.map(({ month }) => month)]));
 }

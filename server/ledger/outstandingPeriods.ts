@@ -1,5 +1,5 @@
 import type { Trx } from '#server/db/company.ts';
-import { idsTable } from '#server/db/valuesTable.ts';
+import { idsTable, joinByKey } from '#server/db/valuesTable.ts';
 import { sql } from 'kysely';
 import { outstandingMovements, type OutstandingScope } from './outstandingMovements.ts';
 
@@ -51,5 +51,4 @@ export async function saveOutstandingPeriods(
  * all of it.
  */
 const documentsOfGiven = (companyId: string) => sql`
-  (select one.* from given cross join lateral (
-    select * from documents where company_id = ${companyId}::uuid and documents.id = given.id offset 0) one offset 0) d`;
+  (select found.* from given ${joinByKey('documents', companyId, sql`documents.id = given.id`)} offset 0) d`;

@@ -99,8 +99,10 @@ export function createReports(deps: ReportsDeps) {
       cash,
     });
     const words = { providerName, timeZone: company.timeZone ?? 'UTC', periods: range.periods };
-    const side = cash ? cashBasisNeed(cash, range) : (built.side ?? null);
-    const sideMonths = side === null || asOf !== null ? [] : [...side.unchecked, ...side.changed];
+    const need = cash ? cashBasisNeed(cash, range) : (built.side ?? null);
+    // Of the past the provider is asked for nothing.
+    const side = asOf === null ? need : null;
+    const sideMonths = side === null ? [] : [...side.unchecked, ...side.changed];
     return {
       ...built,
       ...(cash && { body: presentAsStated(built.body, cash, words) }),
@@ -296,7 +298,7 @@ function findGaps({ plan: { range, request }, figures }: Pick<Reading, 'plan' | 
       : monthsBetween(range.startDate, range.endDate).filter((month) => !isChecked(months.get(month)));
   const toProve =
     !isPast && body.statuses.includes('unchecked') ? [...gaps, ...uncheckedMonths] : uncheckedMonths;
-  const supplementary = isPast || side === null ? null : { kind: side.kind, months: sideMonths };
+  const supplementary = side === null ? null : { kind: side.kind, months: sideMonths };
   const { plan = null } = body;
   const budget = plan && plan.unread.length > 0 ? { id: plan.budgetId, months: plan.unread } : null;
   const isNothing = toProve.length + (supplementary?.months.length ?? 0) + (budget?.months.length ?? 0) === 0;

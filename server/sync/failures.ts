@@ -27,11 +27,13 @@ export const unexpected: Failure = {
 const mostFailures = 6;
 /** Pauses of 17 minutes for a token that the provider is likely to take again. */
 const MOST_REFUSALS = 11;
-const firstDelayMs = 1_000;
 /** A refusal for concurrent calls states no time; a slot is free when another call ends. */
 const shortWaitMs = 500;
 
-/** `failuresBefore` counts consecutive failures before this one. Delays double from one second. */
+/** Doubles from one second. */
+export const delayAfter = (failures: number): number => 1_000 * 2 ** (failures - 1);
+
+/** `failuresBefore` counts consecutive failures before this one. */
 export function chooseReaction(error: unknown, failuresBefore: number): Reaction {
   if (!(error instanceof ProviderError)) return tryAgain(unexpected, failuresBefore);
   const { kind, message, waitMs, limit, fault = null } = error;
@@ -45,5 +47,5 @@ export function chooseReaction(error: unknown, failuresBefore: number): Reaction
 
 function tryAgain(failure: Failure, failuresBefore: number, limit = mostFailures): Reaction {
   if (failuresBefore + 1 >= limit) return { do: 'give up', ...failure };
-  return { do: 'try again', waitMs: firstDelayMs * 2 ** failuresBefore, ...failure };
+  return { do: 'try again', waitMs: delayAfter(failuresBefore + 1), ...failure };
 }

@@ -13,14 +13,8 @@ import type {
 } from '#server/providers/provider.ts';
 import { saveAwaitedRates } from './ingest/awaitedRates.ts';
 import { type Checkpoint, type EntityStateChange, type EntityState } from './entityStates.ts';
-import {
-  ingestContext,
-  type IngestContext,
-  periodLock,
-  postingEntities,
-  removeDeleted,
-} from './ingest/ingest.ts';
-import { type LogEnd, moveLog, savePageCounts } from './logs/logProgress.ts';
+import { type IngestContext, postingEntities, readingContext, removeDeleted } from './ingest/ingest.ts';
+import { moveLog, type ReadingEnd, savePageCounts } from './logs/logProgress.ts';
 import { type Completed, createMissingRates } from './ingest/missingRates.ts';
 import type { StoredLog } from './logs/logStore.ts';
 import { type PagePart, storePage } from './ingest/pages.ts';
@@ -108,7 +102,7 @@ export function createReading(deps: ReadingDeps) {
     const { companyId, company, call, priority } = reading;
     const { baseCurrency, tenantId } = company;
     const state = await reingest(entity, reading, signal);
-    const logEnd = ({
+    const describeEnd = ({
       recordsMissing,
       recordsExpected,
     }: Pick<StoredLog, 'recordsMissing' | 'recordsExpected'>) => ({
@@ -120,7 +114,7 @@ export function createReading(deps: ReadingDeps) {
       const { log } = reading;
       reading.log = await inCompany(companyId, async (books) => {
         const status = log.recordsFailed + log.recordsMissing > 0 ? 'partial' : 'success';
-        const ended = await moveLog(books.trx, log, { status, ...logEnd(log) });
+        const ended = await moveLog(books.trx, log, { status, ...describeEnd(log) });
         await atEnd(books);
         return ended;
       });
@@ -137,7 +131,7 @@ export function createReading(deps: ReadingDeps) {
         ...checkpoint,
         cursor: page.next,
         startedAt: checkpoint.startedAt ?? (page.answeredAt ?? clock()).toISOString(),
-        fetched: checkpoint.fetched + page.records.length,
+        fetched: checkpoint.fetched + distinctIds(page.records).length,
         ahead: 0,
       };
       const isTurnOver = reading.isTurnOver();
@@ -177,7 +171,7 @@ export function createReading(deps: ReadingDeps) {
 
     function ingesting(books: Books): IngestContext {
       const ingested = { ...books, ledgerSource: state.ledgerSource, at: clock(), logId: reading.log.id };
-      return { ...ingestContext({ provider, companies }, company, ingested), ...periodLock(company) };
+      return readingContext({ provider, companies }, company, ingested);
     }
 
     /** Stores what of a page is too much for its last transaction. Returns the rest. */
@@ -230,7 +224,7 @@ export function createReading(deps: ReadingDeps) {
       if (entity === 'Organisation') await companies.markOrganisationRead(books);
       if (rates) await saveAwaitedRates(books, entity, rates);
       const { expected, cost } = page;
-      const pageIds = page.records.map(({ recordId }) => recordId);
+      const pageIds = distinctIds(page.records);
       const ended = page.next
         ? 'goes on'
         : await end(context, page, { current: nextCheckpoint, isAlone: isFirst, pageIds });
@@ -250,7 +244,7 @@ export function createReading(deps: ReadingDeps) {
         missingCount,
         cost,
         entity: change,
-        end: logEnd({
+        end: describeEnd({
           recordsMissing: missingCount,
           recordsExpected: expected ?? reading.log.recordsExpected,
         }),
@@ -271,7 +265,7 @@ export function createReading(deps: ReadingDeps) {
       const { incremental, stableOrder } = provider.entityTraits(entity);
       const { at: moment } = context;
       let deletedIds: string[] = [];
-      const countTracked = () => (isAlone ? new Set(pageIds).size : countSwept(context, entity, pageIds));
+      const countTracked = () => (isAlone ? pageIds.length : countSwept(context, entity, pageIds));
       const cameCount = current.tracks ? await countTracked() : current.fetched;
       const missingCount = Math.max(0, (page.expected ?? 0) - cameCount);
       const missingSince = current.modifiedSince === null ? null : new Date(current.modifiedSince);
@@ -311,7 +305,7 @@ export function createReading(deps: ReadingDeps) {
 function describeMissingRecords(
   missingCount: number,
   expected: number | null,
-): Pick<LogEnd, 'errorCode' | 'errorMessage'> {
+): Pick<ReadingEnd, 'errorCode' | 'errorMessage'> {
   if (missingCount === 0) return { errorCode: null, errorMessage: null };
   const records = missingCount === 1 ? '1 record' : `${missingCount} records`;
   return {
@@ -319,6 +313,11 @@ function describeMissingRecords(
     errorMessage: `Xero counts ${expected ?? missingCount} records in this list, and ${records} of them did not come in two readings. Figures that may rest on them need review until they come; a full sync asks for all again.`,
   };
 }
+
+/** A record that a page lists twice is one of those that the provider counts. */
+const distinctIds = (records: readonly { recordId: string }[]): string[] => [
+  ...new Set(records.map(({ recordId }) => recordId)),
+];
 
 /** A reading of what changed since a moment does not find what was missing among more. */
 const covers = ({ whole, modifiedSince }: Checkpoint, { recordsMissing, missingSince }: EntityState) =>

@@ -11,6 +11,7 @@ import { newId } from '#server/lib/ids.ts';
 import { startProgram, waitUntilServing } from '#scripts/program.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inFullRun } from '../support/fullRun.ts';
+import { testInFull } from '../support/testInFull.ts';
 import { layBlankDatabase } from '../support/blankDatabase.ts';
 import { companyNow, signIn } from '../support/client.ts';
 import { freePort } from '../support/ports.ts';
@@ -174,26 +175,23 @@ describe('a lost installation with a backup', { timeout: 180_000 }, () => {
     await second.stop();
   });
 
-  test.each(inFullRun(['cannot be written to'], []))(
-    'reports a place that %s, and leaves nothing there',
-    async () => {
-      const more = { DATA_DIR: join(folder, 'another') };
-      await layBlankDatabase(more.DATA_DIR);
-      expect(await run('scripts/backup.ts', join(folder, 'none', 'backup.gz'), more)).toMatchObject({
-        code: 1,
-        output: expect.stringMatching(/^The backup could not be written: ENOENT.*\n$/),
-      });
-      const full = join(folder, 'full.gz');
-      // Writing there answers, as on a full disk, that there is no room (Linux).
-      symlinkSync('/dev/full', `${full}.part`);
-      if (!existsSync('/dev/full')) return;
-      expect(await run('scripts/backup.ts', full, more)).toMatchObject({
-        code: 1,
-        output: expect.stringMatching(/^The backup could not be written: ENOSPC.*\n$/),
-      });
-      expect(readdirSync(folder).filter((name) => name.startsWith('full'))).toEqual([]);
-    },
-  );
+  testInFull('reports a place that cannot be written to, and leaves nothing there', async () => {
+    const more = { DATA_DIR: join(folder, 'another') };
+    await layBlankDatabase(more.DATA_DIR);
+    expect(await run('scripts/backup.ts', join(folder, 'none', 'backup.gz'), more)).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/^The backup could not be written: ENOENT.*\n$/),
+    });
+    const full = join(folder, 'full.gz');
+    // Writing there answers, as on a full disk, that there is no room (Linux).
+    symlinkSync('/dev/full', `${full}.part`);
+    if (!existsSync('/dev/full')) return;
+    expect(await run('scripts/backup.ts', full, more)).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/^The backup could not be written: ENOSPC.*\n$/),
+    });
+    expect(readdirSync(folder).filter((name) => name.startsWith('full'))).toEqual([]);
+  });
 
   test('reports a damaged file', async () => {
     const file = join(folder, 'damaged.gz');

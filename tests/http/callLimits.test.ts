@@ -7,6 +7,7 @@ import type { KyselyPlugin } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { companiesOn } from './support/connectedCompany.ts';
 import { engines } from './support/engines.ts';
+import { patience } from './support/patience.ts';
 import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
 
 for (const engine of engines)
@@ -151,7 +152,7 @@ for (const engine of engines)
       await provider.steer('faults', { path: '/Contacts', kind: 'limit', limit: 'day', retryAfter: 4 });
       const run = await startOne('Contacts');
       const waiting = async () => (await runs()).find(({ id }) => id === run.id)?.logs[0];
-      await expect.poll(async () => (await waiting())?.waitingFor).toBe('day');
+      await expect.poll(async () => (await waiting())?.waitingFor, patience).toBe('day');
       const log = await waiting();
       const until = Date.parse(log?.waitingUntil ?? '');
       expect(log).toMatchObject({ status: 'syncing', errorCode: null, finishedAt: null });

@@ -3,6 +3,7 @@ import { addDays, addMilliseconds, addMinutes, addSeconds, differenceInSeconds, 
 import { describe, expect, test } from 'vitest';
 import { companiesOn } from './support/connectedCompany.ts';
 import { engines } from './support/engines.ts';
+import { patience } from './support/patience.ts';
 import { alder, birch, cedar } from './support/provider.ts';
 
 for (const engine of engines)
@@ -141,11 +142,30 @@ for (const engine of engines)
       const refusingSince = clock();
       expect(await company()).toMatchObject({ state: before.state, deniedEntities: [], refusingSince });
       move(addMinutes(clock(), 2));
-      await read().catch(() => {});
+      await expect(read()).rejects.toMatchObject({ kind: 'refusing' });
       expect(await company()).toMatchObject({ refusingSince });
       move(addMinutes(clock(), 2));
       expect((await read()).cost.calls).toBe(1);
       expect(await company()).toMatchObject({ refusingSince: null });
+    });
+
+    test('a token that was renewed after a refusal is the one that further calls have', async () => {
+      const { connections, companyId } = await connected();
+      const call = connections.companyCall(companyId);
+      const tokens: string[] = [];
+      const ask = () =>
+        call(
+          async ({ accessToken }) => {
+            tokens.push(accessToken);
+            if (tokens.length === 1) throw new ProviderError('reauthorise', 'The first token is refused.');
+          },
+          { priority: 'interactive' },
+        );
+      await ask();
+      await ask();
+      const [refused, renewed, next] = tokens;
+      expect(renewed).not.toBe(refused);
+      expect(next).toBe(renewed);
     });
 
     test('a token refused everywhere asks for a new consent', async () => {
@@ -228,7 +248,7 @@ for (const engine of engines)
           { priority: 'interactive' },
         ),
       );
-      await expect.poll(() => running, { timeout: 20_000 }).toBe(5);
+      await expect.poll(() => running, patience).toBe(5);
       await expect(read()).rejects.toMatchObject({ kind: 'rate-limited', limit: 'concurrent' });
       open();
       await Promise.all(five);
@@ -242,7 +262,7 @@ for (const engine of engines)
         void dying.connections.call(companyId, () => new Promise(() => {}), { priority: 'interactive' });
       const slots = async () =>
         (await scene.db.selectFrom('callLimits').select('slots').executeTakeFirst())?.slots;
-      await expect.poll(slots, { timeout: 20_000 }).toHaveLength(5);
+      await expect.poll(slots, patience).toHaveLength(5);
       await expect(read()).rejects.toMatchObject({ limit: 'concurrent' });
       move(addSeconds(clock(), 91));
       expect((await read()).cost.calls).toBe(1);

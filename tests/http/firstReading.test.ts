@@ -6,10 +6,12 @@ import { cancelSync, clearSyncLogs, retrySyncLog, syncAll, type SyncRun } from '
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
+import { patience } from './support/patience.ts';
 import { alder } from './support/provider.ts';
 import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
 
-const patience = { timeout: 60_000, interval: 30 };
+/** What is looked for does not last. */
+const closely = { ...patience, interval: 30 };
 
 for (const engine of engines)
   describe.skipIf(engine.missing)(`the first reading of a company on ${engine.name}`, () => {
@@ -35,7 +37,7 @@ for (const engine of engines)
       const late = { path: '/Items', kind: 'delay', ms: 4_000, count: 1 };
       const { company: synced, look } = await connected({}, refused('Quotes'), late);
       const failed = async () => logOf((await synced.runs())[0], 'Quotes')?.status;
-      await expect.poll(failed, patience).toBe('failed');
+      await expect.poll(failed, closely).toBe('failed');
       expect(await synced.call(clearSyncLogs)).toEqual({ deleted: 0 });
       const [run] = await synced.untilIdle();
       expect(run?.status).toBe('partial');
@@ -69,7 +71,7 @@ for (const engine of engines)
       const minutes = ((planned.nextSyncAt?.getTime() ?? 0) - Date.parse(run?.finishedAt ?? '')) / 60_000;
       expect(Math.round(minutes)).toBe(15);
       ahead = 16 * 60_000;
-      await expect.poll(async () => (await look()).IsInitialSyncCompleted, patience).toBe(true);
+      await expect.poll(async () => (await look()).IsInitialSyncCompleted, closely).toBe(true);
     });
 
     test('is not retried automatically once a person has ended it', async () => {
@@ -112,7 +114,7 @@ for (const engine of engines)
       const refusedOnce = { path: '/Accounts', kind: 'status', status: 503, count: 1 };
       const { company: synced, look } = await connected({}, late, refusedOnce);
       const begun = async () => logOf((await synced.runs())[0], 'Organisation')?.status;
-      await expect.poll(begun, patience).toBe('syncing');
+      await expect.poll(begun, closely).toBe('syncing');
       // As after as many deaths of the worker, for every job that is put in from now on.
       const { db } = synced.server;
       await sql`alter table pgboss.job alter column retry_count set default 99`.execute(db);

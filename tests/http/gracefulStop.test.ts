@@ -7,7 +7,7 @@ import { syncEntity } from '#contract/sync/sync.ts';
 import { login } from '#contract/users/users.ts';
 import { type Program, startProgram, waitUntilServing } from '#scripts/program.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { inFullRun } from '../support/fullRun.ts';
+import { testInFull } from '../support/testInFull.ts';
 import * as z from 'zod';
 import { type Client, signIn } from '../support/client.ts';
 import { freePort } from '../support/ports.ts';
@@ -123,7 +123,7 @@ describe('a server that is asked to end', () => {
     expect(await client.untilSynced(companyId)).toMatchObject({ id: run.id, status: 'success' });
   });
 
-  test.each(inFullRun(['unfinished work'], []))('does not wait forever for %s', async () => {
+  testInFull('does not wait forever for unfinished work', async () => {
     await client.untilSynced(companyId);
     const held = proxy.hold('/Organisation');
     const { answers } = await askSlowly();

@@ -54,8 +54,12 @@ for (const engine of engines)
 
     test('waits for the first while that is running', async () => {
       const made = call();
-      const gate = Promise.withResolvers<undefined>();
-      const first = once(made, async () => gate.promise.then(run));
+      const [begun, gate] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+      const first = once(made, async () => {
+        begun.resolve(undefined);
+        return gate.promise.then(run);
+      });
+      await begun.promise;
       const second = once(made, run, 1);
       await new Promise((resolve) => setTimeout(resolve, 50));
       gate.resolve(undefined);
@@ -74,8 +78,12 @@ for (const engine of engines)
 
     test('runs in place of a first that died with its process', async () => {
       const made = call();
-      void once(made, async () => new Promise(() => {}));
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      const begun = Promise.withResolvers<undefined>();
+      void once(made, async () => {
+        begun.resolve(undefined);
+        return new Promise(() => {});
+      });
+      await begun.promise;
       now = addMinutes(now, 3);
       expect(await once(made, run, 1)).toMatchObject({ data: { run: 1 } });
     });

@@ -11,6 +11,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import * as z from 'zod/mini';
 import { inFullRun } from '../support/fullRun.ts';
 import { bothEngines, defaultEngine, postgres, silentLog } from './support/engines.ts';
+import { patience } from './support/patience.ts';
 
 const kind = {
   name: 'test',
@@ -77,13 +78,13 @@ for (const engine of inFullRun(bothEngines, [defaultEngine]))
         return await end.promise;
       });
       for (const [step, key] of busy.entries()) await jobs.enqueue(kind, { step }, { key });
-      await vi.waitFor(() => expect(told.size).toBe(busy.length), { interval: 5, timeout: 20_000 });
+      await vi.waitFor(() => expect(told.size).toBe(busy.length), { ...patience, interval: 5 });
       expect(told.get(0)?.()).toBe(false);
       await jobs.enqueue(kind, { step: 99 }, { key: 'waits' });
-      await vi.waitFor(() => expect(told.get(0)?.()).toBe(true), { interval: 5, timeout: 20_000 });
+      await vi.waitFor(() => expect(told.get(0)?.()).toBe(true), { ...patience, interval: 5 });
       ends[1]?.resolve(undefined);
-      await vi.waitFor(() => expect(told.has(99)).toBe(true), { interval: 5, timeout: 20_000 });
-      await vi.waitFor(() => expect(told.get(0)?.()).toBe(false), { interval: 5, timeout: 20_000 });
+      await vi.waitFor(() => expect(told.has(99)).toBe(true), { ...patience, interval: 5 });
+      await vi.waitFor(() => expect(told.get(0)?.()).toBe(false), { ...patience, interval: 5 });
       for (const { resolve } of ends) resolve(undefined);
     });
 
@@ -94,7 +95,7 @@ for (const engine of inFullRun(bothEngines, [defaultEngine]))
       await jobs.work(kind, async ({ step }) => void steps.push(step));
       for (const step of [1, 2, 3, 4, 5]) {
         await jobs.enqueue(kind, { step }, { key: `k${step}` });
-        await vi.waitFor(() => expect(steps.at(-1)).toBe(step), { interval: 5, timeout: 20_000 });
+        await vi.waitFor(() => expect(steps.at(-1)).toBe(step), { ...patience, interval: 5 });
       }
     });
 
@@ -108,12 +109,12 @@ for (const engine of inFullRun(bothEngines, [defaultEngine]))
         return undefined;
       });
       await jobs.enqueue(kind, { step: 1 }, { key: 'a' });
-      await vi.waitFor(() => expect(events).toEqual(['start 1']), { timeout: 20_000 });
+      await vi.waitFor(() => expect(events).toEqual(['start 1']), patience);
       await Promise.all([2, 3, 4].map((step) => jobs.enqueue(kind, { step }, { key: 'a' })));
       await jobs.enqueue(kind, { step: 10 }, { key: 'b' });
-      await vi.waitFor(() => expect(events).toEqual(['start 1', 'start 10', 'end 10']), { timeout: 20_000 });
+      await vi.waitFor(() => expect(events).toEqual(['start 1', 'start 10', 'end 10']), patience);
       gate.resolve(undefined);
-      await vi.waitFor(() => expect(events).toHaveLength(6), { timeout: 20_000 });
+      await vi.waitFor(() => expect(events).toHaveLength(6), patience);
       await pause(1_500);
       expect(events.slice(3)).toEqual([
         'end 1',
@@ -139,7 +140,7 @@ for (const engine of inFullRun(bothEngines, [defaultEngine]))
       await database.db
         .transaction()
         .execute((trx) => jobs.enqueue(kind, { step: 3 }, { key: 'plain', trx }));
-      await vi.waitFor(() => expect(new Set(seen)).toEqual(new Set([2, 3])), { timeout: 20_000 });
+      await vi.waitFor(() => expect(new Set(seen)).toEqual(new Set([2, 3])), patience);
       expect(role).toBe('tieout_company');
     });
 
@@ -150,12 +151,12 @@ for (const engine of inFullRun(bothEngines, [defaultEngine]))
         return runs.length === 1 ? { againMs: 600_000 } : undefined;
       });
       await jobs.enqueue(kind, { step: 7 }, { key: 'a' });
-      await vi.waitFor(() => expect(results).toEqual(['again']), { timeout: 20_000 });
+      await vi.waitFor(() => expect(results).toEqual(['again']), patience);
       await jobs.enqueue(kind, { step: 7 }, { key: 'a', afterMs: 900_000 });
       await pause(1_500);
       expect(runs).toEqual([7]);
       await jobs.enqueue(kind, { step: 7 }, { key: 'a' });
-      await vi.waitFor(() => expect(runs).toEqual([7, 7]), { timeout: 20_000 });
+      await vi.waitFor(() => expect(runs).toEqual([7, 7]), patience);
     });
 
     test('waits its full delay, however wrong our clock is', async () => {
@@ -163,7 +164,7 @@ for (const engine of inFullRun(bothEngines, [defaultEngine]))
       jobs = await open({ clock: () => new Date(Date.now() + 3 * 24 * 3_600_000) });
       await jobs.work(kind, async () => (results.length === 0 ? { againMs: 1_000 } : undefined));
       await jobs.enqueue(kind, { step: 1 }, { key: 'a' });
-      await vi.waitFor(() => expect(results).toEqual(['again', 'done']), { timeout: 20_000 });
+      await vi.waitFor(() => expect(results).toEqual(['again', 'done']), patience);
     });
 
     test('wakes jobs that a clock ahead delayed by days, but not those delayed by a day', async () => {
@@ -173,11 +174,11 @@ for (const engine of inFullRun(bothEngines, [defaultEngine]))
       await jobs.enqueue(kind, { step: 1 }, { key: 'a', afterMs: 3 * day });
       await jobs.enqueue(kind, { step: 2 }, { key: 'b', afterMs: day });
       await jobs.wakeOverslept();
-      await vi.waitFor(() => expect(seen).toEqual([1]), { timeout: 20_000 });
+      await vi.waitFor(() => expect(seen).toEqual([1]), patience);
       // The job's end is written after its work.
       const waitingKeys = async () =>
         (await database.db.transaction().execute(jobs.waiting)).map(({ key }) => key);
-      await vi.waitFor(async () => expect(await waitingKeys()).toEqual(['b']), { timeout: 20_000 });
+      await vi.waitFor(async () => expect(await waitingKeys()).toEqual(['b']), patience);
     });
 
     test('retries a failed job, then gives up without blocking its key', async () => {
@@ -189,11 +190,11 @@ for (const engine of inFullRun(bothEngines, [defaultEngine]))
       };
       await jobs.work(kind, handler, async ({ step }) => void givenUp.push(step));
       await jobs.enqueue(kind, { step: 1 }, { key: 'a' });
-      await vi.waitFor(() => expect(results).toEqual(['retried', 'given up']), { timeout: 30_000 });
+      await vi.waitFor(() => expect(results).toEqual(['retried', 'given up']), patience);
       expect(givenUp).toEqual([1]);
       broken = false;
       await jobs.enqueue(kind, { step: 2 }, { key: 'a' });
-      await vi.waitFor(() => expect(results.at(-1)).toBe('done'), { timeout: 20_000 });
+      await vi.waitFor(() => expect(results.at(-1)).toBe('done'), patience);
     });
 
     test('the next start resumes a job that a stop interrupted', async () => {
@@ -202,7 +203,7 @@ for (const engine of inFullRun(bothEngines, [defaultEngine]))
       jobs = await open();
       const seen: number[] = [];
       await jobs.work(kind, async ({ step }) => void seen.push(step));
-      await vi.waitFor(() => expect(seen).toEqual([1]), { timeout: 20_000 });
+      await vi.waitFor(() => expect(seen).toEqual([1]), patience);
     });
 
     test('a job interrupted by a stop keeps the one enqueued after it', async () => {
@@ -239,7 +240,7 @@ for (const engine of inFullRun(bothEngines, [defaultEngine]))
         for (; !putting.signal.aborted; await pause(15)) await jobs.enqueue(kind, { step: 1 }, { key: 'a' });
       })();
       try {
-        await vi.waitFor(() => expect(count.runs).toBeGreaterThanOrEqual(25), { timeout: 50_000 });
+        await vi.waitFor(() => expect(count.runs).toBeGreaterThanOrEqual(25), patience);
       } finally {
         putting.abort();
         await enqueueing;
@@ -268,9 +269,7 @@ test.skipIf(postgres.missing)('a job that replaces one just taken by a worker is
     const put = jobs.enqueue(kind, { step: 2 }, { key: 'a' });
     const waiting = sql`select from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`;
-    await vi.waitFor(async () => expect((await waiting.execute(db)).rows).toHaveLength(1), {
-      timeout: 20_000,
-    });
+    await vi.waitFor(async () => expect((await waiting.execute(db)).rows).toHaveLength(1), patience);
     await worker.commit().execute();
     await put;
 

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { bothEngines, silentLog } from './support/engines.ts';
+import { patience } from './support/patience.ts';
 
 const kind = {
   name: 'test',
@@ -56,12 +57,12 @@ for (const engine of bothEngines)
             signal.addEventListener('abort', () => reject(new Error('Cut short.')));
           }),
       });
-      await vi.waitFor(() => expect(waits.at(-1)?.signal.aborted).toBe(false), { timeout: 20_000 });
+      await vi.waitFor(() => expect(waits.at(-1)?.signal.aborted).toBe(false), patience);
       statements = 0;
       waits.splice(0, waits.length - 1);
       for (let look = 1; look <= 10; look += 1) {
         waits.at(-1)?.end();
-        await vi.waitFor(() => expect(waits).toHaveLength(look + 1), { timeout: 20_000, interval: 5 });
+        await vi.waitFor(() => expect(waits).toHaveLength(look + 1), { ...patience, interval: 5 });
       }
       expect({ statements, waits: waits.map(({ ms }) => ms) }).toEqual({
         statements: 10,
@@ -69,21 +70,21 @@ for (const engine of bothEngines)
       });
 
       await jobs.enqueue(kind, { step: 1 }, { key: 'a', afterMs: 1_900 });
-      await vi.waitFor(() => expect(waits.at(-1)?.ms).toBeLessThanOrEqual(1_900), { timeout: 20_000 });
+      await vi.waitFor(() => expect(waits.at(-1)?.ms).toBeLessThanOrEqual(1_900), patience);
       expect(seen).toEqual([]);
     });
 
     test('begin a job at its time, though no look would come for an hour', async () => {
       await open({ pollSeconds: 3_600 });
       await jobs.enqueue(kind, { step: 1 }, { key: 'a', afterMs: 300 });
-      await expect.poll(() => seen, { timeout: 20_000, interval: 5 }).toEqual([1]);
+      await expect.poll(() => seen, { ...patience, interval: 5 }).toEqual([1]);
     });
 
     test('begin a job that nothing told of with the next look', async () => {
       await open({ pollSeconds: 0.1 });
       await jobs.enqueue(kind, { step: 1 }, { key: 'a', afterMs: 3_600_000 });
       await sql`update pgboss.job set start_after = now()`.execute(database.db);
-      await expect.poll(() => seen, { timeout: 20_000, interval: 5 }).toEqual([1]);
+      await expect.poll(() => seen, { ...patience, interval: 5 }).toEqual([1]);
     });
 
     test.skipIf(engine.name !== 'PostgreSQL')(
@@ -95,9 +96,9 @@ for (const engine of bothEngines)
         where datname = current_database() and query like 'listen %'`.execute(database.db);
         expect(rows).toHaveLength(1);
         await jobs.enqueue(kind, { step: 1 }, { key: 'a' });
-        await expect.poll(() => seen, { timeout: 20_000, interval: 5 }).toEqual([1]);
+        await expect.poll(() => seen, { ...patience, interval: 5 }).toEqual([1]);
         await jobs.enqueue(kind, { step: 2 }, { key: 'a' });
-        await expect.poll(() => seen, { timeout: 20_000, interval: 5 }).toEqual([1, 2]);
+        await expect.poll(() => seen, { ...patience, interval: 5 }).toEqual([1, 2]);
       },
     );
   });

@@ -1,8 +1,10 @@
 /** Records that were put aside, and what they lacked comes with a later sync. */
 import { listDeadLetters } from '#contract/sync/sync.ts';
 import { newId } from '#server/lib/ids.ts';
+import { subDays } from 'date-fns';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
+import { patience } from './support/patience.ts';
 import { listRecordIds } from './support/providerRecords.ts';
 import { startReadCompany, type SyncedCompany } from './support/syncedCompany.ts';
 
@@ -37,6 +39,24 @@ for (const engine of engines)
         async ({ syncOne }) => {
           await syncOne('Accounts');
           await syncOne('TrialBalances');
+        },
+      ],
+      [
+        'the scheduled sync after a single list brought it',
+        'Z79',
+        async ({ companyId, look, server, syncOne, untilIdle }) => {
+          await syncOne('Accounts');
+          await server.db
+            .updateTable('companies')
+            .set({ nextSyncAt: subDays(new Date(), 2) })
+            .where('id', '=', companyId)
+            .execute();
+          const scheduled = () =>
+            look(({ trx }) =>
+              trx.selectFrom('syncRuns').select('id').where('trigger', '=', 'scheduled').execute(),
+            );
+          await expect.poll(scheduled, patience).toHaveLength(1);
+          await untilIdle();
         },
       ],
     ])('is posted by %s, and is the same until then', async (_what, code, bring) => {

@@ -24,6 +24,16 @@ const journal = (amount: number, second = 0) => ({
   ],
 });
 
+const contact = {
+  ContactID: '80000000-0000-4000-8000-000000000001',
+  Name: 'Elm Wharf',
+  ContactStatus: 'ACTIVE',
+};
+/** As the provider says how many there are in a list that comes by pages. */
+const countedPage = (itemCount: number) => ({
+  pagination: { page: 1, pageSize: 100, pageCount: 1, itemCount },
+});
+
 for (const engine of engines)
   describe.skipIf(engine.missing)(`a record listed twice on one page, on ${engine.name}`, () => {
     const on = companiesOn(engine);
@@ -36,10 +46,9 @@ for (const engine of engines)
       });
       await chart.read();
       await chart.endRun();
-      const pagination = { page: 1, pageSize: 100, pageCount: 1, itemCount: rows.length };
       const list = await beginListReading(on.db, company, {
         entity: 'ManualJournals',
-        answer: () => ({ pagination, ManualJournals: rows }),
+        answer: () => ({ ...countedPage(rows.length), ManualJournals: rows }),
       });
       await list.read();
       const lines = await list.inCompany(company.companyId, ({ trx }) =>
@@ -64,5 +73,28 @@ for (const engine of engines)
         { accountId: bank, amount },
       ]);
       expect(log).toMatchObject({ recordsCreated: 1, recordsUnchanged: 0, recordsFetched: 1 });
+    });
+
+    const missingOne = { status: 'partial', recordsMissing: 1 };
+    test.each<[string, 'Contacts' | 'ManualJournals' | 'Accounts', object, object]>([
+      // The second may stand in the place of one that did not come.
+      ['counts once where the provider counts two', 'Contacts', countedPage(2), missingOne],
+      ['counts once where the list comes by change', 'ManualJournals', countedPage(2), missingOne],
+      [
+        'is all that came where the list comes whole',
+        'Accounts',
+        {},
+        { status: 'success', recordsMissing: 0 },
+      ],
+    ])('%s, read first and in full: %s', async (_what, entity, counted, outcome) => {
+      const [row] = { Contacts: [contact], ManualJournals: [journal(80)], Accounts: accounts }[entity];
+      const company = await on.connected();
+      for (const full of [false, true]) {
+        const answer = () => ({ ...counted, [entity]: [row, row] });
+        const list = await beginListReading(on.db, company, { entity, answer, full });
+        await list.read();
+        await list.endRun();
+        expect(await list.log()).toMatchObject({ ...outcome, full, recordsFetched: 1 });
+      }
     });
   });

@@ -1,11 +1,13 @@
 import { migrate } from '#server/db/migrate.ts';
 import { schemaMigrations } from '#server/db/schema/migrations.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
+import { hasShape } from '#server/db/schema/shape.ts';
 import { requireCurrent } from '#server/db/schema/standing.ts';
 import { build } from '#server/lib/version.ts';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { inFullRun } from '../support/fullRun.ts';
+import { testInFull } from '../support/testInFull.ts';
 import { bothEngines, defaultEngine } from './support/engines.ts';
 import { startServer } from './support/server.ts';
 
@@ -121,6 +123,22 @@ describe('a database', () => {
     await expect(requireCurrent(db, laterMigrations)).rejects.toThrow(
       /older than this version.*it lacks 9999-later.*npm run migrate/,
     );
+    await close();
+  });
+
+  testInFull('is held against tables that are made anew where making them failed before', async () => {
+    const { db, close } = await defaultEngine.open();
+    let tries = 0;
+    const failingOnce = {
+      '0001-once': {
+        up: async () => {
+          tries += 1;
+          if (tries === 1) throw new Error('No memory.');
+        },
+      },
+    };
+    await expect(hasShape(db, failingOnce)).rejects.toThrow('0001-once failed');
+    expect(await hasShape(db, failingOnce)).toBe(false);
     await close();
   });
 });

@@ -6,6 +6,7 @@ import { type App, startApp } from '../support/app.ts';
 import { signIn } from '../support/client.ts';
 import { postgres, programDatabase } from './support/engines.ts';
 import { readEvents } from './support/eventReader.ts';
+import { patience } from './support/patience.ts';
 
 const ada = { email: 'ada@example.com', password: 'a long enough phrase' };
 const stranger = { email: 'eve@example.com', password: 'another long phrase' };
@@ -31,7 +32,7 @@ async function hearsFirstSync({ owner, other, simulatorUrl }: Awaited<ReturnType
   const [company] = await owner.client.connect(simulatorUrl, [organisation]);
   await owner.client.untilSynced(company?.Id ?? '');
   const { runs, logs } = owner.events;
-  await expect.poll(() => runs.at(-1)?.finishedAt ?? null, { timeout: 10_000 }).not.toBeNull();
+  await expect.poll(() => runs.at(-1)?.finishedAt ?? null, patience).not.toBeNull();
   expect(new Set([...runs, ...logs].map(({ companyId }) => companyId))).toEqual(new Set([company?.Id]));
   expect(logs.some(({ status }) => status === 'syncing')).toBe(true);
   // It is connected once its organisation was read, which its pages wait for, long before all is read.
@@ -58,7 +59,7 @@ describe('the events of a user’s syncs', () => {
     });
     await owner.events.ended;
     await owner.client.call(syncAll, { body: { companyId } });
-    await expect.poll(() => second.runs.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(() => second.runs.length, patience).toBeGreaterThan(0);
     expect(owner.events.runs).toHaveLength(heard);
 
     await scene.app.stop();

@@ -10,7 +10,8 @@ import { newId } from '#server/lib/ids.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { engines } from './support/engines.ts';
+import { engines, postgres } from './support/engines.ts';
+import { patience } from './support/patience.ts';
 import { startReadCompany, type SyncedCompany } from './support/syncedCompany.ts';
 
 const statuses = ({ logs }: SyncRun) => Object.fromEntries(logs.map((log) => [log.entityType, log.status]));
@@ -126,7 +127,7 @@ for (const engine of engines)
       expect(asItWas).toEqual(cancelled);
     });
 
-    test('a cancelled run waits for no page that is being stored', async () => {
+    test.skipIf(engine !== postgres)('a cancelled run waits for no page that is being stored', async () => {
       await company.provider.steer('faults', { path: '/Contacts', count: 1, kind: 'delay', ms: 600_000 });
       const run = await company.startOne('Contacts');
       const page = await company.server.db.startTransaction().execute();
@@ -152,9 +153,9 @@ for (const engine of engines)
     test('a server error is retried with growing delay, and the log says what it waits for', async () => {
       await company.provider.steer('faults', { path: '/Users', count: 2, kind: 'status', status: 503 });
       const run = await company.startOne('Users');
-      await pause(500);
-      const { log } = await company.call(getSyncLog, { params: { id: logOf(run, 'Users').id } });
-      expect(log).toMatchObject({ status: 'syncing', waitingFor: 'error', attempt: 1 });
+      const usersLog = async () =>
+        (await company.call(getSyncLog, { params: { id: logOf(run, 'Users').id } })).log;
+      await expect.poll(async () => (await usersLog()).waitingFor, patience).toBe('error');
       const done = logOf(await company.ended(run), 'Users');
       expect(done).toMatchObject({ status: 'success', attempt: 3, waitingFor: null, waitingUntil: null });
     });

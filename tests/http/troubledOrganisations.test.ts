@@ -2,7 +2,7 @@
 import { getCompany, refreshCompany } from '#contract/companies/companies.ts';
 import { addMinutes } from 'date-fns';
 import { afterEach, describe, expect, test } from 'vitest';
-import { inFullRun } from '../support/fullRun.ts';
+import { testInFull } from '../support/testInFull.ts';
 import { engines } from './support/engines.ts';
 import { type Kiosk, startKiosk } from './support/kiosk.ts';
 import { cells, hasDocument, linesInForce, providersLedger, unsourced } from './support/ledgerTruth.ts';
@@ -29,7 +29,7 @@ for (const engine of engines)
         expect(Date.parse(Connection.Until ?? '')).toBeGreaterThan(kiosk.clock().getTime());
       });
 
-      test.each(inFullRun(['fails now and then'], []))('that %s is still read completely', async () => {
+      testInFull('that fails now and then is still read completely', async () => {
         const organisation = 'Flicker Electrical Ltd';
         company = await startSyncedCompany(engine, { organisation });
         const runs = await company.untilIdle();

@@ -71,6 +71,7 @@ async function requireNotPast(trx: Trx, schemaBefore: Migrations): Promise<void>
       `This backup is of an older version, and ${past.name} ran in this database already. Restore into a new DATA_DIR or a database in which no Tieout was started.`,
     );
 }
+
 async function requireEmpty(trx: Trx): Promise<void> {
   for (const { name, guarded } of await tablesInOrder(trx)) {
     if (guarded) continue;

@@ -29,3 +29,10 @@ test('a change of one letter of a statement changes the digest', async () => {
   };
   expect(await digestAll('create table t (n int)')).not.toBe(await digestAll('create table t (m int)'));
 });
+
+test('a migration is compiled once, however often its digest is looked at', async () => {
+  let compiled = 0;
+  const migrations = { '0001-x': { up: async () => void (compiled += 1) } };
+  expect(await digestMigrations(migrations)).toEqual(await digestMigrations(migrations));
+  expect(compiled).toBe(1);
+});

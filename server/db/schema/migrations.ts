@@ -19,8 +19,16 @@ export const schemaMigrations: Migrations = {
 
 export type DigestedMigration = { name: string; digest: string };
 
-/** Answers them in the order in which they run. */
+const digested = new WeakMap<Migrations, Promise<DigestedMigration[]>>();
+
+/** Answers them in the order in which they run. Compiled once, as whoever asks whether the server is ready asks for it. */
 export function digestMigrations(migrations: Migrations): Promise<DigestedMigration[]> {
+  const digesting = digested.get(migrations) ?? digestInOrder(migrations);
+  digested.set(migrations, digesting);
+  return digesting;
+}
+
+function digestInOrder(migrations: Migrations): Promise<DigestedMigration[]> {
   const ordered = Object.entries(migrations).toSorted(([name], [otherName]) => (name < otherName ? -1 : 1));
   return Promise.all(
     ordered.map(async ([name, migration]) => ({ name, digest: await digestMigration(migration) })),

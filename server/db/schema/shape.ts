@@ -55,9 +55,13 @@ const madeBefore = new Map<string, Promise<Made>>();
 function readMade(migrations: Migrations): Promise<Made> {
   const names = Object.keys(migrations).toSorted();
   const key = names.join();
-  const reading = madeBefore.get(key) ?? makeAndRead(migrations, names);
-  madeBefore.set(key, reading);
-  return reading;
+  const earlierMaking = madeBefore.get(key);
+  if (earlierMaking) return earlierMaking;
+  const making = makeAndRead(migrations, names);
+  madeBefore.set(key, making);
+  // Another try may have the memory for it.
+  making.catch(() => madeBefore.delete(key));
+  return making;
 }
 
 async function makeAndRead(migrations: Migrations, names: string[]): Promise<Made> {

@@ -63,10 +63,13 @@ export function createPages(get: Get, clock: Clock) {
       modifiedSince: reading.incremental === 'modifiedSince' ? modifiedSince : null,
     });
     if (reading.paging === 'each') return toIdPage(answer, reading);
-    return readPageAnswer(answer, reading, access, (rows, pages) => ({
+    const page = readPageAnswer(answer, reading, access, (rows, pages) => ({
       next: nextCursor(reading.paging, startPosition, rows, pages),
-      expected: pages?.itemCount ?? (reading.paging === 'none' ? rows.length : null),
+      expected: pages?.itemCount ?? null,
     }));
+    if (page.expected !== null || reading.paging !== 'none') return page;
+    // A list that comes whole has no other count. What it repeats is no further record.
+    return { ...page, expected: new Set(page.records.map(({ recordId }) => recordId)).size };
   }
 
   async function readRecord<E extends ReadableEntity>(
@@ -155,7 +158,7 @@ function readPageAnswer<T>(
 /** Turns a list of ids into a page without records. */
 function toIdPage<T>({ json, cost, answeredAt }: XeroAnswer, reading: EntityReading<T>): Page<T> {
   const { rows, saidAt } = unwrap(json, reading.key);
-  const ids = rows.flatMap((row) => readRecordId(row, reading) ?? []);
+  const ids = [...new Set(rows.flatMap((row) => readRecordId(row, reading) ?? []))];
   return {
     records: [],
     next: ids.length === 0 ? null : { remainingIds: ids.join(','), idCount: ids.length },

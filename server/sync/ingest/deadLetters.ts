@@ -5,8 +5,7 @@ import type { Books, InCompany } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { EntityValues, Provider, ReadableEntity, ReadRecord } from '#server/providers/provider.ts';
-import { readEntityState } from '../entityStates.ts';
-import { ingestContext, type IngestContext, ingestRecords, periodLock, removeDeleted } from './ingest.ts';
+import { ingestRecords, removeDeleted, retryContext } from './ingest.ts';
 import { markRecordDeleted, newestOfEach, storeRecords } from './records.ts';
 import { markSwept } from './sweep.ts';
 
@@ -128,7 +127,8 @@ export function createRetryDeadLetter({ inCompany, clock, provider, companies, c
   ): Promise<string | null> {
     const { payload, logId } = await lockDeadLetter(books, entity, recordId);
     const record = provider.parseRecord(entity, payload, company.tenantId);
-    const context = await retryContext(books, company, { entity, logId });
+    const retried = { ...books, entity, at: clock(), logId };
+    const context = await retryContext({ provider, companies }, company, retried);
     const reasons = await ingestRecords(context, entity, [record]);
     return reasons.get(recordId) ?? null;
   }
@@ -139,7 +139,8 @@ export function createRetryDeadLetter({ inCompany, clock, provider, companies, c
     { entity, recordId, records }: { entity: E; recordId: string; records: ReadRecord<EntityValues[E]>[] },
   ): Promise<string | null> {
     const { logId } = await lockDeadLetter(books, entity, recordId);
-    const context = await retryContext(books, company, { entity, logId });
+    const retried = { ...books, entity, at: clock(), logId };
+    const context = await retryContext({ provider, companies }, company, retried);
     if (records.length === 0) {
       await markRecordDeleted(books, entity, { recordId, at: context.at });
       await removeDeleted(context, entity, [recordId]);
@@ -150,16 +151,6 @@ export function createRetryDeadLetter({ inCompany, clock, provider, companies, c
     await storeRecords(books, entity, { records, at: context.at });
     const reasons = await ingestRecords(context, entity, records);
     return reasons.get(recordId) ?? null;
-  }
-
-  async function retryContext(
-    books: Books,
-    company: StoredCompany,
-    { entity, logId }: { entity: ReadableEntity; logId: string },
-  ): Promise<IngestContext> {
-    const { ledgerSource } = await readEntityState(books, entity);
-    const reading = { ...books, ledgerSource, at: clock(), logId };
-    return { ...ingestContext({ provider, companies }, company, reading), ...periodLock(company) };
   }
 }
 

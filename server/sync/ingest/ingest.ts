@@ -27,7 +27,7 @@ import {
   type PostingRule,
   type PostingRules,
 } from '#server/providers/postingRules.ts';
-import { type LedgerSource, outdate } from '../entityStates.ts';
+import { type LedgerSource, outdate, readEntityState } from '../entityStates.ts';
 import { announce } from '../events.ts';
 import { keepDeadLetters, readRecordsById } from './records.ts';
 
@@ -211,6 +211,23 @@ export async function ingestRecords<E extends ReadableEntity>(
     await markChangedMonths(context, days, context.at);
   }
   return reasons;
+}
+
+/** Context of a reading of the provider, which notes changes in closed months. */
+export const readingContext = (
+  deps: IngestDeps,
+  company: StoredCompany,
+  reading: Parameters<typeof ingestContext>[2],
+): IngestContext => ({ ...ingestContext(deps, company, reading), ...periodLock(company) });
+
+/** Context of records that are stored already and taken once more. */
+export async function retryContext(
+  deps: IngestDeps,
+  company: StoredCompany,
+  { entity, ...reading }: Books & { entity: ReadableEntity; at: Date; logId: string },
+): Promise<IngestContext> {
+  const { ledgerSource } = await readEntityState(reading, entity);
+  return readingContext(deps, company, { ...reading, ledgerSource });
 }
 
 export function periodLock({

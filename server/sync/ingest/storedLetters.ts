@@ -5,10 +5,9 @@ import { documentEntities } from '#server/providers/postingRules.ts';
 import type { Provider, ReadableEntity } from '#server/providers/provider.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { readEntityState } from '../entityStates.ts';
 import { requireOpenLog, type StoredLog } from '../logs/logStore.ts';
 import { lockRuns } from '../runs/runStore.ts';
-import { ingestContext, ingestRecords, periodLock } from './ingest.ts';
+import { ingestRecords, retryContext } from './ingest.ts';
 
 type Deps = {
   inCompany: InCompany;
@@ -25,15 +24,15 @@ const PORTION = 500;
 const letterRow = z.object({ recordId: z.string(), payload: z.unknown() });
 
 /**
- * Tries all dead letters again from their stored payloads, without a call, where the run of this log
- * brought anything that they may have lacked, reads all, or was asked for. Documents come in the order in which they
- * rest on each other.
+ * Tries all dead letters again from their stored payloads, without a call, where anything that
+ * they may have lacked was brought since they were tried last, or the run of this log reads all or was asked for.
+ * Documents come in the order in which they rest on each other.
  */
 export function createRetryStoredLetters({ inCompany, clock, provider, companies }: Deps) {
   return async (reading: Reading, signal: AbortSignal): Promise<void> => {
     const { company, log } = reading;
     const lists = await inCompany(company.id, async (books) =>
-      isForAll(log) || (await hasBroughtRecords(books, log.runId)) ? await listsWithLetters(books) : [],
+      isForAll(log) || (await hasBroughtRecords(books)) ? await listsWithLetters(books) : [],
     );
     for (const entity of lists) {
       for (let cursor: string | null = ''; cursor !== null;) {
@@ -56,9 +55,8 @@ export function createRetryStoredLetters({ inCompany, clock, provider, companies
     const letters = await lockLetters(books, entity, lastId);
     if (letters.length === 0) return null;
     const records = letters.map(({ payload }) => provider.parseRecord(entity, payload, company.tenantId));
-    const { ledgerSource } = await readEntityState(books, entity);
-    const retrying = { ...books, ledgerSource, at: clock(), logId: log.id };
-    const context = { ...ingestContext({ provider, companies }, company, retrying), ...periodLock(company) };
+    const retrying = { ...books, entity, at: clock(), logId: log.id };
+    const context = await retryContext({ provider, companies }, company, retrying);
     await ingestRecords(context, entity, records);
     return letters.length < PORTION ? null : (letters.at(-1)?.recordId ?? null);
   }
@@ -66,11 +64,16 @@ export function createRetryStoredLetters({ inCompany, clock, provider, companies
 
 const isForAll = ({ full, trigger }: StoredLog) => full || trigger === 'manual' || trigger === 'retry';
 
-async function hasBroughtRecords({ trx, companyId }: Books, runId: string): Promise<boolean> {
+/** Any run since the last successful check began, which tried them: a sync of one list has no check of its own. */
+async function hasBroughtRecords({ trx, companyId }: Books): Promise<boolean> {
   const { rows } = await sql`
     select from sync_logs
-    where company_id = ${companyId}::uuid and run_id = ${runId}::uuid
+    where company_id = ${companyId}::uuid and entity_type <> 'TrialBalances'
       and records_created + records_updated + records_deleted > 0
+      and (finished_at is null or finished_at >= coalesce(
+        (select max(started_at) from sync_logs
+          where company_id = ${companyId}::uuid and entity_type = 'TrialBalances' and status in ('success', 'partial')),
+        '-infinity'))
     limit 1`.execute(trx);
   return rows.length > 0;
 }

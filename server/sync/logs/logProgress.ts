@@ -19,7 +19,7 @@ export type PageCounts = {
 };
 
 /** Everything of the log was read. */
-export type LogEnd = {
+export type ReadingEnd = {
   finishedAt: Date;
   errorCode: ErrorCode | null;
   errorMessage: string | null;
@@ -38,7 +38,7 @@ export async function savePageCounts(
     missingCount?: number;
     cost: CallCost;
     pages?: 0 | 1;
-    end?: LogEnd | null;
+    end?: ReadingEnd | null;
     entity?: EntityStateChange;
   },
 ): Promise<StoredLog> {

@@ -1,5 +1,6 @@
 import type { EntityType, SyncStatus } from '#contract/sync/sync.ts';
 import { syncLog } from '#tests/support/syncLog.ts';
+import { addSeconds } from 'date-fns';
 import { describe, expect, it } from 'vitest';
 import type { StoredLog } from '../logs/logStore.ts';
 import { createRunPlan } from './runPlan.ts';
@@ -30,7 +31,8 @@ const run = (logs: StoredLog[], id = 'run'): StoredRun => ({
   logs,
 });
 
-const planOf = (active: StoredRun[]) => createRunPlan({ active, runId: 'run', denied: [] }, 0);
+const planOf = (active: StoredRun[]) =>
+  createRunPlan({ active, runId: 'run', denied: [], clockTime: new Date(at) }, 0);
 
 const takeAll = (plan: ReturnType<typeof planOf>, moment = 0): EntityType[] => {
   const taken: EntityType[] = [];
@@ -77,11 +79,32 @@ describe('what a run reads next', () => {
     expect(takeAll(plan, 2_000)).toEqual(['Items']);
   });
 
-  it('takes the first wait for over when it is called, and the others as much later', () => {
-    const waits = (entity: EntityType, seconds: number) =>
-      log(entity, { status: 'syncing', waitingUntil: `2030-01-01T00:00:0${seconds}.000Z` });
-    const plan = planOf([run([waits('Items', 1), waits('Users', 4)])]);
-    expect(takeAll(plan, 0)).toEqual(['Items']);
-    expect(plan.nextDue()).toBe(3_000);
+  const waits = (entity: EntityType, seconds: number, change: Partial<StoredLog> = {}) =>
+    log(entity, {
+      status: 'syncing',
+      failures: 5,
+      waitingFor: 'error',
+      waitingUntil: addSeconds(at, seconds).toISOString(),
+      ...change,
+    });
+
+  it('waits on where the job is called before the wait is over', () => {
+    const plan = planOf([run([waits('Items', 4), waits('Users', 9), log('Accounts')])]);
+    expect(takeAll(plan, 3_999)).toEqual(['Accounts']);
+    expect(plan.nextDue()).toBe(4_000);
+    expect(takeAll(plan, 4_000)).toEqual(['Items']);
+    expect(plan.nextDue()).toBe(9_000);
+  });
+
+  it.each<[string, number, Partial<StoredLog>, number]>([
+    ['is over', -5, {}, 0],
+    ['was written by a clock that is a little ahead', 21, {}, 16_000],
+    ['after one failure was written so', 5, { failures: 1 }, 1_000],
+    ['was written before the clock was set back', 3_600, {}, 0],
+    ['of a minute was written before the clock was set back', 3_600, { waitingFor: 'minute' }, 0],
+    ['of a day is far from over', 20 * 3_600, { waitingFor: 'day' }, 20 * 3_600_000],
+    ['of a day was written before the clock was set back by days', 60 * 3_600, { waitingFor: 'day' }, 0],
+  ])('knows when a wait ends that %s', (_what, seconds, change, due) => {
+    expect(planOf([run([waits('Items', seconds, change)])]).nextDue()).toBe(due);
   });
 });

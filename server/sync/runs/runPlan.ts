@@ -1,3 +1,5 @@
+import { longestWaitMs } from '#server/providers/providerError.ts';
+import { delayAfter } from '../failures.ts';
 import { isFinished } from '../logs/states.ts';
 import type { StoredLog } from '../logs/logStore.ts';
 import { resolveReadyLogs } from './readyLogs.ts';
@@ -6,7 +8,7 @@ import type { StoredRun } from './runStore.ts';
 /**
  * A run in the memory of its job, between two looks at the database. `active`: the company's
  * unfinished runs in the order of request. Times are milliseconds of one clock that only goes
- * forward.
+ * forward. `clockTime`: the moment of the plan by the clock that waits are written by.
  */
 export type RunPlan = {
   /** Takes a log that can be read now; null where nothing can be. */
@@ -24,10 +26,12 @@ export function createRunPlan(
     active,
     runId,
     denied,
+    clockTime,
   }: {
     active: StoredRun[];
     runId: string;
     denied: string[];
+    clockTime: Date;
   },
   currentMs: number,
 ): RunPlan {
@@ -35,7 +39,9 @@ export function createRunPlan(
     active.flatMap((run) => (run.id === runId ? run.logs : [])).map((log) => [log.id, log]),
   );
   const reading = new Set<string>();
-  const dueAt = firstTimes([...logs.values()], currentMs);
+  const dueAt = new Map(
+    [...logs.values()].map((log) => [log.id, currentMs + remainingWait(log, clockTime.getTime())]),
+  );
 
   const withCurrentLogs = (run: StoredRun): StoredRun =>
     run.id === runId ? { ...run, logs: [...logs.values()] } : run;
@@ -69,14 +75,17 @@ export function createRunPlan(
   };
 }
 
+/** Clocks of two processes may differ by that much. */
+const SKEW_MS = 60_000;
+
 /**
- * The job is called when the first wait is over, by a clock that may not be the one that wrote it:
- * so the first is due now, and the others as much later as they were put off.
+ * Milliseconds. A job may be called before a wait is over. One that is longer than any was written
+ * before the clock was set back: it counts as over, as nobody knows its end, and a next one is written by
+ * the clock as it is.
  */
-function firstTimes(logs: StoredLog[], currentMs: number): Map<string, number> {
-  const waits = logs.flatMap(({ id, waitingUntil, finishedAt }) =>
-    waitingUntil === null || finishedAt !== null ? [] : [{ id, until: Date.parse(waitingUntil) }],
-  );
-  const firstEnd = Math.min(...waits.map(({ until }) => until));
-  return new Map(waits.map(({ id, until }) => [id, currentMs + until - firstEnd]));
+function remainingWait({ waitingUntil, waitingFor, failures }: StoredLog, clockMs: number): number {
+  if (waitingUntil === null || waitingFor === null) return 0;
+  const remainingMs = Date.parse(waitingUntil) - clockMs;
+  const longestMs = waitingFor === 'error' ? delayAfter(failures) : longestWaitMs[waitingFor];
+  return remainingMs > longestMs + SKEW_MS ? 0 : Math.min(Math.max(0, remainingMs), longestMs);
 }

@@ -58,7 +58,7 @@ export function createRuns(deps: RunsDeps) {
   const { clock, provider, companies, enqueue, saveStanding, switchedOff, afterRun } = deps;
 
   /**
-   * Returns an active run that covers the request, else a new one with its first jobs queued.
+   * Returns an active run that covers the request, else a new one, queued where one of its lists can be read by now.
    * Rejects with XERO_AUTH_FAILED when the grant allows none of the requested entities.
    */
   async function start(trx: Trx, request: RunRequest): Promise<StoredRun> {

@@ -68,7 +68,8 @@ export function createWork(deps: WorkDeps) {
         const advanced = await runs.advance(books, runId);
         if (!advanced) return null;
         const { active, company } = advanced;
-        const plan = createRunPlan({ active, runId, denied: company.deniedEntities }, currentMs());
+        const denied = company.deniedEntities;
+        const plan = createRunPlan({ active, runId, denied, clockTime: clock() }, currentMs());
         if (plan.nextDue() === null) return null;
         return { plan, company, states: await readPendingStates(books, active) };
       });
@@ -88,6 +89,7 @@ export function createWork(deps: WorkDeps) {
       const { plan, states } = work;
       let { company } = work;
       let isTurnOver = false;
+      let hasRead = false;
       const failure = new AbortController();
       const signal = AbortSignal.any([stopping, watch.signal, failure.signal]);
       const lanes = new Set<Promise<void>>();
@@ -103,6 +105,7 @@ export function createWork(deps: WorkDeps) {
           lanes.add(lane);
         }
         if (lanes.size === 0) break;
+        hasRead = true;
         await untilMoved(lanes, plan.nextDue());
       }
       stopping.throwIfAborted();
@@ -110,7 +113,8 @@ export function createWork(deps: WorkDeps) {
       failure.signal.throwIfAborted();
       if (isTurnOver) return { againMs: 0 };
       const due = plan.nextDue();
-      return due === null ? 'look again' : { againMs: Math.max(0, due - currentMs()) };
+      // Whoever ended or began something meanwhile saw this job at work: it sleeps only on what it has just looked at.
+      return hasRead || due === null ? 'look again' : { againMs: Math.max(0, due - currentMs()) };
 
       /** Begins all that can be, in one transaction; each gets a lane. */
       async function beginNext(): Promise<BegunLog[]> {
@@ -172,12 +176,9 @@ export function createWork(deps: WorkDeps) {
           nextLog ??= take();
           nextBegun = nextLog && (await begin(books, nextLog));
         };
+        let isRead: boolean;
         try {
-          const isRead = await steps.readLog(reading, signal, beginAnother);
-          plan.giveBack(reading.log);
-          if (isRead) await afterEnd(reading.log);
-          else isTurnOver ||= isAwaited();
-          return nextBegun;
+          isRead = await steps.readLog(reading, signal, beginAnother);
         } catch (error) {
           if (nextLog) plan.giveBack(nextLog);
           if (stopping.aborted || failure.signal.aborted) throw error;
@@ -187,6 +188,11 @@ export function createWork(deps: WorkDeps) {
           else if (failed) plan.wait(failed.log, currentMs() + failed.waitMs);
           return null;
         }
+        // What fails from here fails the job: the log has its end, and another may have begun with it.
+        plan.giveBack(reading.log);
+        if (isRead) await afterEnd(reading.log);
+        else isTurnOver ||= isAwaited();
+        return nextBegun;
       }
 
       async function afterEnd(log: StoredLog): Promise<void> {

@@ -41,7 +41,7 @@ export async function reapplySettlements(
     companyId: books.companyId,
     kind,
     sourceIds: [sourceId],
-    lines: () => lines,
+    lines,
     at: moment,
   });
 }

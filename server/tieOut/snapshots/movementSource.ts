@@ -36,7 +36,7 @@ export async function recogniseFirstPair(
   const noticed = await listNoticedMonths(books);
   const months = verifiedMonths.map(({ month }) => month).filter((month) => !noticed.includes(month));
   const forget = (kind: 'revaluation' | 'reconcilingItem' | 'opening', sourceIds: string[]) =>
-    replaceLines(trx, { companyId, kind, sourceIds, lines: () => [], at: moment });
+    replaceLines(trx, { companyId, kind, sourceIds, lines: [], at: moment });
   for (const kind of ['revaluation', 'reconcilingItem'] as const)
     await forget(
       kind,

@@ -134,7 +134,7 @@ async function replaceReconcilingItems(
       sourceId,
       position,
     }));
-    return { companyId, kind, sourceIds: [sourceId], lines: () => lines, at: readAt };
+    return { companyId, kind, sourceIds: [sourceId], lines, at: readAt };
   };
   const revaluationEntries = revaluation.map((entry) => ({ ...entry, likelyCategory: null }));
   await replaceLines(trx, toItemLines('revaluation', revaluationEntries));
@@ -281,7 +281,7 @@ async function replaceOpening(
     companyId,
     kind: 'opening',
     sourceIds: [sourceId],
-    lines: () => lines,
+    lines,
     at: moment,
   });
 }

@@ -5,13 +5,14 @@ import type { Chart } from '#server/providers/chart.ts';
 import type { BankFlowsReading } from '#server/providers/provider.ts';
 import Big from 'big.js';
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import { proveBankFlows } from '../bankFlowProof.ts';
 import type { MonthProof } from '../proof.ts';
 import { isBackedOff } from '../refusalBackoff.ts';
 import { readProofs, saveProofs } from '../snapshots/monthProofStore.ts';
 import { saveMonthStatuses } from '../snapshots/monthStatuses.ts';
 import {
-  type NeededMonth,
+  neededMonthRows,
   readSupplementaryReports,
   requestSupplementaryReports,
   saveSupplementaryReport,
@@ -93,11 +94,12 @@ export async function requestNewestBankFlows(
 /** Of months whose bank summary was never read, or not since they last changed. */
 export async function requestMissingBankFlows(books: Books, months: string[], moment: Date): Promise<void> {
   const { trx, companyId } = books;
-  const { rows } = await sql<NeededMonth>`
+  const { rows } = await sql`
     select x.month, r.read_at from unnest(${sqlArray(months, 'date')}) as x(month)
     left join ledger_months m on m.company_id = ${companyId}::uuid and m.month = x.month
     left join supplementary_reports r
       on r.company_id = ${companyId}::uuid and r.month = x.month and r.kind = 'bankFlows'
     where r.read_at is null or r.read_at < m.changed_at`.execute(trx);
-  await requestSupplementaryReports(books, 'bankFlows', { months: rows, at: moment });
+  const unreadMonths = z.parse(neededMonthRows, rows);
+  await requestSupplementaryReports(books, 'bankFlows', { months: unreadMonths, at: moment });
 }

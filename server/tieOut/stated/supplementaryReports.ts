@@ -2,6 +2,7 @@ import type { Books } from '#server/db/company.ts';
 import type { SupplementaryKind, SupplementaryTables } from '#server/db/tables/supplementaryTables.ts';
 import { sqlArray, valuesTable } from '#server/db/valuesTable.ts';
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import type { MonthRange } from '#contract/period.ts';
 import { isBackedOff } from '../refusalBackoff.ts';
 
@@ -23,18 +24,19 @@ export type SupplementaryReading = {
 export type SupplementaryReport = SupplementaryReading & { figures: SupplementaryFigure[] };
 
 /** `readAt`: the last reading that was stored when the report was made. */
-export type NeededMonth = { month: string; readAt: Date | null };
+export const neededMonthRows = z.array(z.object({ month: z.string(), readAt: z.nullable(z.date()) }));
+export type NeededMonth = z.infer<typeof neededMonthRows>[number];
 
 export async function readNeededMonths(
   { trx, companyId }: Books,
   kind: SupplementaryKind,
   months: string[],
 ): Promise<NeededMonth[]> {
-  const { rows } = await sql<NeededMonth>`
+  const { rows } = await sql`
     select x.month, r.read_at from unnest(${sqlArray(months, 'date')}) as x(month)
     left join supplementary_reports r
       on (r.company_id, r.month, r.kind) = (${companyId}::uuid, x.month, ${kind})`.execute(trx);
-  return rows;
+  return z.parse(neededMonthRows, rows);
 }
 
 /**

@@ -22,7 +22,13 @@ export async function beginListReading(
     entity,
     answer,
     recordsAtOnce = () => Infinity,
-  }: { entity: ReadableEntity; answer: (url: URL) => object; recordsAtOnce?: () => number },
+    full = false,
+  }: {
+    entity: ReadableEntity;
+    answer: (url: URL) => object;
+    recordsAtOnce?: () => number;
+    full?: boolean;
+  },
 ) {
   const { companyId, clock } = company;
   const { provider, companies, connections } = company.anotherProcess({
@@ -41,7 +47,7 @@ export async function beginListReading(
   };
   await within((books) => {
     const logs = [{ id: logId, entityType: entity, endpoint: `/${entity}`, retryOf: null }];
-    const run = { id: runId, trigger: 'manual' as const, full: false, requestedBy: null };
+    const run = { id: runId, trigger: 'manual' as const, full, requestedBy: null };
     return insertRun(books, { ...run, startedAt: clock(), logs });
   });
 

@@ -187,7 +187,7 @@ function Letter({ companyId, timeZone, letter, filters, onFixed }: LetterProps) 
   );
 }
 
-/** The check that ends each sync tries them; asked for alone, it calls for nothing but the newest month. */
+/** A check that a person asks for tries them all, whatever came before; Xero is called for the months that are due alone. */
 function TryAllAgain({ companyId }: { companyId: string }) {
   const { data } = useQuery(modulesQuery(companyId));
   const count = data?.modules.reduce((sum, { deadLetters }) => sum + deadLetters, 0) ?? 0;

@@ -157,7 +157,7 @@ export const syncLogs = {
   clearFailed: 'The logs could not be cleared',
 
   recordsLead:
-    'These were read, but cannot be used as they are. All others are stored; nothing waits for these. Each sync that brings something tries them again.',
+    'These were read, but cannot be used as they are. All others are stored; nothing waits for these. The first check of the months after anything new came tries them again.',
   recordsLoadFailed: 'The records that need fixing could not be loaded',
   recordsEmptyTitle: 'No record needs fixing',
   recordsEmptyText: 'A record that arrives and cannot be understood is listed here, with the reason.',
