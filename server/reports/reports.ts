@@ -100,7 +100,8 @@ export function createReports(deps: ReportsDeps) {
     });
     const words = { providerName, timeZone: company.timeZone ?? 'UTC', periods: range.periods };
     const side = cash ? cashBasisNeed(cash, range) : (built.side ?? null);
-    const sideMonths = side === null || asOf !== null ? [] : [...side.unchecked, ...side.changed];
+    const sideMonths =
+      side === null || asOf !== null ? [] : [...side.unchecked, ...side.changed, ...side.outdated];
     return {
       ...built,
       ...(cash && { body: presentAsStated(built.body, cash, words) }),

@@ -13,7 +13,7 @@ export type ProviderRefusal = { at: Date; reason: string };
  */
 export function isBackedOff(
   moment: Date,
-  table: 'ledgerMonths' | 'supplementaryReports',
+  table: 'ledgerMonths' | 'supplementaryReports' | 'r',
 ): RawBuilder<boolean> {
   const [since, times] = [sql.ref(`${table}.refused_at`), sql.ref(`${table}.refusals`)];
   return sql<boolean>`coalesce(

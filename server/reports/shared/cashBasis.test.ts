@@ -19,6 +19,7 @@ function sentence(unheldByMonth: string[][]): string {
     months: new Map(months.map((state) => [state.month, state])),
     balances: new Map(),
     refused: [],
+    outdated: [],
   };
   const built = {
     columns: [],
