@@ -177,13 +177,10 @@ async function composeOver(
   const keepAlive = createKeepAlive({ db, clock, log, renew });
   const watch = createWatch({ db, clock, log, connections });
   const saveStanding = createSaveStanding((books, moment) => clientFigures.save(books, moment));
+  const checking = { inCompany, companies, clock, log, provider };
   const sync = createSync({
+    ...checking,
     db,
-    inCompany,
-    clock,
-    log,
-    provider,
-    companies,
     connections,
     jobs,
     switchedOff,
@@ -191,6 +188,7 @@ async function composeOver(
     saveStanding,
     maintain: database.maintain,
     recordsAtOnce: database.recordsAtOnce,
+    countSpareCalls: limits.countSpareCalls,
   });
   const settings = createSettings({
     db,
@@ -199,6 +197,7 @@ async function composeOver(
     companies,
     provider,
     callsPerDay: tier.callsPerDay,
+    countRecheckCalls: sync.countRecheckCalls,
     dependsOn: (entityType) => {
       const { needs, predecessors: afterEntities } = findStep(entityType);
       return [...needs, ...afterEntities];
@@ -214,7 +213,6 @@ async function composeOver(
   const reports = createReports({ ...proving, ...verificationWait, ...readingReports });
   const exports = createExports({ reports, inCompany, companies, clock, ...users.letterheads });
   const clientFigures = createClientFigures({ ...proving, clock, readBody: reports.readBody, announce });
-  const checking = { inCompany, companies, clock, log, provider };
   const bookChecks = createBookChecks({ ...checking, onResult: metrics.bookCheck });
   const deleteOldRuns = createRunRetention({ inCompany, clock, days: config.syncLogDays, log });
   const nightly = createNightly({ db, clock, enqueue: jobs.enqueue });

@@ -35,7 +35,7 @@ export const settingsEntity = z.object({
   callsToReadAll: z.number(),
   /** True if it is read in full once a week, because the provider does not report every change. */
   rereadWeekly: z.boolean(),
-  /** Additional provider calls a week: each past financial year end is checked again. */
+  /** Additional provider calls a week: past months are compared again. */
   callsMoreAWeek: z.number(),
 });
 export type SettingsEntity = z.infer<typeof settingsEntity>;

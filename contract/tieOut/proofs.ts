@@ -50,6 +50,20 @@ export const proofMonth = z.object({
 });
 export type ProofMonth = z.infer<typeof proofMonth>;
 
+/** Rule by which past months are compared again, whether or not anything changed. */
+const rechecks = z.object({
+  /** False where a person starts every sync. */
+  isAutomatic: z.boolean(),
+  /** Months before the current one that are compared again within 24 hours; older ones are within 7 days. */
+  recentMonths: z.number(),
+  /** Months that were not compared for longer, as half of the day’s calls is used. */
+  overdueCount: z.number(),
+  /** The longest that one of them was not compared. */
+  oldestCheckAt: instant,
+  /** Provider calls that compare all of them now. */
+  calls: z.number(),
+});
+
 export const listProofs = endpoint({
   method: 'GET',
   path: '/reports/proofs',
@@ -72,8 +86,8 @@ export const listProofs = endpoint({
     transactionsUrl: z.nullable(z.string()),
     /** The provider is being asked now. */
     proving: z.boolean(),
-    /** Days in which each past month is asked about again, changed or not; null where nothing syncs by itself. */
-    recheckDays: z.nullable(z.number()),
+    /** Null before past months were compared. */
+    rechecks: z.nullable(rechecks),
     /** Movements are differences of balances, because the provider's trial balance does not state them. */
     movementsFromBalances: z.boolean(),
     /** Oldest first. */

@@ -32,10 +32,11 @@ export function worst<Status extends ReportStatus>(statuses: readonly Status[]):
 }
 
 /**
- * Reading order: opening, balance, documents against control accounts, other movements of these,
+ * Reading order: whether all records came, opening, balance, documents against control accounts, other movements of these,
  * bank, what bank accounts received and spent, sales tax, and undocumented amounts.
  */
 export const proofKeys = [
+  'counts',
   'rollForward',
   'balanced',
   'receivables',
@@ -49,14 +50,16 @@ export const proofKeys = [
 ] as const;
 export type ProofKey = (typeof proofKeys)[number];
 
-/** One proof counts documents that do not agree; the others compare amounts. */
-export const countsDocuments = (key: string): boolean => key === ('documents' satisfies ProofKey);
+/** Two proofs count records or documents; the others compare amounts. */
+const countingProofs: ReadonlySet<string> = new Set<ProofKey>(['counts', 'documents']);
+export const countsDocuments = (key: string): boolean => countingProofs.has(key);
 
 /**
  * What a failing proof makes of the balances and movements of its accounts. Only a balance that
  * does not roll forward is two amounts: the others leave the figure equal to the provider's.
  */
 export const failureStatus = {
+  counts: 'review',
   rollForward: 'differs',
   balanced: 'review',
   receivables: 'review',

@@ -11,6 +11,7 @@ import {
   MINUTE_MS,
   type Priority,
   release,
+  spareCalls,
   wasSetBack,
 } from './limitState.ts';
 import { blockApp, readAppBlock, readLimits, saveLimits, type VersionedState } from './limitStore.ts';
@@ -24,6 +25,8 @@ const SHORTEST_WAIT_MS = 1_000;
 
 export type RateLimiter = {
   observe(tenantId: string, remaining: LimitsLeft): void;
+  /** Calls of the organisation's day that checks may still make; infinite where none are counted. */
+  countSpareCalls(tenantId: string): Promise<number>;
   /** Rejects at once with `rate-limited` when there is no slot. */
   withSlot<T>(tenantId: string, priority: Priority, work: () => Promise<T>): Promise<T>;
 };
@@ -160,6 +163,10 @@ export function createRateLimiter({
   }
 
   return {
+    countSpareCalls: async (tenantId) => {
+      const { state } = await read(findOrganisation(tenantId));
+      return spareCalls(state, dayCap, clock().getTime());
+    },
     observe: (tenantId, remaining) => {
       const organisation = findOrganisation(tenantId);
       const { observed } = organisation;

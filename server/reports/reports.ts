@@ -102,7 +102,7 @@ export function createReports(deps: ReportsDeps) {
     const need = cash ? cashBasisNeed(cash, range) : (built.side ?? null);
     // Of the past the provider is asked for nothing.
     const side = asOf === null ? need : null;
-    const sideMonths = side === null ? [] : [...side.unchecked, ...side.changed];
+    const sideMonths = side === null ? [] : [...side.unchecked, ...side.changed, ...side.outdated];
     return {
       ...built,
       ...(cash && { body: presentAsStated(built.body, cash, words) }),

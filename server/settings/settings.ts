@@ -8,9 +8,10 @@ import type {
 import { entityLabel, type EntityType, entityType } from '#contract/sync/sync.ts';
 import { record } from '#server/audit/audit.ts';
 import { callsADay, type Companies, type StoredCompany } from '#server/companies/companies.ts';
-import { type Database, type InCompany, type Trx, withinCompany } from '#server/db/company.ts';
+import { type Books, type Database, type InCompany, type Trx, withinCompany } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
+import { dayIn } from '#server/lib/dayIn.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import type * as z from 'zod/mini';
 import { readEntityFacts } from './entityFacts.ts';
@@ -31,6 +32,8 @@ export type SettingsDeps = {
   provider: Pick<Provider, 'entityTraits' | 'allows'>;
   /** Allowance of the app's tier for one organisation. */
   callsPerDay: number;
+  /** Provider calls a week that compare past months again; `today`: in the organisation’s zone. */
+  countRecheckCalls(books: Books, today: string): Promise<number>;
   dependsOn(type: EntityType): EntityType[];
   announce(trx: Trx, change: { companyId: string }): Promise<void>;
 };
@@ -51,8 +54,10 @@ export function createSettings(deps: SettingsDeps) {
     return await inCompany(companyId, async (books) => {
       const settings = await readSyncSettings(books);
       const facts = await readEntityFacts(books, types, readWhole);
+      const today = dayIn(supportedTimeZone(company.timeZone), currentTime);
+      const recheckCalls = types.includes('TrialBalances') ? await deps.countRecheckCalls(books, today) : 0;
       const entities = facts.map((fact) =>
-        presentEntity(fact, { company, settings }, { provider, currentTime }),
+        presentEntity(fact, { company, settings, recheckCalls }, { provider, currentTime }),
       );
       return { company, settings, entities };
     });

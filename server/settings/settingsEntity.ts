@@ -8,7 +8,7 @@ import { entityChoice, nextReading, type Settings } from './schedule.ts';
 
 export function presentEntity(
   facts: EntityFacts,
-  { company, settings }: { company: StoredCompany; settings: Settings },
+  { company, settings, recheckCalls }: { company: StoredCompany; settings: Settings; recheckCalls: number },
   { provider, currentTime }: { provider: Pick<Provider, 'entityTraits' | 'allows'>; currentTime: Date },
 ): SettingsEntity {
   const { type } = facts;
@@ -36,7 +36,7 @@ export function presentEntity(
     callsPerSync: allowed ? callsPerSync(facts, traits) : 0,
     callsToReadAll: allowed ? Math.max(callsPerSync(facts, traits), callsFor(facts, traits)) : 0,
     rereadWeekly: traits.incremental === 'modifiedSince',
-    callsMoreAWeek: allowed ? rechecksAWeek(facts) : 0,
+    callsMoreAWeek: allowed && type === 'TrialBalances' ? recheckCalls : 0,
   };
 }
 
@@ -62,10 +62,6 @@ function callsPerSync(facts: EntityFacts, traits: EntityTraits): number {
   if (incremental !== 'none') return 1;
   return Math.max(1, pages ?? (type === 'Budgets' ? 1 + recordCount : callsFor(facts, traits)));
 }
-
-/** One past month a day is asked about again. */
-const rechecksAWeek = ({ type, recordCount }: EntityFacts): number =>
-  type === 'TrialBalances' && recordCount > 1 ? 7 : 0;
 
 /** A full page may be the last, and says so where the provider counts pages. */
 const callsFor = ({ recordCount }: EntityFacts, { perCall }: EntityTraits): number =>

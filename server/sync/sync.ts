@@ -13,6 +13,7 @@ import {
   type NeededMonth,
   readLastRefusal,
   readBackedOffMonths,
+  readRecheckCost,
   requestMissingBankFlows,
   requestVerification,
   requestSupplementaryReports,
@@ -22,6 +23,7 @@ import type { ReadableReport } from '#server/providers/provider.ts';
 import { announce } from './events.ts';
 import { createReadMissingRecords } from './verification/missingRecords.ts';
 import { createDescribeLeftMonths } from './verification/leftMonths.ts';
+import { isAskable, statingReport } from './verification/statingReports.ts';
 import { createVerification } from './verification/verification.ts';
 import { syncRunJob } from './runs/job.ts';
 import { readLog } from './logs/logStore.ts';
@@ -45,6 +47,7 @@ export type SyncDeps = Omit<RunsDeps, 'enqueue'> & {
   log: Log;
   maintain(): Promise<void>;
   recordsAtOnce(): number;
+  countSpareCalls(tenantId: string): Promise<number>;
 };
 
 export type Request = {
@@ -59,14 +62,6 @@ type ProofNeeds = {
   side?: { kind: SupplementaryKind; months: NeededMonth[] } | null;
   budget?: { id: string; months: string[] } | null;
 };
-
-const statingReport = {
-  tracking: 'ProfitAndLoss',
-  cash: 'TrialBalances',
-  bankFlows: 'BankSummary',
-  day: 'TrialBalances',
-  executiveSummary: 'ExecutiveSummary',
-} as const satisfies Record<SupplementaryKind, ReadableReport>;
 
 /** Time after a refusal by the provider in which no report requests the same proof. */
 const REFUSED_MS = 10 * 60_000;
@@ -218,8 +213,7 @@ export function createSync(deps: SyncDeps) {
       if (company.status !== 'ACTIVE') return false;
       // The initial run proves every month anyway, and ends sooner without further work.
       if (company.initialSyncCompletedAt === null) return true;
-      const isAllowed = (entity: ReadableReport | 'Budgets') =>
-        provider.allows(company.grant?.scopes ?? [], entity) && !company.deniedEntities.includes(entity);
+      const isAllowed = (entity: ReadableReport | 'Budgets') => isAskable(provider, company, entity);
       if (!isAllowed('TrialBalances')) return false;
       const side = needs.side && isAllowed(statingReport[needs.side.kind]) ? needs.side : null;
       const budget = needs.budget && isAllowed('Budgets') ? needs.budget : null;
@@ -296,6 +290,10 @@ export function createSync(deps: SyncDeps) {
         return run;
       });
     },
+
+    /** Provider calls a week that compare past months again; `today`: in the organisation’s zone. */
+    countRecheckCalls: async (books: Books, today: string): Promise<number> =>
+      (await readRecheckCost(books, { today, at: clock(), checkedBefore: null })).callsAWeek,
 
     latestRuns: (companyId: string): Promise<StoredRun[]> =>
       inCompany(companyId, (books) => readLatestRuns(books, 10)),

@@ -28,6 +28,7 @@ const evidence = (change: Partial<MonthEvidence>): MonthEvidence => ({
   settledAmounts: new Map(),
   mismatches: [],
   emptyLists: [],
+  shortfalls: [],
   missingDescription: null,
   isBeforeConversion: false,
   ...change,
@@ -56,6 +57,16 @@ describe('the proofs of a month', () => {
       ['bank', false],
       ['items', false],
     ]);
+  });
+
+  it('speak of every account where records of a list did not come', () => {
+    const shortfalls = [
+      { list: 'BankTransactions', count: 2 },
+      { list: 'Payments', count: 1 },
+    ];
+    expect(failed({ shortfalls })).toEqual([['counts', [], '3.00']]);
+    const [counts] = proveMonth(evidence({ shortfalls }), accounts);
+    expect(counts?.sentence).toContain('2 of bank transactions, 1 of payments');
   });
 
   it('do not hold what customers owe against comparatives, which no document makes', () => {

@@ -3,6 +3,7 @@ import { amountText } from '#server/lib/amountText.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import { proveControlAccounts } from './controlProofs.ts';
+import { spellOutEntity } from './reconcilingItems/missingRecords.ts';
 import { compareAmounts, CURRENCY_ROUNDING, type MonthEvidence, type MonthProof } from './proof.ts';
 
 /** Items alone prove nothing: lines plus items equal the provider's balance by construction. */
@@ -12,16 +13,41 @@ export function proveMonth(evidence: MonthEvidence, accounts: Map<string, Accoun
   );
   const { missingDescription } = evidence;
   return [
+    ...proveCounts(evidence),
     proveBalanced(evidence, unknown),
     ...proveControlAccounts(evidence, accounts),
     ...proveBanks(evidence, unknown, accounts),
     proveSalesTax(evidence, unknown),
     proveItems(evidence, unknown),
   ].map((proof) =>
-    proof.passed || proof.key === 'documents' || missingDescription === null
+    proof.passed || describesLoss.has(proof.key) || missingDescription === null
       ? proof
       : { ...proof, sentence: `${proof.sentence} What is missing may be ${missingDescription}.` },
   );
+}
+
+const describesLoss: ReadonlySet<MonthProof['key']> = new Set(['counts', 'documents']);
+
+/**
+ * Fails where records of a list did not come, and is absent otherwise: nothing says of which month
+ * they are, so it speaks of every account of every month.
+ */
+function proveCounts({ shortfalls }: MonthEvidence): MonthProof[] {
+  if (shortfalls.length === 0) return [];
+  const total = shortfalls.reduce((sum, { count }) => sum + count, 0);
+  const lists = shortfalls.map(({ list, count }) => `${count} of ${spellOutEntity(list)}`).join(', ');
+  return [
+    {
+      ...compareAmounts(
+        'counts',
+        'Every record that the provider counts was read',
+        new Big(0),
+        new Big(total),
+      ),
+      sentence: `The provider counts more records than came in two readings: ${lists}. They may be of this month. A full sync asks for all again.`,
+      accountIds: [],
+    },
+  ];
 }
 
 type Unknown = { accountId: string; account: Account | undefined; amount: Big };

@@ -1,7 +1,7 @@
 import type { ProofKey } from '#contract/tieOut/tieOut.ts';
 import type { AccountRole } from '#server/providers/vocabulary.ts';
 import type Big from 'big.js';
-import type { OutstandingMismatch } from './reconcilingItems/missingRecords.ts';
+import type { OutstandingMismatch, Shortfall } from './reconcilingItems/missingRecords.ts';
 import type { ReconcilingItem } from './reconcilingItems/reconcilingItems.ts';
 
 /** Debit positive; balances of income and costs are year to date. */
@@ -45,6 +45,7 @@ export type MonthEvidence = {
   outstanding: Record<ControlRole, Big>;
   revalued: Map<string, Big>;
   mismatches: OutstandingMismatch[];
+  shortfalls: Shortfall[];
   /** What persons settled up to the month, by account. */
   settledAmounts: Map<string, Big>;
   /** Of payments and bank transactions. */

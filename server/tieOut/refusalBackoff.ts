@@ -16,7 +16,7 @@ export type FailedReading = ProviderRefusal & { isUnreadable: boolean };
  */
 export function isBackedOff(
   moment: Date,
-  table: 'ledgerMonths' | 'supplementaryReports',
+  table: 'ledgerMonths' | 'supplementaryReports' | 'r',
 ): RawBuilder<boolean> {
   const [since, times] = [sql.ref(`${table}.refused_at`), sql.ref(`${table}.refusals`)];
   return sql<boolean>`coalesce(

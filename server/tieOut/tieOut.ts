@@ -1,4 +1,4 @@
-export { requestMissingBankFlows, requestNewestBankFlows, saveBankFlows } from './stated/bankFlows.ts';
+export { requestMissingBankFlows, saveBankFlows } from './stated/bankFlows.ts';
 export { readCashBasisBooks, type CashBasisBooks } from './stated/cashBasisBooks.ts';
 export type { MissingRecords, OutstandingMismatch } from './reconcilingItems/missingRecords.ts';
 export { readMonthStates, readProviderMovements, type MonthState, type MonthMovements } from './months.ts';
@@ -40,6 +40,12 @@ export {
   listRequestedReports,
   readRefusedReports,
 } from './stated/supplementaryReports.ts';
+export {
+  requestNewestStatements,
+  requestOldStatements,
+  requestStatements,
+  statementStatus,
+} from './stated/statementAge.ts';
 export { readTrackedMonths, type TrackedMonths, type TrackedItemAmount } from './stated/trackedMonths.ts';
 export {
   firstUnverifiedBefore,
@@ -79,13 +85,11 @@ export { isMovedByPayments } from './reconcilingItems/reconcilingItems.ts';
 export { matchSettlements } from './settledItems/settlements.ts';
 export { compareMonth, firstMismatch, type Mismatch } from './snapshots/backdatedChange.ts';
 export {
-  countUncheckedPast,
+  dueChecks,
   latestChangeSince,
-  oldestCheck,
-  recheckDays,
-  recheckTurns,
-  recordRecheck,
-  type UncheckedPast,
+  readRecheckCost,
+  RECENT_MONTHS,
+  type RecheckCost,
 } from './snapshots/rechecks.ts';
 export { movementsFromBalances } from './snapshots/balanceDifferences.ts';
 export { recogniseFirstPair, takesMovementsFromBalances } from './snapshots/movementSource.ts';

@@ -3,37 +3,26 @@ import { listLedgerLines } from '#contract/ledger/ledger.ts';
 import { addDays, addMonths, monthEnd, monthsBetween, monthStart } from '#contract/period.ts';
 import { listProofs } from '#contract/tieOut/proofs.ts';
 import { callsPerDay } from '#contract/sync/schedules.ts';
-import { readSettings, updateGlobalSettings } from '#contract/sync/settings.ts';
-import { recheckDays } from '#server/tieOut/tieOut.ts';
+import { readSettings } from '#contract/sync/settings.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { inFullRun } from '../support/fullRun.ts';
 import { testInFull } from '../support/testInFull.ts';
 import { engines } from './support/engines.ts';
-import { startReadCompany, type SyncedCompany } from './support/syncedCompany.ts';
+import { DAY_MS, startMovableCompany } from './support/movableCompany.ts';
+import type { SyncedCompany } from './support/syncedCompany.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
-/** Of a UTC day: an hour or more from midnight in every organisation's zone, so that none begins a day between two calls. */
-const STARTING_TIME_MS = 15 * 60 * 60_000;
 const span = z.object({ first: z.string(), last: z.string() });
 const coded = z.object({ id: z.string(), code: z.string() });
+const checkedMonth = z.object({ month: z.string(), verifiedAt: z.date() });
+/** A search by halves over the months that came before, and one more. */
+const MOST_SEARCHED = 8;
 
-/** A company that syncs only when it is told, and whose clock can be moved together with the provider's. */
+/** With two accounts for costs, between which a journal moves an amount. */
 async function startMovable(engine: (typeof engines)[number], organisation: string) {
-  let ahead = 0;
-  const clock = () => new Date(Date.now() + ahead);
-  const company = await startReadCompany(engine, { organisation, clock });
-  await company.call(updateGlobalSettings, { body: { companyId: company.companyId, autoSync: false } });
-  const moveBy = async (milliseconds: number) => {
-    ahead += milliseconds;
-    await company.provider.steer('clock', { advanceSeconds: milliseconds / 1000 });
-    await company.logIn();
-  };
-  await moveBy((STARTING_TIME_MS - (Date.now() % DAY_MS) + DAY_MS) % DAY_MS);
-  const calls = async () =>
-    (await company.provider.usage()).organisations.find(({ tenantId }) => tenantId === company.tenantId)
-      ?.calls ?? 0;
+  const movable = await startMovableCompany(engine, organisation);
+  const { company } = movable;
   const [costs] = await company.look(async ({ trx }) => [
     z.array(coded).parse(
       (
@@ -46,13 +35,20 @@ async function startMovable(engine: (typeof engines)[number], organisation: stri
   const [from, to] = costs ?? [];
   if (!from || !to) throw new Error('There are two accounts for costs.');
   return {
-    company,
-    clock,
-    move: (days: number) => moveBy(days * DAY_MS),
-    costOfProof: async () => {
-      const before = await calls();
-      expect((await company.syncOne('TrialBalances')).status).toBe('success');
-      return (await calls()) - before;
+    ...movable,
+    /** Past months that were compared, by how long ago at most: those of the last thirteen, and older ones. */
+    pastMonths: async () => {
+      const { rows } = await company.look(({ trx }) =>
+        sql`
+        select month, verified_at from ledger_months where verified_at is not null
+          and month < (select max(month) from ledger_months where verified_at is not null)`.execute(trx),
+      );
+      const months = z.array(checkedMonth).parse(rows);
+      const firstRecent = addMonths(monthStart(movable.clock().toISOString()), -13);
+      return {
+        recent: months.filter(({ month }) => month >= firstRecent),
+        older: months.filter(({ month }) => month < firstRecent),
+      };
     },
     /** The months with documents, first and last. */
     documents: async () =>
@@ -116,10 +112,14 @@ for (const engine of engines) {
     it('cost two calls a day: the current month is read though it has no lines', async () => {
       const { last } = await movable.documents();
       expect(monthsBetween(last, current).length).toBeGreaterThan(2);
-      // The ends of past years are due, or else a past month: a week has a turn for each day.
-      const again = (await movable.costOfProof()) - 2;
-      expect(again).toBeGreaterThanOrEqual(1);
-      expect(again).toBeLessThanOrEqual(7);
+      const rechecks = async () => {
+        const query = { startDate: last, endDate: monthEnd(last) };
+        return (await company.call(listProofs, { query })).rechecks;
+      };
+      expect(await rechecks()).toMatchObject({ isAutomatic: false, overdueCount: 16 });
+      const cost = await movable.costOfProof();
+      const after = await rechecks();
+      expect([cost, after?.overdueCount]).toEqual([2 + (after?.calls ?? 0), 0]);
       expect(await movable.costOfProof()).toBe(2);
       const read = await proofs(current);
       expect(read?.status).toBe('agrees');
@@ -141,8 +141,8 @@ for (const engine of engines) {
       const { last } = await movable.documents();
       const gap = addMonths(last, 1);
       await movable.reclassify(gap, '17.25');
-      // The newest month's balances tell no month by themselves: a search by halves over six years finds it.
-      expect(await movable.costOfProof()).toBeLessThanOrEqual(2 + 8);
+      // The newest month's balances tell no month by themselves.
+      expect(await movable.costOfProof()).toBeLessThanOrEqual(2 + MOST_SEARCHED);
       expect(await movable.undocumented(gap)).toEqual({ from: ['-17.25'], to: ['17.25'] });
       for (const month of monthsBetween(last, current)) {
         const rollForward = (await proofs(month))?.proofs.find(({ key }) => key === 'rollForward');
@@ -159,11 +159,14 @@ for (const engine of engines) {
     });
     afterEach(() => movable.company.stop());
 
-    it('is found within the days that the screen states, without a document that tells of it', async () => {
+    it.each([
+      ['of the last thirteen months within a day', -5, 1],
+      ['of an older one within a week', -14, 7],
+    ])('%s is found without a document that tells of it', async (_which, monthsAgo, days) => {
       const { company } = movable;
       const { last } = await movable.documents();
       // Both in one financial year, so that no later balance changes.
-      const [early, late] = [addMonths(last, -7), addMonths(last, -5)];
+      const [early, late] = [addMonths(last, monthsAgo - 1), addMonths(last, monthsAgo)];
       const id = await movable.reclassify(addDays(early, 9), '88.40');
       await company.syncAll();
       expect(await movable.undocumented(early)).toEqual({ from: [], to: [] });
@@ -171,18 +174,13 @@ for (const engine of engines) {
       expect(await movable.costOfProof()).toBe(2);
       expect(await movable.undocumented(early)).toEqual({ from: [], to: [] });
 
-      const yearEnd = { month: 3, day: 31 };
-      const today = movable.clock().toISOString().slice(0, 10);
-      const bound = await company.look((books) => recheckDays(books, { yearEnd, today }));
-      expect(bound).toBeGreaterThan(0);
-      let days = 0;
-      for (; days < bound && (await movable.undocumented(early)).from.length === 0; days += 7) {
-        await movable.move(7);
-        expect(await movable.costOfProof()).toBeLessThanOrEqual(2 + 7 + 8 + 2);
-      }
+      await movable.move(days);
+      const { recent, older } = await movable.pastMonths();
+      expect(await movable.costOfProof()).toBeLessThanOrEqual(
+        2 + recent.length + (days > 1 ? older.length : 0) + MOST_SEARCHED,
+      );
       expect(await movable.undocumented(early)).toEqual({ from: ['88.4'], to: ['-88.4'] });
       expect(await movable.undocumented(late)).toEqual({ from: ['-88.4'], to: ['88.4'] });
-      expect(days).toBeLessThanOrEqual(bound);
     });
   });
 
@@ -205,40 +203,36 @@ for (const engine of engines) {
       });
       afterEach(() => company.stop());
 
-      testInFull('are each checked once a week, on different days', async () => {
+      testInFull('are compared again within a day or a week', async () => {
         expect(past.length).toBeGreaterThanOrEqual(2);
-        await movable.costOfProof();
-        const costs: number[] = [];
-        const month = () => movable.clock().toISOString().slice(0, 7);
-        // A month that ends in the meantime is read once more, where rates moved in it.
-        let turns = 0;
         for (let day = 0; day < 7; day += 1) {
-          const before = month();
           await movable.move(1);
-          if (month() !== before) turns += 1;
-          costs.push(await movable.costOfProof());
+          await movable.costOfProof();
           expect(await movable.costOfProof()).toBe(2);
+          const since = movable.clock().getTime() - DAY_MS;
+          const { recent } = await movable.pastMonths();
+          expect(recent.every(({ verifiedAt }) => verifiedAt.getTime() > since)).toBe(true);
         }
-        // A year end on its day, another month on the others.
-        expect(Math.min(...costs)).toBe(3);
-        expect(Math.max(...costs)).toBeLessThanOrEqual(3 + turns);
+        const since = movable.clock().getTime() - 7 * DAY_MS;
+        const { older } = await movable.pastMonths();
+        expect(older.every(({ verifiedAt }) => verifiedAt.getTime() > since)).toBe(true);
         const { rows } = await company.look(({ trx }) =>
-          sql`select coalesce(year_end_read_at, verified_at) as "checkedAt" from ledger_months
+          sql`select coalesce(year_end_read_at, verified_at) as verified_at, month from ledger_months
           where month = any(${past.map(monthStart)}::date[])`.execute(trx),
         );
-        for (const row of rows)
-          expect(z.object({ checkedAt: z.date() }).parse(row).checkedAt.getTime()).toBeGreaterThan(
-            movable.clock().getTime() - 7 * DAY_MS,
-          );
+        for (const { verifiedAt } of z.array(checkedMonth).parse(rows))
+          expect(verifiedAt.getTime()).toBeGreaterThan(since);
       });
 
       it('cost what the settings announce', async () => {
         const { entities } = await company.call(readSettings, { query: { companyId: company.companyId } });
         const proof = entities.filter(({ id }) => id === 'TrialBalances');
-        expect(proof.map(({ callsMoreAWeek }) => callsMoreAWeek)).toEqual([7]);
+        const { recent, older } = await movable.pastMonths();
+        const expectedCalls = 7 * recent.length + older.length;
+        expect(proof.map(({ callsMoreAWeek }) => callsMoreAWeek)).toEqual([expectedCalls]);
         const weekly = { enabled: true, frequency: 'weekly', time: '18:00' } as const;
         expect(callsPerDay({ autoSync: true, schedule: weekly, entities: proof })).toBe(
-          Math.ceil((2 + 7) / 7),
+          Math.ceil((2 + expectedCalls) / 7),
         );
       });
 
@@ -251,7 +245,10 @@ for (const engine of engines) {
         expect(await movable.costOfProof()).toBe(2);
         expect(await movable.undocumented(month)).toEqual({ from: [], to: [] });
         await movable.move(7);
-        expect(await movable.costOfProof()).toBeLessThanOrEqual(2 + 7 + 8);
+        const { recent, older } = await movable.pastMonths();
+        expect(await movable.costOfProof()).toBeLessThanOrEqual(
+          2 + recent.length + older.length + past.length + MOST_SEARCHED,
+        );
         expect(await movable.undocumented(month)).toEqual({ from: ['-63.2'], to: ['63.2'] });
         expect(await movable.costOfProof()).toBe(2);
       });

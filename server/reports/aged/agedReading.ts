@@ -13,6 +13,7 @@ import {
   readMonthToDateMovement,
   readRevaluations,
   readSettledBalances,
+  statementStatus,
 } from '#server/tieOut/tieOut.ts';
 import { type AgedInput, buildAgedReport, findControlAccount } from './agedReport.ts';
 import type { BalanceReport } from '../shared/balanceReport.ts';
@@ -67,14 +68,15 @@ export async function readAgedReport(
   const input: AgedInput = {
     ...baseInput,
     day: dayBalances && {
-      state: dayBalances.balances === null ? 'unchecked' : dayBalances.isChanged ? 'changed' : 'agrees',
+      state: dayBalances.balances === null ? 'unchecked' : statementStatus[dayBalances.state],
       balance: parseAmount(balance),
     },
   };
   const dayNeed: SupplementaryNeed | null = dayBalances && {
     kind: 'day',
     unchecked: dayBalances.balances === null ? [day] : [],
-    changed: dayBalances.isChanged ? [day] : [],
+    changed: dayBalances.state === 'changed' ? [day] : [],
+    outdated: dayBalances.state === 'outdated' ? [day] : [],
     refused: dayBalances.refused,
     unreadable: dayBalances.unreadable,
   };

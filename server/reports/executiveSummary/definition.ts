@@ -86,5 +86,5 @@ function summaryNeed(
     const summary = summaries.get(month);
     return !summary || isOutdated(month, summary);
   });
-  return { kind: 'executiveSummary', unchecked, changed: [], refused: [], unreadable: [] };
+  return { kind: 'executiveSummary', unchecked, changed: [], outdated: [], refused: [], unreadable: [] };
 }

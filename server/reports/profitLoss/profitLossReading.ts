@@ -18,11 +18,7 @@ export async function readProfitLoss(source: Source): Promise<BuiltReport> {
     providerMonths,
     readReportMovements(source, 'results'),
     readTrackedFigures(source, tracking, options),
-    readTrackingProof(
-      books,
-      { tracking, options, accounts, range, months: providerMonths },
-      source.readLedgerSource,
-    ),
+    readTrackingProof(books, { tracking, options, range, months: providerMonths }, source.readLedgerSource),
   );
   const body = buildProfitLoss({
     months,

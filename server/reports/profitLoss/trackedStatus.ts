@@ -3,7 +3,7 @@ import { monthsBetween } from '#contract/period.ts';
 import type { ReportPeriod } from '#contract/reports/reports.ts';
 import { type TieStatus, worst } from '#contract/tieOut/tieOut.ts';
 import { groupSeries } from '#server/ledger/queries/queries.ts';
-import type { TrackedMonths } from '#server/tieOut/tieOut.ts';
+import { statementStatus, type TrackedMonths } from '#server/tieOut/tieOut.ts';
 import { type AssignParts, sumsByPart } from '../shared/monthSums.ts';
 
 /**
@@ -36,7 +36,7 @@ export function createTrackedStatus(
     ];
     return (untracked, { month, accountId, amount }) => {
       const state = proof.states.get(month);
-      if (state !== 'stated') return state ?? 'unchecked';
+      if (state !== 'stated') return state ? statementStatus[state] : 'unchecked';
       if (untracked === 'unchecked' || untracked === 'changed') return untracked;
       if (amount !== statedSum(accountId, month)) return 'differs';
       if (uncategorised(accountId, month) !== ZERO) return worst(['review', untracked]);
@@ -52,8 +52,8 @@ export function trackedPeriodStatus(period: ReportPeriod, proof: TrackingProof):
   if (proof === 'nothing') return 'unchecked';
   return worst(
     monthsBetween(period.startDate, period.endDate).map((month) => {
-      const state = proof.states.get(month) ?? 'unchecked';
-      return state === 'stated' ? 'agrees' : state;
+      const state = proof.states.get(month);
+      return state ? statementStatus[state] : 'unchecked';
     }),
   );
 }

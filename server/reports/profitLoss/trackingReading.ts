@@ -2,7 +2,6 @@ import { monthsBetween } from '#contract/period.ts';
 import type { Books } from '#server/db/company.ts';
 import { categoriesInUse, type TrackingOption } from '#server/providers/chart.ts';
 import { type MonthMovements, readRefusedReports, readTrackedMonths } from '#server/tieOut/tieOut.ts';
-import type { Account } from '#server/providers/books.ts';
 import type { SupplementaryNeed } from '../shared/reportBody.ts';
 import { categoryFilters, type Tracking } from './columns.ts';
 import type { Source } from '../shared/reportSource.ts';
@@ -11,14 +10,13 @@ import type { TrackingProof } from './trackedStatus.ts';
 type TrackingQuestion = {
   tracking: Tracking;
   options: TrackingOption[];
-  accounts: Account[];
   range: { startDate: string; endDate: string };
   months: Promise<Map<string, MonthMovements>>;
 };
 
 export async function readTrackingProof(
   books: Books,
-  { tracking, options, accounts, range, months }: TrackingQuestion,
+  { tracking, options, range, months }: TrackingQuestion,
   readLedgerSource: Source['readLedgerSource'],
 ): Promise<{ proof: TrackingProof; side: SupplementaryNeed | null }> {
   const categoryNames = [...tracking.columns, ...tracking.filters.map(({ categoryId }) => categoryId)];
@@ -33,7 +31,6 @@ export async function readTrackingProof(
     from: range.startDate,
     to: rangeMonths.at(-1) ?? range.startDate,
     categoryIds,
-    accounts,
     filters: categoryFilters(tracking, options),
   };
   const proof = await readTrackedMonths(books, months, span);
@@ -43,6 +40,7 @@ export async function readTrackingProof(
       kind: 'tracking',
       unchecked: rangeMonths.filter((month) => !proof.states.has(month)),
       changed: rangeMonths.filter((month) => proof.states.get(month) === 'changed'),
+      outdated: rangeMonths.filter((month) => proof.states.get(month) === 'outdated'),
       ...(await readRefusedReports(books, 'tracking', span)),
     },
   };

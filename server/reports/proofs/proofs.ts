@@ -5,7 +5,13 @@ import type { Companies, StoredCompany } from '#server/companies/companies.ts';
 import type { Books, InCompany } from '#server/db/company.ts';
 import { dayIn } from '#server/lib/dayIn.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import { isChecked, firstUnverifiedBefore, readMonthStates, recheckDays } from '#server/tieOut/tieOut.ts';
+import {
+  isChecked,
+  firstUnverifiedBefore,
+  readMonthStates,
+  readRecheckCost,
+  RECENT_MONTHS,
+} from '#server/tieOut/tieOut.ts';
 import { readAccounts } from '#server/ledger/ledger.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import { type LikelyDeps, readLikelyDocuments } from './likelyReading.ts';
@@ -39,13 +45,13 @@ export function createReportProofs(deps: ProofsDeps) {
     const { startDate, endDate } = range;
     const company = await companies.companyById(companyId);
     const rangeMonths = monthsBetween(startDate, endDate);
-    const { months, states, days } = await inCompany(companyId, async (books) => {
+    const { months, states, rechecks } = await inCompany(companyId, async (books) => {
       const verified = await readMonthStates(books, { from: startDate, to: monthStart(endDate) });
       const likely = await readLikelyDocuments(books, { targets: proofTargets(verified), company }, deps);
       const accounts = new Map((await readAccounts(books)).map((account) => [account.id, account]));
       return {
         states: verified,
-        days: await describeRechecks(books, company),
+        rechecks: await describeRechecks(books, company),
         months: rangeMonths.map((month) =>
           presentProofMonth(month, verified.get(month), { accounts, likely }),
         ),
@@ -59,7 +65,7 @@ export function createReportProofs(deps: ProofsDeps) {
       currency: company.baseCurrency ?? '',
       transactionsUrl: deps.provider.transactionsUrl(company),
       proving,
-      recheckDays: days,
+      rechecks,
       movementsFromBalances: [...states.values()].some((state) => state.movementsFromBalances === true),
       months,
     };
@@ -67,11 +73,20 @@ export function createReportProofs(deps: ProofsDeps) {
 
   async function describeRechecks(
     books: Books,
-    { yearEnd, timeZone, nextSyncAt }: StoredCompany,
-  ): Promise<number | null> {
-    if (!yearEnd || nextSyncAt === null) return null;
-    const days = await recheckDays(books, { yearEnd, today: dayIn(timeZone ?? 'UTC', clock()) });
-    return days === 0 ? null : days;
+    { timeZone, nextSyncAt }: StoredCompany,
+  ): Promise<ProofsOfRange['rechecks']> {
+    const moment = clock();
+    const time = { today: dayIn(timeZone ?? 'UTC', moment), at: moment, checkedBefore: null };
+    const { overdueCount, oldestCheckAt, calls } = await readRecheckCost(books, time);
+    return (
+      oldestCheckAt && {
+        isAutomatic: nextSyncAt !== null,
+        recentMonths: RECENT_MONTHS,
+        overdueCount,
+        oldestCheckAt: oldestCheckAt.toISOString(),
+        calls,
+      }
+    );
   }
 
   /** Includes open months before the range, on which its balances rest. */

@@ -17,7 +17,7 @@ export const uncheckedFlows = (
   isComing: isPermitted,
 });
 
-/** Months without a bank summary read since they last changed. */
+/** Months without a bank summary as young as their trial balance. */
 export function bankFlowNeed(
   months: Map<string, MonthState>,
   { startDate, endDate }: BalanceRange,
@@ -27,5 +27,5 @@ export function bankFlowNeed(
     return isChecked(state) && state?.proofs.some(({ key }) => key === 'bankFlows');
   };
   const unchecked = monthsBetween(startDate, endDate).filter((month) => !hasFlows(month));
-  return { kind: 'bankFlows', unchecked, changed: [], refused: [], unreadable: [] };
+  return { kind: 'bankFlows', unchecked, changed: [], outdated: [], refused: [], unreadable: [] };
 }

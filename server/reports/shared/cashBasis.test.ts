@@ -20,6 +20,7 @@ function sentence(unheldByMonth: string[][]): string {
     balances: new Map(),
     refused: [],
     unreadable: [],
+    outdated: [],
   };
   const built = {
     columns: [],

@@ -11,7 +11,7 @@ import type { FigureScope, CheckedBalance, CheckedBalances } from './balanceTie.
 import type { ReportBody, SupplementaryNeed } from './reportBody.ts';
 
 export function cashBasisNeed(
-  { months, refused, unreadable }: CashBasisBooks,
+  { months, refused, unreadable, outdated }: CashBasisBooks,
   { startDate, endDate }: BalanceRange,
 ): SupplementaryNeed {
   const rangeMonths = monthsBetween(startDate, endDate);
@@ -19,6 +19,7 @@ export function cashBasisNeed(
     kind: 'cash',
     unchecked: rangeMonths.filter((month) => !months.has(month)),
     changed: rangeMonths.filter((month) => months.get(month)?.changedSinceCheck),
+    outdated,
     refused,
     unreadable,
   };

@@ -3,13 +3,15 @@ import type { Report, Sign } from '#contract/reports/reports.ts';
 import type { Proof, TieOut, TieStatus } from '#contract/tieOut/tieOut.ts';
 
 /**
- * Months, or days, whose supplementary reports were never read, or that changed since; `refused`:
- * those of them that the provider refused last, `unreadable` where it answered and that could not be read.
+ * Months, or days, whose supplementary reports were never read, that changed since, or whose trial
+ * balance was read later; `refused`: those of them that the provider refused last, `unreadable` where
+ * it answered and that could not be read.
  */
 export type SupplementaryNeed = {
   kind: SupplementaryKind;
   unchecked: string[];
   changed: string[];
+  outdated: string[];
   refused: string[];
   unreadable: string[];
 };

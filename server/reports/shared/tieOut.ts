@@ -186,7 +186,8 @@ function describeStatus(
     states[monthsNeeded.indexOf(month)]?.refusal !== undefined ||
     (side?.kind === 'cash' && side.refused.includes(month));
   const refused = [...uncheckedMonths, ...changedMonths].filter(isRefused).toSorted();
-  const unasked = uncheckedMonths.filter((month) => !isRefused(month));
+  const outdated = side?.outdated ?? [];
+  const unasked = uncheckedMonths.filter((month) => !isRefused(month) && !outdated.includes(month));
   const failed = states.flatMap((state) => state?.proofs.filter((proof) => !proof.passed) ?? []);
   const provingText = proving
     ? '; being checked now'
@@ -234,7 +235,7 @@ function describeStatus(
         : `${provider} has not answered yet about an earlier month that changed`;
     return refused.length > 0 ? `${since}. ${refusal(refused, cashText)}` : `${since}${provingText}.`;
   }
-  if (status === 'unchecked' && uncheckedMonths.length > 0)
+  if (status === 'unchecked' && unasked.length + refused.length > 0)
     return joined([
       unasked.length > 0
         ? `${provider} has not been asked yet about ${listMonths(unasked)}${cashText}${provingText}.`
@@ -245,6 +246,11 @@ function describeStatus(
     return unreadPlan(body.plan, provider, proving);
   if (status === 'unchecked' && side && side.unchecked.length > 0)
     return besideWords(side.unchecked, (months) => `${provider} has not been asked yet about ${months}`);
+  if (status === 'unchecked' && outdated.length > 0)
+    return besideWords(
+      outdated,
+      (months) => `${provider} stated its trial balance again and was not asked yet about ${months}`,
+    );
   if (status === 'unchecked' && body.uncheckable) return body.uncheckable.sentence;
   if (status === 'unchecked' && body.cumulative)
     return `${provider} has not answered yet about earlier months${provingText}.`;

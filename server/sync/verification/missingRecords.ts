@@ -23,9 +23,11 @@ export function createReadMissingRecords({ clock, provider, companies, switchedO
   return async (books: Books, company?: StoredCompany): Promise<MissingRecords> => {
     const ledgerSource = await readLedgerSource(books);
     const entities = ledgerSource === 'journals' ? (['Journals'] as const) : documentEntities;
+    const { unread, shortfalls } = await listUnreadEntities(books, entities, company);
     return {
       ledgerSource,
-      unread: await listUnreadEntities(books, entities, company),
+      unread,
+      shortfalls,
       ...(await readOutstandingMismatches(books, provider.listSettlements)),
       emptyLists: await listEmpty(books, ['Payments', 'BankTransactions']),
       ...(await countUnusable(books, entities)),
@@ -36,7 +38,7 @@ export function createReadMissingRecords({ clock, provider, companies, switchedO
     books: Books,
     entities: readonly ('Journals' | DocumentEntity)[],
     company: StoredCompany | undefined,
-  ): Promise<string[]> {
+  ): Promise<Pick<MissingRecords, 'unread' | 'shortfalls'>> {
     const { trx, companyId } = books;
     const { grant, deniedEntities } =
       company ?? (await outsideCompany(trx, () => companies.companyById(companyId, trx)));
@@ -49,7 +51,7 @@ export function createReadMissingRecords({ clock, provider, companies, switchedO
       .execute();
     const states = new Map(rows.map((state) => [state.entityType, state]));
     const longAgo = clock().getTime() - TOO_LONG_MS;
-    return entities.filter((entity) => {
+    const unread = entities.filter((entity) => {
       if (!provider.allows(grant?.scopes ?? [], entity)) return true;
       if (deniedEntities.includes(entity) || disabledEntities.includes(entity)) return true;
       const state = states.get(entity);
@@ -57,6 +59,11 @@ export function createReadMissingRecords({ clock, provider, companies, switchedO
       if (state.recordsMissing > 0) return true;
       return state.isUnfinished && state.lastAttemptAt !== null && state.lastAttemptAt > state.lastSuccessAt;
     });
+    const shortfalls = entities.flatMap((list) => {
+      const count = states.get(list)?.recordsMissing ?? 0;
+      return count === 0 ? [] : [{ list, count }];
+    });
+    return { unread, shortfalls };
   }
 
   async function listEmpty({ trx, companyId }: Books, entities: DocumentEntity[]): Promise<string[]> {

@@ -1,39 +1,46 @@
 import { readChart } from '#server/ledger/ledger.ts';
-import { latestChangeSince, oldestCheck, recordRecheck } from '#server/tieOut/tieOut.ts';
+import { dueChecks, latestChangeSince } from '#server/tieOut/tieOut.ts';
 import type { ReadingDeps } from '../reading.ts';
 import type { BisectContext, LocateBackdatedChange } from './backdatedChange.ts';
 
-/** `turns`: those left. `changedAt`: of what was found. */
-export type Rechecked =
-  { outcome: 'none' | 'unchanged' } | { outcome: 'changed'; turns: number; changedAt: Date };
+type Steps = {
+  locateChange: LocateBackdatedChange;
+  /** Reads again all other statements that were ever read of a month. */
+  readStatements(month: string): Promise<void>;
+  /** Provider calls that checks may still make today. */
+  countSpareCalls(): Promise<number>;
+};
+
+type Time = { today: string; checkedBefore: Date | null };
+
+/** `changedAt`: of what was found. */
+export type Rechecked = { outcome: 'none' | 'unchanged' } | { outcome: 'changed'; changedAt: Date };
 
 /**
- * Asks again about past months, the one first that was not asked about for the longest time, until
- * one has changed or all turns are used; bisects the months before it where its balances are off.
- * `none`: nothing was asked, because all were checked since `checkedBefore`.
+ * Compares past months again that are due, newest first, each with all that was ever read of it, until
+ * one has changed or the calls are used; bisects the months before it where its balances are off.
  */
 export function createRechecks({ inCompany, clock }: Pick<ReadingDeps, 'inCompany' | 'clock'>) {
   return async (
     context: BisectContext,
-    locateChange: LocateBackdatedChange,
-    { turns, checkedBefore }: { turns: number; checkedBefore: Date },
+    { locateChange, readStatements, countSpareCalls }: Steps,
+    time: Time,
   ): Promise<Rechecked> => {
     const { companyId, organisation } = context;
     const { baseCurrency, yearEnd } = organisation;
-    for (let turnsLeft = turns; turnsLeft > 0; turnsLeft -= 1) {
-      const begun = clock();
-      const check = await inCompany(companyId, async (books) => {
-        const { accountById } = await readChart(books, baseCurrency);
-        return await oldestCheck(books, accountById, { yearEnd, checkedBefore, at: begun });
-      });
-      if (!check) return { outcome: turnsLeft === turns ? 'none' : 'unchanged' };
-      await locateChange({ candidates: check.candidates, seenAt: null }, context);
-      const changedAt = await inCompany(companyId, async (books) => {
-        await recordRecheck(books, check.month, clock());
-        return await latestChangeSince(books, begun);
-      });
-      if (changedAt !== null) return { outcome: 'changed', turns: turnsLeft - 1, changedAt };
+    const begun = clock();
+    const checks = await inCompany(companyId, async (books) => {
+      const { accountById } = await readChart(books, baseCurrency);
+      return await dueChecks(books, accountById, { ...time, yearEnd, at: begun });
+    });
+    let outcome: 'none' | 'unchanged' = 'none';
+    for (const { month, statements, candidates } of checks) {
+      if ((await countSpareCalls()) < 1 + statements) break;
+      if (statements > 0) await readStatements(month);
+      if ((await locateChange({ candidates, seenAt: null }, context)) === 'read') outcome = 'unchanged';
+      const changedAt = await inCompany(companyId, (books) => latestChangeSince(books, begun));
+      if (changedAt !== null) return { outcome: 'changed', changedAt };
     }
-    return { outcome: turns > 0 ? 'unchanged' : 'none' };
+    return { outcome };
   };
 }

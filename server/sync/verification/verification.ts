@@ -5,8 +5,9 @@ import {
   recordMonthRefusal,
   proveVerifiedMonths,
   recogniseFirstPair,
-  recheckTurns,
-  requestNewestBankFlows,
+  requestNewestStatements,
+  requestOldStatements,
+  requestStatements,
   saveTrialBalance,
 } from '#server/tieOut/tieOut.ts';
 import { dayIn } from '#server/lib/dayIn.ts';
@@ -21,26 +22,28 @@ import { createMonthReading } from './monthReading.ts';
 import { createRechecks } from './rechecks.ts';
 import type { Reingest } from '../ingest/reingest.ts';
 import type { RetryStoredLetters } from '../ingest/storedLetters.ts';
+import { askableKinds } from './statingReports.ts';
 import { createSupplementaryReading } from './supplementaryReading.ts';
 import { createYearEnds } from './yearEnds.ts';
-
-/** Past months that a full sync checks again; the others wait for their turn. */
-const MOST_RECHECKED_IN_FULL = 60;
 
 /** Milliseconds between proofs of a report's months while more are read. */
 const PROOF_INTERVAL_MS = 1_000;
 
 /**
  * Reads months unverified or changed, newest first, with one call and one transaction each; proves
- * them; locates backdated changes; checks past year ends that are due, and past months in turn; then
- * reads supplementary reports.
+ * them; locates backdated changes; compares past months and year ends again that are due, as far as
+ * half of the day's share of calls goes; then reads supplementary reports.
  */
 export function createVerification(
   deps: Omit<ReadingDeps, 'reingest'> &
     MissingRecordsDeps &
-    Pick<Reingest, 'reingestAll'> & { retryStoredLetters: RetryStoredLetters },
+    Pick<Reingest, 'reingestAll'> & {
+      retryStoredLetters: RetryStoredLetters;
+      /** Calls of an organisation (its id at the provider) that checks may still make today. */
+      countSpareCalls(tenantId: string): Promise<number>;
+    },
 ) {
-  const { inCompany, clock, provider, reingestAll, retryStoredLetters } = deps;
+  const { inCompany, clock, provider, reingestAll, retryStoredLetters, countSpareCalls } = deps;
   const locateChange = createLocateBackdatedChange(deps);
   const readYearEnd = createYearEnds(deps);
   const readMonth = createMonthReading(deps);
@@ -58,25 +61,19 @@ export function createVerification(
     // Earlier readings may have changed the source of the lines.
     await reingestAll(reading, signal);
     await retryStoredLetters(reading, signal);
-    const zone = timeZone ?? 'UTC';
-    const today = dayIn(zone, clock());
+    const today = dayIn(timeZone ?? 'UTC', clock());
     // A report asks only for its own months; other runs read the current month again.
     const readBefore = log.trigger === 'report' || !log.startedAt ? null : new Date(log.startedAt);
     let currentMonthCheck = readBefore && { current: monthStart(today), readBefore };
     const requests = createProviderRequests(deps, reading, { baseCurrency, currentMonthCheck, signal });
-    const { grant, deniedEntities } = company;
-    const allowsFlows =
-      provider.allows(grant?.scopes ?? [], 'BankSummary') && !deniedEntities.includes('BankSummary');
-    const { missingRecords, ...limits } = await inCompany(companyId, async (books) => {
-      if (readBefore && allowsFlows)
-        await requestNewestBankFlows(books, { current: monthStart(today), readBefore }, clock());
-      return {
-        missingRecords: await readMissing(books, company),
-        turns: log.full ? MOST_RECHECKED_IN_FULL : await recheckTurns(books, { today, timeZone: zone }),
-      };
+    const kinds = askableKinds(provider, company);
+    const missingRecords = await inCompany(companyId, async (books) => {
+      if (readBefore)
+        await requestNewestStatements(books, { kinds, at: clock(), current: monthStart(today), readBefore });
+      return await readMissing(books, company);
     });
-    let { turns } = limits;
     const context = { ...requests, companyId, company, logId: log.id, organisation, missingRecords, lock };
+    const time = { today, checkedBefore: log.full ? readBefore : null };
 
     let provedAt = clock().getTime();
     for (;;) {
@@ -94,19 +91,26 @@ export function createVerification(
       const located = change === null ? 'none' : await locateChange(change, context);
       if (located === 'read') continue;
       if (!currentMonthCheck || !readBefore) break;
-      const past = await readYearEnd(context, locateChange, { today, timeZone: zone });
-      if (past === 'read') {
-        turns -= 1;
-        continue;
-      }
-      const rechecked = await recheck(context, locateChange, { turns, checkedBefore: readBefore });
+      if ((await readYearEnd(context, locateChange, time)) === 'read') continue;
+      const askedBefore = readBefore;
+      const readStatements = async (pastMonth: string) => {
+        await inCompany(companyId, (books) =>
+          requestStatements(books, pastMonth, { kinds, at: clock(), readBefore: askedBefore }),
+        );
+        await readSupplementary(context, signal);
+      };
+      const steps = {
+        locateChange,
+        readStatements,
+        countSpareCalls: () => countSpareCalls(company.tenantId),
+      };
+      const rechecked = await recheck(context, steps, time);
       if (rechecked.outcome === 'none') break;
-      turns = 0;
-      if (rechecked.outcome !== 'changed') continue;
       // The newest month, asked about again, shows whether a later one changed with it.
-      turns = rechecked.turns;
-      currentMonthCheck = { ...currentMonthCheck, readBefore: rechecked.changedAt };
+      if (rechecked.outcome === 'changed')
+        currentMonthCheck = { ...currentMonthCheck, readBefore: rechecked.changedAt };
     }
+    await inCompany(companyId, (books) => requestOldStatements(books, { kinds, at: clock() }));
     await readSupplementary(context, signal);
     const moment = clock();
     const success = { status: 'success', readToEndAt: moment, lastSuccessAt: moment } as const;

@@ -1,16 +1,13 @@
 import { addMonths, monthStart } from '#contract/period.ts';
-import {
-  dueYearEnd,
-  recordMonthRefusal,
-  recordRecheck,
-  recordYearEndCheck,
-  resultsDiffer,
-} from '#server/tieOut/tieOut.ts';
+import { dueYearEnd, recordMonthRefusal, recordYearEndCheck, resultsDiffer } from '#server/tieOut/tieOut.ts';
 import { readChart } from '#server/ledger/ledger.ts';
 import type { LocateBackdatedChange, BisectContext } from './backdatedChange.ts';
 import type { ReadingDeps } from '../reading.ts';
 
-/** Checks one past year end that is due and bisects that year where it differs. `none`: none due. */
+/**
+ * Checks one past year end inside a month that is due, and bisects that year where it differs.
+ * `none`: none due.
+ */
 export function createYearEnds({
   inCompany,
   clock,
@@ -19,25 +16,17 @@ export function createYearEnds({
   return async (
     context: BisectContext,
     locateChange: LocateBackdatedChange,
-    day: { today: string; timeZone: string },
+    time: { today: string; checkedBefore: Date | null },
   ): Promise<'none' | 'read'> => {
     const { companyId, organisation, fetchMonth, count } = context;
     const { baseCurrency, yearEnd } = organisation;
     const { year, accounts } = await inCompany(companyId, async (books) => {
       const { accountById } = await readChart(books, baseCurrency);
-      const due = await dueYearEnd(books, accountById, { yearEnd, ...day, at: clock() });
+      const due = await dueYearEnd(books, accountById, { ...time, yearEnd, at: clock() });
       return { year: due, accounts: accountById };
     });
     if (!year) return 'none';
     const { end, months, results } = year;
-    await inCompany(companyId, (books) => recordRecheck(books, monthStart(end), clock()));
-    // The year's balances are those of its last month, so usually the first month requested is the
-    // one that differs.
-    if (results === null) {
-      await locateChange({ candidates: months, seenAt: null }, context);
-      return 'read';
-    }
-
     const answer = await fetchMonth(
       'TrialBalances',
       (access) => provider.readTrialBalance(access, end),

@@ -14,6 +14,7 @@ const nothing: MissingRecords = {
   undated: 0,
   unread: [],
   emptyLists: [],
+  shortfalls: [],
   mismatches: [],
   unreadMismatches: 0,
 };

@@ -19,9 +19,13 @@ export type MissingRecords = {
   unreadMismatches: number;
   /** Lists of payments and bank transactions that were read and have no record at all. */
   emptyLists: string[];
+  /** Lists of which the provider counts more records than came, even in a second reading. */
+  shortfalls: Shortfall[];
   /** Lists that are not current: disabled, refused, failed, or not requested for a long time. */
   unread: string[];
 };
+
+export type Shortfall = { list: string; count: number };
 
 /** Evidence of one document; its amounts are in its own currency. */
 export type OutstandingMismatch = {

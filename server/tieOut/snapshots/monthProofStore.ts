@@ -19,7 +19,11 @@ export const storedProof = z.object({
   unheld: z.optional(z.array(z.string())),
 });
 
-const provedMonth = z.object({ changedAt: z.nullable(z.date()), proofs: z.array(storedProof) });
+const provedMonth = z.object({
+  verifiedAt: z.nullable(z.date()),
+  changedAt: z.nullable(z.date()),
+  proofs: z.array(storedProof),
+});
 
 export async function readProofs(
   { trx, companyId }: Books,
@@ -27,7 +31,7 @@ export async function readProofs(
 ): Promise<z.infer<typeof provedMonth> | null> {
   const row = await trx
     .selectFrom('ledgerMonths')
-    .select(['changedAt', 'proofs'])
+    .select(['verifiedAt', 'changedAt', 'proofs'])
     .where('companyId', '=', companyId)
     .where('month', '=', month)
     .executeTakeFirst();

@@ -1,125 +1,115 @@
+import { addMonths, monthStart } from '#contract/period.ts';
 import type { Books } from '#server/db/company.ts';
 import { onlyRow } from '#server/db/onlyRow.ts';
-import { dayIn } from '#server/lib/dayIn.ts';
 import type { Account } from '#server/providers/books.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { YearEnd } from '#server/ledger/ledger.ts';
 import { isBackedOff } from '../refusalBackoff.ts';
 import { type ExpectedMonth, expectedMonths, proveRollForward } from './rollForward.ts';
 import { readTrialBalances } from './trialBalanceStore.ts';
-import { countPastYearEnds, turnDays } from './yearEnds.ts';
 
-type Day = { today: string; timeZone: string };
+/** Months before the current one that are compared again each day; older ones are each week. */
+export const RECENT_MONTHS = 13;
 
-const DAY_MS = 24 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+/** Less than a day and a week: a check waits for the next run, and then takes some minutes. */
+const RECENT_AGE_MS = 20 * HOUR_MS;
+const OLDER_AGE_MS = 156 * HOUR_MS;
 
-/** A run that comes once a week makes up for the days before. */
-const MOST_TURNS = 7;
+/** `today`: in the organisation's zone. `checkedBefore`: all not read since are due; null where age decides. */
+export type RecheckTime = { today: string; at: Date; checkedBefore: Date | null };
 
-type MomentRow = { at: Date | null };
+const firstRecentMonth = (today: string): string => addMonths(monthStart(today), -RECENT_MONTHS);
 
-/** Past months to check again in this run: one for each day since the last, a year end included. */
-export async function recheckTurns({ trx, companyId }: Books, { today, timeZone }: Day): Promise<number> {
-  const { at: lastTurn } = onlyRow(
-    await sql<MomentRow>`
-    select max(rechecked_at) as at from ledger_months where company_id = ${companyId}::uuid`.execute(trx),
-  );
-  if (lastTurn === null) return 1;
-  const days = (Date.parse(today) - Date.parse(dayIn(timeZone, lastTurn))) / DAY_MS;
-  return Math.min(MOST_TURNS, Math.max(0, days));
-}
-
-export async function recordRecheck(
-  { trx, companyId }: Books,
+/** Whether what was read of a month (first day) then is to be read again; `readAt` null: never. */
+export function isCheckDue(
   month: string,
-  checkedAt: Date,
-): Promise<void> {
-  await trx
-    .updateTable('ledgerMonths')
-    .set({ recheckedAt: checkedAt })
-    .where('companyId', '=', companyId)
-    .where('month', '=', month)
-    .execute();
+  readAt: Date | null,
+  { today, at: moment, checkedBefore }: RecheckTime,
+): boolean {
+  if (readAt === null) return true;
+  if (checkedBefore !== null) return readAt < checkedBefore;
+  const mostMs = month >= firstRecentMonth(today) ? RECENT_AGE_MS : OLDER_AGE_MS;
+  return moment.getTime() - readAt.getTime() > mostMs;
 }
 
-type MonthRow = { month: string };
+const isPast = ({ companyId }: Books): RawBuilder<boolean> => sql`
+  company_id = ${companyId}::uuid and verified_at is not null
+    and month < (select max(month) from ledger_months where company_id = ${companyId}::uuid and verified_at is not null)`;
+
+const statementCount = sql<number>`(
+  select count(*) from supplementary_reports r
+  where r.company_id = ledger_months.company_id and r.month = ledger_months.month
+    and r.kind <> 'day' and r.read_at is not null
+)::integer`;
 
 /**
- * The past month whose check is the oldest, not of this run, with the months before it, oldest
- * first: its balances hold these too. Null where all were checked since.
+ * `statements`: others than the trial balance, that were ever read of it. `candidates`: the month and
+ * those before it, oldest first, as its balances hold these too.
  */
-export async function oldestCheck(
+export type DueCheck = { month: string; statements: number; candidates: ExpectedMonth[] };
+
+type DueRow = { month: string; verifiedAt: Date; statements: number };
+
+/**
+ * Past months to compare again, newest first. Leaves out those that changed or were refused lately.
+ */
+export async function dueChecks(
   books: Books,
   accounts: Map<string, Account>,
-  { yearEnd, checkedBefore, at: moment }: { yearEnd: YearEnd; checkedBefore: Date; at: Date },
-): Promise<{ month: string; candidates: ExpectedMonth[] } | null> {
+  { yearEnd, ...time }: RecheckTime & { yearEnd: YearEnd },
+): Promise<DueCheck[]> {
   const { trx, companyId } = books;
-  const { rows } = await sql<MonthRow>`
-    select month from ledger_months
-    where company_id = ${companyId}::uuid and verified_at < ${checkedBefore}
-      and (changed_at is null or changed_at <= verified_at)
-      and month < (select max(month) from ledger_months where company_id = ${companyId}::uuid and verified_at is not null)
-      and not ${isBackedOff(moment, 'ledgerMonths')}
-    order by verified_at, month
-    limit 1`.execute(trx);
-  const [oldest] = rows;
-  if (!oldest) return null;
-  const verifiedMonths = await readTrialBalances(books);
+  const { rows } = await sql<DueRow>`
+    select month, verified_at, ${statementCount} as statements
+    from ledger_months
+    where ${isPast(books)} and (changed_at is null or changed_at <= verified_at) and not ${isBackedOff(time.at, 'ledgerMonths')}
+    order by month desc`.execute(trx);
+  const due = rows.filter(({ month, verifiedAt }) => isCheckDue(month, verifiedAt, time));
+  const [newest] = due;
+  if (!newest) return [];
+  const verifiedMonths = await readTrialBalances({ trx, companyId });
   const rollForward = proveRollForward(verifiedMonths, { accounts, yearEnd });
-  const [firstVerified] = verifiedMonths;
-  const range = { from: firstVerified?.month ?? oldest.month, to: oldest.month };
+  const range = { from: verifiedMonths[0]?.month ?? newest.month, to: newest.month };
+  const past = expectedMonths(verifiedMonths, rollForward, { ...range, accounts, yearEnd });
+  return due.map(({ month, statements }) => ({
+    month,
+    statements,
+    candidates: past.filter((candidate) => candidate.month <= month),
+  }));
+}
+
+export type RecheckCost = {
+  /** Past months that were ever compared. */
+  pastCount: number;
+  /** Of them, those that are due. */
+  overdueCount: number;
+  /** Provider calls that compare all of them again. */
+  calls: number;
+  /** Provider calls a week. */
+  callsAWeek: number;
+  oldestCheckAt: Date | null;
+};
+
+type CostRow = { month: string; verifiedAt: Date; calls: number };
+
+export async function readRecheckCost(books: Books, time: RecheckTime): Promise<RecheckCost> {
+  const { rows } = await sql<CostRow>`
+    select month, verified_at, 1 + ${statementCount} as calls
+    from ledger_months where ${isPast(books)}
+    order by verified_at`.execute(books.trx);
+  const total = (timesAWeek: (month: string) => number) =>
+    rows.reduce((sum, { month, calls }) => sum + calls * timesAWeek(month), 0);
   return {
-    month: oldest.month,
-    candidates: expectedMonths(verifiedMonths, rollForward, { ...range, accounts, yearEnd }),
+    pastCount: rows.length,
+    overdueCount: rows.filter(({ month, verifiedAt }) => isCheckDue(month, verifiedAt, time)).length,
+    calls: total(() => 1),
+    callsAWeek: total((month) => (month >= firstRecentMonth(time.today) ? 7 : 1)),
+    oldestCheckAt: rows[0]?.verifiedAt ?? null,
   };
 }
 
-type Calendar = { yearEnd: YearEnd; today: string };
-
-/** Days in which every past month is checked again at least once, where syncs run. */
-export async function recheckDays(books: Books, calendar: Calendar): Promise<number> {
-  const { pastCount } = await countPastMonths(books, null);
-  return await countTurnDays(books, pastCount, calendar);
-}
-
-export type UncheckedPast = {
-  pastCount: number;
-  leftCount: number;
-  /** In which those that are left are checked too, where syncs run. */
-  days: number;
-};
-
-/** What a full sync that began then has left to the daily turns. */
-export async function countUncheckedPast(
-  books: Books,
-  { since, ...calendar }: Calendar & { since: Date },
-): Promise<UncheckedPast> {
-  const months = await countPastMonths(books, since);
-  return { ...months, days: await countTurnDays(books, months.leftCount, calendar) };
-}
-
-type CountRow = { pastCount: number; leftCount: number };
-
-/** Verified months before the newest, and those of them not verified since. */
-async function countPastMonths({ trx, companyId }: Books, since: Date | null): Promise<CountRow> {
-  return onlyRow(
-    await sql<CountRow>`
-    select count(*)::integer as past_count,
-      (count(*) filter (where verified_at < ${since}::timestamptz))::integer as left_count
-    from ledger_months
-    where company_id = ${companyId}::uuid and verified_at is not null
-      and month < (select max(month) from ledger_months where company_id = ${companyId}::uuid and verified_at is not null)`.execute(
-      trx,
-    ),
-  );
-}
-
-/** Past year ends have turns of their own. */
-async function countTurnDays(books: Books, months: number, calendar: Calendar): Promise<number> {
-  const yearEnds = await countPastYearEnds(books, calendar);
-  const days = turnDays(yearEnds);
-  return yearEnds === 0 ? months : Math.ceil(months / (days - yearEnds)) * days;
-}
+type MomentRow = { at: Date | null };
 
 export async function latestChangeSince({ trx, companyId }: Books, since: Date): Promise<Date | null> {
   const { at: changedAt } = onlyRow(

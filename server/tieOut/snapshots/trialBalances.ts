@@ -208,7 +208,11 @@ export async function proveVerifiedMonths(
   const outstanding = await readOutstandingBalances(books, organisation.baseCurrency, months);
   const revalued = await readRevaluations(books, months);
   const lastBroughtDay = await readLastBroughtDay(books);
-  const flowProofs = await proveBankFlowsByMonth(books, verifiedMonths, chart);
+  const flowProofs = await proveBankFlowsByMonth(
+    books,
+    verifiedMonths.map(({ month, readAt, changedAt }) => ({ month, verifiedAt: readAt, changedAt })),
+    chart,
+  );
   const settledBalances = await readSettledBalances(books, months);
   const proofs = verifiedMonths.map(({ month, rows }) => {
     const rollForwardProof = rollForward.proofs.get(month);
@@ -222,6 +226,7 @@ export async function proveVerifiedMonths(
         settledAmounts: settledBalances.get(month) ?? new Map(),
         mismatches: mismatchesUpTo(missingRecords, month),
         emptyLists: missingRecords.emptyLists,
+        shortfalls: missingRecords.shortfalls,
         missingDescription: describeMissing(missingRecords, month),
         isBeforeConversion: lastBroughtDay !== null && monthEnd(month) < lastBroughtDay,
       },

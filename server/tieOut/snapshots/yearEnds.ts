@@ -1,10 +1,10 @@
 import { addDays, monthEnd, monthStart } from '#contract/period.ts';
 import type { Books } from '#server/db/company.ts';
 import { onlyRow } from '#server/db/onlyRow.ts';
-import { dayIn } from '#server/lib/dayIn.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import { sql } from 'kysely';
+import { isCheckDue, type RecheckTime } from './rechecks.ts';
 import { readTrialBalances } from './trialBalanceStore.ts';
 import { type ExpectedMonth, expectedMonths, proveRollForward } from './rollForward.ts';
 import { type YearEnd, financialYearEnd, financialYearStart, isProfitOrLoss } from '#server/ledger/ledger.ts';
@@ -12,18 +12,18 @@ import { readBackedOffMonths } from '../refusalBackoff.ts';
 import type { TrialBalanceRow } from '../proof.ts';
 
 /**
- * Entries moved between income and costs of a past year change no later balance, so only the year's
- * own end shows them.
+ * Entries moved between income and costs before a year end inside a month change no balance at a
+ * month’s end, so only that day’s own show them.
  */
 export type DueYearEnd = {
   /** The year's last day. */
   end: string;
   months: ExpectedMonth[];
-  /** Income and costs at a year end inside a month; null where the month's balances state it. */
-  results: Map<string, Big> | null;
+  /** Income and costs of the year. */
+  results: Map<string, Big>;
 };
 
-type Calendar = { yearEnd: YearEnd; today: string; timeZone: string; at: Date };
+type Calendar = RecheckTime & { yearEnd: YearEnd };
 
 type SpanRow = {
   first: string | null;
@@ -31,30 +31,32 @@ type SpanRow = {
 };
 
 /**
- * Newest financial year of the documents that has ended, is due and was not refused lately; null
- * where there is none.
+ * Newest end inside a month of a financial year of the documents that has ended, is due and was not
+ * refused lately; null where there is none.
  */
 export async function dueYearEnd(
   books: Books,
   accounts: Map<string, Account>,
-  calendar: Calendar,
+  { yearEnd, ...time }: Calendar,
 ): Promise<DueYearEnd | null> {
   const { first: firstDate, last: lastDate } = await readDocumentSpan(books);
   if (firstDate === null || lastDate === null) return null;
+  const pastEnds = pastYearEnds({ first: firstDate, last: lastDate }, { yearEnd, today: time.today });
+  const insideEnds = pastEnds.filter((end) => end !== monthEnd(end));
+  if (insideEnds.length === 0) return null;
   const readAt = await readMoments(books);
-  const refused = await readBackedOffMonths(books, calendar.at);
-  const pastEnds = pastYearEnds({ first: firstDate, last: lastDate }, calendar);
-  const turn = { ...calendar, days: turnDays(pastEnds.length) };
-  const ends = pastEnds.filter((end) => isDue(end, readAt, turn) && !refused.has(monthStart(end)));
-  if (ends.length === 0) return null;
+  const refused = await readBackedOffMonths(books, time.at);
+  const dueEnds = insideEnds.filter((end) => {
+    const month = monthStart(end);
+    return !refused.has(month) && isCheckDue(month, readAt.get(month) ?? null, time);
+  });
+  if (dueEnds.length === 0) return null;
 
-  const { yearEnd } = calendar;
   const verifiedMonths = await readTrialBalances(books);
   const rollForward = proveRollForward(verifiedMonths, { accounts, yearEnd });
-  for (const end of ends.toReversed()) {
+  for (const end of dueEnds.toReversed()) {
     const range = { from: monthStart(financialYearStart(end, yearEnd)), to: end };
     const months = expectedMonths(verifiedMonths, rollForward, { ...range, accounts, yearEnd });
-    if (end === monthEnd(end) && months.length > 0) return { end, months, results: null };
     // For a year that ends in the first known month, the balance before is unknown.
     if (months.length > 1) return { end, months, results: resultsAt(months, accounts) };
   }
@@ -70,20 +72,10 @@ const readDocumentSpan = async ({ trx, companyId }: Books): Promise<SpanRow> =>
     ),
   );
 
-export async function countPastYearEnds(
-  books: Books,
-  calendar: Pick<Calendar, 'yearEnd' | 'today'>,
-): Promise<number> {
-  const { first: firstDate, last: lastDate } = await readDocumentSpan(books);
-  return firstDate === null || lastDate === null
-    ? 0
-    : pastYearEnds({ first: firstDate, last: lastDate }, calendar).length;
-}
-
 /** Last days of ended years with documents, oldest first. */
 export function pastYearEnds(
   { first: firstDate, last: lastDate }: { first: string; last: string },
-  { yearEnd, today }: Pick<Calendar, 'yearEnd' | 'today'>,
+  { yearEnd, today }: { yearEnd: YearEnd; today: string },
 ): string[] {
   const ends: string[] = [];
   for (
@@ -93,30 +85,6 @@ export function pastYearEnds(
   )
     ends.push(end);
   return ends;
-}
-
-/** Days in which each year end has its turn: a week, or so many that a day is left for other months. */
-export const turnDays = (yearEnds: number): number => Math.max(7, yearEnds + 1);
-
-/** Spreads year ends over the days. */
-export function isDue(
-  end: string,
-  readAt: Map<string, { month: Date | null; yearEnd: Date | null }>,
-  { today, timeZone, days }: Pick<Calendar, 'today' | 'timeZone'> & { days: number },
-): boolean {
-  const check = readAt.get(monthStart(end));
-  const checkedAt = end === monthEnd(end) ? check?.month : (check?.yearEnd ?? check?.month);
-  return (
-    !checkedAt || dayIn(timeZone, checkedAt) < latestTurn(Number(end.slice(0, 4)) % days, { today, days })
-  );
-}
-
-const DAY_MS = 24 * 60 * 60_000;
-
-/** Last day up to `today` on which the year end has its turn. */
-function latestTurn(turn: number, { today, days }: { today: string; days: number }): string {
-  const day = Date.parse(today) / DAY_MS;
-  return addDays(today, -((((day - turn) % days) + days) % days));
 }
 
 function resultsAt(months: ExpectedMonth[], accounts: Map<string, Account>): Map<string, Big> {
@@ -144,13 +112,14 @@ export function resultsDiffer(
   );
 }
 
-async function readMoments({ trx, companyId }: Books) {
+/** When the balances at a year end inside a month, or else the month’s own, were read. */
+async function readMoments({ trx, companyId }: Books): Promise<Map<string, Date | null>> {
   const rows = await trx
     .selectFrom('ledgerMonths')
     .select(['month', 'verifiedAt', 'yearEndReadAt'])
     .where('companyId', '=', companyId)
     .execute();
-  return new Map(rows.map((row) => [row.month, { month: row.verifiedAt, yearEnd: row.yearEndReadAt }]));
+  return new Map(rows.map(({ month, verifiedAt, yearEndReadAt }) => [month, yearEndReadAt ?? verifiedAt]));
 }
 
 /** Saves that a year end inside a month was checked. */

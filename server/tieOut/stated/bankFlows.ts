@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { proveBankFlows } from '../bankFlowProof.ts';
 import type { MonthProof } from '../proof.ts';
-import { isBackedOff } from '../refusalBackoff.ts';
+import { isStatementOld, type MonthTimes, statementState } from './statementAge.ts';
 import { readProofs, saveProofs } from '../snapshots/monthProofStore.ts';
 import { saveMonthStatuses } from '../snapshots/monthStatuses.ts';
 import {
@@ -19,9 +19,9 @@ import {
   type SupplementaryReport,
 } from './supplementaryReports.ts';
 
-type AnsweredMonth = { month: string; changedAt: Date | null };
+type AnsweredMonth = MonthTimes & { month: string };
 
-/** Of the months whose bank summary was read since they last changed. */
+/** Leaves out months whose bank summary is older than their trial balance or their last change. */
 export async function proveBankFlowsByMonth(
   books: Books,
   months: AnsweredMonth[],
@@ -30,9 +30,9 @@ export async function proveBankFlowsByMonth(
   const [firstMonth, lastMonth] = [months[0]?.month, months.at(-1)?.month];
   if (firstMonth === undefined || lastMonth === undefined) return new Map();
   const reports = await readSupplementaryReports(books, 'bankFlows', { from: firstMonth, to: lastMonth });
-  const current = months.flatMap(({ month, changedAt }): [string, SupplementaryReport][] => {
+  const current = months.flatMap(({ month, ...times }): [string, SupplementaryReport][] => {
     const report = reports.get(month);
-    return report && (changedAt === null || changedAt <= report.readAt) ? [[month, report]] : [];
+    return report && statementState(report.readAt, times) === 'stated' ? [[month, report]] : [];
   });
   const flows = Map.groupBy(
     await readComparableFlows(
@@ -67,31 +67,15 @@ export async function saveBankFlows(
   );
   const state = await readProofs(books, month);
   if (!state || state.proofs.length === 0) return outcome;
-  const proof = (await proveBankFlowsByMonth(books, [{ month, changedAt: state.changedAt }], chart)).get(
-    month,
-  );
+  const { verifiedAt, changedAt } = state;
+  const proof = (await proveBankFlowsByMonth(books, [{ month, verifiedAt, changedAt }], chart)).get(month);
   const otherProofs = state.proofs.filter(({ key }) => key !== 'bankFlows');
   await saveProofs(books, [{ month, proofs: [...otherProofs, ...(proof ? [proof] : [])] }]);
   await saveMonthStatuses(books, { from: month, to: month });
   return outcome;
 }
 
-/** The newest month is requested in every run but a report's, beside its trial balance. */
-export async function requestNewestBankFlows(
-  { trx, companyId }: Books,
-  { current: currentMonth, readBefore }: { current: string; readBefore: Date },
-  moment: Date,
-): Promise<void> {
-  await sql`
-    insert into supplementary_reports (company_id, month, kind, requested)
-    select ${companyId}::uuid, greatest(max(month), ${currentMonth}::date), 'bankFlows', true
-    from ledger_months where company_id = ${companyId}::uuid
-    on conflict (company_id, month, kind) do update set requested = true
-    where (supplementary_reports.read_at is null or supplementary_reports.read_at < ${readBefore})
-      and not ${isBackedOff(moment, 'supplementaryReports')}`.execute(trx);
-}
-
-/** Of months whose bank summary was never read, or not since they last changed. */
+/** Requests the bank summary of those months of which it was never read, or is old. */
 export async function requestMissingBankFlows(books: Books, months: string[], moment: Date): Promise<void> {
   const { trx, companyId } = books;
   const { rows } = await sql`
@@ -99,7 +83,7 @@ export async function requestMissingBankFlows(books: Books, months: string[], mo
     left join ledger_months m on m.company_id = ${companyId}::uuid and m.month = x.month
     left join supplementary_reports r
       on r.company_id = ${companyId}::uuid and r.month = x.month and r.kind = 'bankFlows'
-    where r.read_at is null or r.read_at < m.changed_at`.execute(trx);
+    where r.read_at is null or ${isStatementOld}`.execute(trx);
   const unreadMonths = z.parse(neededMonthRows, rows);
   await requestSupplementaryReports(books, 'bankFlows', { months: unreadMonths, at: moment });
 }

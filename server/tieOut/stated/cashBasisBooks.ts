@@ -6,6 +6,7 @@ import Big from 'big.js';
 import type { MonthMovements } from '../months.ts';
 import { compareAmounts, type MonthProof } from '../proof.ts';
 import { type Series, groupSeries } from '#server/ledger/queries/queries.ts';
+import { statementState } from './statementAge.ts';
 import {
   readRefusedReports,
   type RefusedReports,
@@ -19,6 +20,8 @@ export type CashBasisBooks = {
   months: Map<string, MonthMovements>;
   /** By month and account at month end: debit positive, year to date for income and costs. */
   balances: Map<string, Map<string, string>>;
+  /** Months whose trial balance on the accrual basis was read later. */
+  outdated: string[];
 } & RefusedReports;
 
 /**
@@ -55,6 +58,7 @@ export async function readCashBasisBooks(
   const allBanks = accounts.filter(({ type }) => type === 'bank');
   const banks = allBanks.filter(({ currency }) => currency === baseCurrency);
   const foreignBanks = allBanks.filter(({ currency }) => currency !== baseCurrency);
+  const outdated: string[] = [];
   const months = monthsBetween(firstMonth, lastMonth).flatMap((month): MonthMovements[] => {
     const cashReport = cashReports.get(month);
     if (!cashReport) return [];
@@ -70,12 +74,16 @@ export async function readCashBasisBooks(
         foreignBanks,
       }),
     ];
+    const changedAt = lastChange === 0 ? null : new Date(lastChange);
+    const verifiedAt = accrual.get(month)?.verifiedAt ?? null;
+    const state = statementState(cashReport.readAt, { verifiedAt, changedAt });
+    if (state === 'outdated') outdated.push(month);
     return [
       {
         month,
-        verifiedAt: cashReport.readAt,
-        changedAt: lastChange === 0 ? null : new Date(lastChange),
-        changedSinceCheck: lastChange > cashReport.readAt.getTime(),
+        verifiedAt: state === 'outdated' ? null : cashReport.readAt,
+        changedAt,
+        changedSinceCheck: state === 'changed',
         proofs,
         movementsFromBalances: accrual.get(month)?.movementsFromBalances ?? false,
         movements: new Map(cashReport.figures.map(({ accountId, movement }) => [accountId, movement])),
@@ -85,6 +93,7 @@ export async function readCashBasisBooks(
   });
   return {
     ...refusals,
+    outdated,
     months: new Map(months.map((state) => [state.month, state])),
     figures: [...cashReports].flatMap(([month, { figures }]) =>
       groupSeries(figures.map(({ accountId, movement: amount }) => ({ month, accountId, amount }))),

@@ -6,6 +6,7 @@ import type { ExecutiveSummaryReading, StatedSummaryFigures } from '#server/prov
 import { summaryFigureKeys } from '#server/providers/vocabulary.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { isStatementOld } from './statementAge.ts';
 
 /** `invoiceCount`: sales invoices of the month that were known when it was read. */
 export type StatedSummary = { figures: StatedSummaryFigures; invoiceCount: number; readAt: Date };
@@ -43,8 +44,8 @@ export async function saveExecutiveSummaries(
 }
 
 /**
- * By month, those that were read since neither the month nor an earlier one changed: a balance rests
- * on all of them.
+ * By month, those that are as young as its trial balance and were read since neither the month nor
+ * an earlier one changed: a balance rests on all of them.
  */
 export async function readExecutiveSummaries(
   { trx, companyId }: Books,
@@ -58,7 +59,10 @@ export async function readExecutiveSummaries(
     where s.company_id = ${companyId}::uuid and s.month between ${firstMonth}::date and ${lastMonth}::date
       and not exists (
         select from ledger_months m
-        where m.company_id = s.company_id and m.month <= s.month and m.changed_at > r.read_at)`.execute(trx);
+        where m.company_id = s.company_id
+          and (m.month < s.month and m.changed_at > r.read_at or m.month = s.month and ${isStatementOld}))`.execute(
+    trx,
+  );
   return new Map(
     z.parse(z.array(storedSummary), rows).map(({ month, ...summary }) => [month, summary] as const),
   );

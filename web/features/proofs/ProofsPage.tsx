@@ -1,14 +1,18 @@
 import type { Company } from '#contract/companies/companies.ts';
 import { monthLabel } from '#contract/period.ts';
+import { syncEntity } from '#contract/sync/sync.ts';
 import type { Proofs } from '#contract/tieOut/proofs.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
+import { useStartSync } from '#web/connection/useStartSync.ts';
 import { VerifyMonthsButton } from '#web/connection/VerifyMonthsButton.tsx';
 import { useSelectedCompany } from '#web/lib/companies/companies.ts';
-import { formatCount } from '#web/lib/format/format.ts';
+import { useDenial } from '#web/lib/companies/rights.ts';
+import { formatCount, formatInstant } from '#web/lib/format/format.ts';
 import { lastReport } from '#web/lib/reports/lastReport.ts';
 import { type ChosenMonths, monthParameters, parseMonthRange } from '#web/lib/time/monthRange.ts';
+import { isRunning, useRuns } from '#web/lib/sync/syncRuns.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { proofs as words } from '#web/lib/texts/proofs.ts';
 import { withParameters, useUrlParameters } from '#web/lib/hooks/useUrlParameters.ts';
@@ -118,7 +122,7 @@ function Months({ proofs, range, onlyOff, dim, open: openMonth, onOpen, onShowAl
       <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <p aria-live="polite" className="text-sm text-muted">
           {summarize(proofs)}
-          {proofs.recheckDays !== null && ` ${words.recheck(formatCount(proofs.recheckDays))}`}
+          {proofs.rechecks && ` ${describeRechecks(proofs.rechecks)}`}
           {proofs.movementsFromBalances && ` ${words.movementsFromBalances}`}
         </p>
         {proofs.months.some(isUnverified) && !dim && (
@@ -130,6 +134,7 @@ function Months({ proofs, range, onlyOff, dim, open: openMonth, onOpen, onShowAl
             label={words.askRange}
           />
         )}
+        {proofs.rechecks && <CheckAllButton companyId={proofs.companyId} calls={proofs.rechecks.calls} />}
       </div>
       {months.length === 0 ? (
         <EmptyState
@@ -146,6 +151,37 @@ function Months({ proofs, range, onlyOff, dim, open: openMonth, onOpen, onShowAl
       )}
       <ReconcilingItemTable months={months} />
     </>
+  );
+}
+
+function describeRechecks({
+  isAutomatic,
+  recentMonths,
+  overdueCount,
+  oldestCheckAt,
+}: NonNullable<Proofs['rechecks']>): string {
+  const oldest = formatInstant(oldestCheckAt);
+  if (!isAutomatic) return words.rechecksByHand(oldest);
+  const rule = words.rechecks(formatCount(recentMonths));
+  return overdueCount === 0 ? rule : `${rule} ${words.overdue(formatCount(overdueCount), oldest)}`;
+}
+
+function CheckAllButton({ companyId, calls }: { companyId: string; calls: number }) {
+  const check = useStartSync(companyId, words.checkingAll);
+  const { runs } = useRuns(companyId);
+  const isChecking = runs.some(
+    ({ full, logs }) =>
+      full && logs.some(({ entityType, status }) => entityType === 'TrialBalances' && isRunning(status)),
+  );
+  return (
+    <Button
+      size="small"
+      denied={useDenial(companyId, syncEntity)}
+      busy={check.isPending || isChecking}
+      onClick={() => check.mutate({ entity: 'TrialBalances', full: true })}
+    >
+      {words.checkAll(formatCount(calls))}
+    </Button>
   );
 }
 

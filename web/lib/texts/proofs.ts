@@ -17,6 +17,7 @@ export const proofs = {
     receivables: 'Receivable',
     payables: 'Payable',
     documents: 'Documents',
+    counts: 'Records',
     control: 'Control',
     bank: 'Bank',
     bankFlows: 'In and out',
@@ -31,10 +32,16 @@ export const proofs = {
   summaryUnchecked: (count: string) =>
     count === '1' ? '1 is not checked yet' : `${count} are not checked yet`,
   proving: 'Xero is being asked about what is not checked.',
-  recheck: (days: string) =>
-    days === '1'
-      ? 'Every past month is checked again each day.'
-      : `Every past month is checked again at least every ${days} days.`,
+  rechecks: (months: string) =>
+    `Each of the last ${months} months is compared again within 24 hours, older ones within 7 days.`,
+  rechecksByHand: (time: string) =>
+    `Nothing syncs by itself: the oldest comparison of a past month is of ${time}.`,
+  overdue: (count: string, time: string) =>
+    count === '1'
+      ? `1 month waits for calls that are free; it was compared ${time}.`
+      : `${count} months wait for calls that are free; the oldest was compared ${time}.`,
+  checkAll: (calls: string) => `Check all months now (${calls === '1' ? '1 call' : `${calls} calls`})`,
+  checkingAll: 'All months are compared again.',
   movementsFromBalances: movementsFromBalancesWords('', 'Xero'),
   allAgreeTitle: 'Everything agrees',
   allAgreeText: 'Every month of this range that was compared with Xero agrees to the cent.',
