@@ -13,6 +13,7 @@ type Column = { type: string; isNullable: boolean; hasDefault: boolean };
 
 const typeFiles = [
   'tables',
+  'tables/chartTables',
   'tables/peopleTables',
   'tables/sumTables',
   'tables/supplementaryTables',

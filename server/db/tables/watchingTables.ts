@@ -1,6 +1,7 @@
 import type { DocumentType } from '#contract/ledger/documents.ts';
 import type { SettlementCategory } from '#contract/tieOut/settlement.ts';
 import type { ReportType } from '#contract/reports/reports.ts';
+import type { Generated } from 'kysely';
 import type { Json, Moment } from '../columnTypes.ts';
 
 /** Facts about the books besides their figures: views, notices of changes, settled items, and checks. */
@@ -44,7 +45,7 @@ export type WatchingTables = {
     settledAt: Moment;
     settledBy: string;
     amounts: Json;
-    openMonths: string[];
+    openMonths: Generated<string[]>;
   };
   bookChecks: {
     companyId: string;

@@ -1,4 +1,4 @@
-import { type Amount, parseAmount, applySign, abs, sum } from '#contract/amounts.ts';
+import { parseAmount, abs, sum } from '#contract/amounts.ts';
 import { dayLabel, monthLabel, monthsBetween } from '#contract/period.ts';
 import type { ReportPeriod } from '#contract/reports/reports.ts';
 import {
@@ -12,10 +12,11 @@ import {
   worst,
 } from '#contract/tieOut/tieOut.ts';
 import { isChecked, type MonthState } from '#server/tieOut/tieOut.ts';
-import { amountWords, largerSide } from './amounts.ts';
+import { amountWords } from './amounts.ts';
 import type { ReportBody, Difference, SupplementaryNeed } from './reportBody.ts';
 import { describeDifferent, differentHeadline } from './differentFigures.ts';
 import { TRACKING, UNKNOWN } from './movementDifferences.ts';
+import { combinedSize, undocumentedWords } from './undocumentedWords.ts';
 
 export type TieOutInput = {
   body: Pick<
@@ -297,34 +298,6 @@ function describeMovementSource(states: (MonthState | undefined)[], provider: st
     state?.verifiedAt && state.movementsFromBalances === true ? [state.month] : [],
   );
   return months.length === 0 ? '' : movementsFromBalancesWords(` of ${listMonths(months)}`, provider);
-}
-
-function undocumentedWords(differences: Difference[], built: BodySides): string {
-  if (differences.length === 0) return 'Amounts without a source document stand in what it rests on';
-  const byCategory = [...Map.groupBy(differences, ({ category }) => category)];
-  const amounts = byCategory.map(
-    ([category, ofCategory]) =>
-      `${amountWords(combinedSize(ofCategory, built))} ${categoryWords(category, ofCategory)}`,
-  );
-  return `${amounts.join(', ')} ${byCategory.length > 1 ? 'have' : 'has'} no source document`;
-}
-
-/** A category is likely where it was recognised, and settled where a person gave it. */
-function categoryWords(category: string, differences: Difference[]): string {
-  if (differences.every(isSettledWhole)) return `settled as ${category}`;
-  const isSettledInPart = differences.some(({ settled: settledItems = [] }) => settledItems.length > 0);
-  return isSettledInPart ? `of likely or settled ${category}` : `of likely ${category}`;
-}
-
-const isSettledWhole = ({ amount, settled: settledItems = [] }: Difference): boolean =>
-  settledItems.length > 0 && abs(sum(settledItems.map((item) => item.amount))) === abs(parseAmount(amount));
-
-type BodySides = Pick<ReportBody, 'cumulative' | 'showsBothSides'>;
-
-/** Balances hold both sides of an entry, the larger being its amount; income and costs hold one. */
-function combinedSize(differences: Difference[], { cumulative, showsBothSides }: BodySides): Amount {
-  const debits = differences.map(({ amount, sign = 1 }) => applySign(parseAmount(amount), sign));
-  return cumulative || showsBothSides ? largerSide(debits) : sum(debits.map(abs));
 }
 
 function listMonths(months: string[]): string {

@@ -30,8 +30,8 @@ export function describeLeftMonths(
 ): string {
   if (overdueCount === 0) return '';
   const comparedText = `${pastCount - overdueCount} of ${pastCount} past months were compared again, until half of today’s calls were used`;
-  const others = overdueCount === 1 ? 'the other follows' : 'the others follow';
+  const followText = overdueCount === 1 ? 'the other follows' : 'the others follow';
   return syncsItself
-    ? `${comparedText}; ${others} within 7 days.`
+    ? `${comparedText}; ${followText} within 7 days.`
     : `${comparedText}; another full sync compares those that are left.`;
 }
