@@ -1,7 +1,7 @@
-import { parseAmount } from '#contract/amounts.ts';
+import { abs, type Amount, applySign, parseAmount, sum } from '#contract/amounts.ts';
 import { failureStatus, statusWords } from '#contract/tieOut/tieOut.ts';
 import type { MonthState } from '#server/tieOut/tieOut.ts';
-import { amountWords } from './amounts.ts';
+import { amountWords, largerSide } from './amounts.ts';
 import { FLOWS } from './movementDifferences.ts';
 import type { Difference, ReportBody } from './reportBody.ts';
 
@@ -53,4 +53,33 @@ function findOnlyFigure(differences: Difference[]): (Difference & { shownAmount:
     shownAmount === undefined ? [] : [{ ...difference, shownAmount }],
   );
   return figures.length === 1 ? figures[0] : undefined;
+}
+
+/** Amounts by category, in words that a sentence begins with. */
+export function undocumentedWords(differences: Difference[], built: BodySides): string {
+  if (differences.length === 0) return 'Amounts without a source document stand in what it rests on';
+  const byCategory = [...Map.groupBy(differences, ({ category }) => category)];
+  const amounts = byCategory.map(
+    ([category, ofCategory]) =>
+      `${amountWords(combinedSize(ofCategory, built))} ${categoryWords(category, ofCategory)}`,
+  );
+  return `${amounts.join(', ')} ${byCategory.length > 1 ? 'have' : 'has'} no source document`;
+}
+
+/** A category is likely where it was recognised, and settled where a person gave it. */
+function categoryWords(category: string, differences: Difference[]): string {
+  if (differences.every(isSettledWhole)) return `settled as ${category}`;
+  const isSettledInPart = differences.some(({ settled: settledItems = [] }) => settledItems.length > 0);
+  return isSettledInPart ? `of likely or settled ${category}` : `of likely ${category}`;
+}
+
+const isSettledWhole = ({ amount, settled: settledItems = [] }: Difference): boolean =>
+  settledItems.length > 0 && abs(sum(settledItems.map((item) => item.amount))) === abs(parseAmount(amount));
+
+type BodySides = Pick<ReportBody, 'cumulative' | 'showsBothSides'>;
+
+/** Balances hold both sides of an entry, the larger being its amount; income and costs hold one. */
+export function combinedSize(differences: Difference[], { cumulative, showsBothSides }: BodySides): Amount {
+  const debits = differences.map(({ amount, sign = 1 }) => applySign(parseAmount(amount), sign));
+  return cumulative || showsBothSides ? largerSide(debits) : sum(debits.map(abs));
 }

@@ -14,9 +14,8 @@ import {
 import { isChecked, type MonthState } from '#server/tieOut/tieOut.ts';
 import { amountWords } from './amounts.ts';
 import type { ReportBody, Difference, SupplementaryNeed } from './reportBody.ts';
-import { describeDifferent, differentHeadline } from './differentFigures.ts';
+import { combinedSize, describeDifferent, differentHeadline, undocumentedWords } from './differentFigures.ts';
 import { TRACKING, UNKNOWN } from './movementDifferences.ts';
-import { combinedSize, undocumentedWords } from './undocumentedWords.ts';
 
 export type TieOutInput = {
   body: Pick<
