@@ -25,6 +25,8 @@ for (const engine of engines)
     } = {}) {
       const company = await on.connected();
       const { companyId, clock, provider, companies, connections } = company;
+      // Without a base currency no list is read.
+      await on.db.updateTable('companies').set({ baseCurrency: 'GBP' }).where('id', '=', companyId).execute();
       const inCompany = createInCompany(on.db);
       const queued: unknown[] = [];
       const read: EntityType[] = [];

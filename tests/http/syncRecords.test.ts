@@ -141,7 +141,7 @@ for (const engine of engines)
               companyId: company.companyId,
               entityType: entity,
               recordId: gone,
-              payload: '{}',
+              payload: JSON.stringify({ [entity === 'Invoices' ? 'InvoiceID' : 'QuoteID']: gone }),
               storedAt: new Date(),
             })
             .execute();
