@@ -10,6 +10,7 @@ const settings = (entities: Partial<Costed['entities'][number]>[], fields: Parti
     callsPerSync: 1,
     callsToReadAll: 1,
     rereadWeekly: false,
+    callsMoreADay: 0,
     callsMoreAWeek: 0,
     ...entity,
   })),
@@ -42,7 +43,11 @@ describe('the daily cost of scheduled syncs', () => {
     expect(callsPerDay(settings([{ ...reread, enabled: false }]))).toBe(0);
   });
 
-  it('includes a weekly check of past years, however often it is synced', () => {
+  it('includes what is compared again once a day and once a week, however often it is synced', () => {
+    const daily = { callsMoreADay: 13 };
+    expect(callsPerDay(settings([daily]))).toBe(1 + 13);
+    expect(callsPerDay(settings([{ ...daily, ownFrequency: 'hourly' }]))).toBe(24 + 13);
+    expect(callsPerDay(settings([{ ...daily, ownFrequency: 'weekly' }]))).toBe(Math.ceil((1 + 13) / 7));
     const proof = { callsMoreAWeek: 3 };
     expect(callsPerDay(settings([proof]))).toBe(Math.ceil((7 + 3) / 7));
     expect(

@@ -48,7 +48,9 @@ export type Costed = {
     /** Calls of a full reading, which replaces one sync a week where `rereadWeekly`. */
     callsToReadAll: number;
     rereadWeekly: boolean;
-    /** Additional calls, whatever the frequency. */
+    /** Additional calls of a day’s first sync. */
+    callsMoreADay: number;
+    /** Of a week’s first sync. */
     callsMoreAWeek: number;
   }[];
 };
@@ -59,7 +61,12 @@ export function callsPerDay({ autoSync, schedule: { enabled, frequency }, entiti
   const calls = entities.map((entity) => {
     const runs = entity.enabled ? runsAWeek[entity.ownFrequency ?? frequency] : 0;
     const extraCalls = entity.rereadWeekly && runs > 0 ? entity.callsToReadAll - entity.callsPerSync : 0;
-    return runs * entity.callsPerSync + extraCalls + (runs > 0 ? entity.callsMoreAWeek : 0);
+    return (
+      runs * entity.callsPerSync +
+      extraCalls +
+      Math.min(runs, 7) * entity.callsMoreADay +
+      Math.min(runs, 1) * entity.callsMoreAWeek
+    );
   });
   return Math.ceil(calls.reduce((sum, call) => sum + call, 0) / 7);
 }

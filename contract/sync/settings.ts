@@ -35,7 +35,9 @@ export const settingsEntity = z.object({
   callsToReadAll: z.number(),
   /** True if it is read in full once a week, because the provider does not report every change. */
   rereadWeekly: z.boolean(),
-  /** Additional provider calls a week: past months are compared again. */
+  /** Additional provider calls of a day’s first sync: the last months are compared again. */
+  callsMoreADay: z.number(),
+  /** Additional provider calls of a week’s first sync: older months are compared again. */
   callsMoreAWeek: z.number(),
 });
 export type SettingsEntity = z.infer<typeof settingsEntity>;

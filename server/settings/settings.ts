@@ -17,7 +17,7 @@ import type * as z from 'zod/mini';
 import { readEntityFacts } from './entityFacts.ts';
 import { planNextRun, supportedTimeZone } from './planning.ts';
 import { entityChoice, type Settings } from './schedule.ts';
-import { presentEntity } from './settingsEntity.ts';
+import { presentEntity, type RecheckCalls } from './settingsEntity.ts';
 import { clearSkipped, readSyncSettings, saveChoice, saveSchedule } from './settingsStore.ts';
 import { findHindrance, presentStanding } from './standing.ts';
 
@@ -32,8 +32,8 @@ export type SettingsDeps = {
   provider: Pick<Provider, 'entityTraits' | 'allows'>;
   /** Allowance of the app's tier for one organisation. */
   callsPerDay: number;
-  /** Provider calls a week that compare past months again; `today`: in the organisation’s zone. */
-  countRecheckCalls(books: Books, today: string): Promise<number>;
+  /** Provider calls that compare past months again, each day or each week; `today`: in the organisation’s zone. */
+  countRecheckCalls(books: Books, today: string): Promise<RecheckCalls>;
   dependsOn(type: EntityType): EntityType[];
   announce(trx: Trx, change: { companyId: string }): Promise<void>;
 };
@@ -55,7 +55,9 @@ export function createSettings(deps: SettingsDeps) {
       const settings = await readSyncSettings(books);
       const facts = await readEntityFacts(books, types, readWhole);
       const today = dayIn(supportedTimeZone(company.timeZone), currentTime);
-      const recheckCalls = types.includes('TrialBalances') ? await deps.countRecheckCalls(books, today) : 0;
+      const recheckCalls = types.includes('TrialBalances')
+        ? await deps.countRecheckCalls(books, today)
+        : { daily: 0, weekly: 0 };
       const entities = facts.map((fact) =>
         presentEntity(fact, { company, settings, recheckCalls }, { provider, currentTime }),
       );

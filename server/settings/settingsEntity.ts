@@ -6,9 +6,15 @@ import type { EntityFacts } from './entityFacts.ts';
 import { supportedTimeZone } from './planning.ts';
 import { entityChoice, nextReading, type Settings } from './schedule.ts';
 
+export type RecheckCalls = { daily: number; weekly: number };
+
 export function presentEntity(
   facts: EntityFacts,
-  { company, settings, recheckCalls }: { company: StoredCompany; settings: Settings; recheckCalls: number },
+  {
+    company,
+    settings,
+    recheckCalls,
+  }: { company: StoredCompany; settings: Settings; recheckCalls: RecheckCalls },
   { provider, currentTime }: { provider: Pick<Provider, 'entityTraits' | 'allows'>; currentTime: Date },
 ): SettingsEntity {
   const { type } = facts;
@@ -36,7 +42,8 @@ export function presentEntity(
     callsPerSync: allowed ? callsPerSync(facts, traits) : 0,
     callsToReadAll: allowed ? Math.max(callsPerSync(facts, traits), callsFor(facts, traits)) : 0,
     rereadWeekly: traits.incremental === 'modifiedSince',
-    callsMoreAWeek: allowed && type === 'TrialBalances' ? recheckCalls : 0,
+    callsMoreADay: allowed && type === 'TrialBalances' ? recheckCalls.daily : 0,
+    callsMoreAWeek: allowed && type === 'TrialBalances' ? recheckCalls.weekly : 0,
   };
 }
 

@@ -291,9 +291,12 @@ export function createSync(deps: SyncDeps) {
       });
     },
 
-    /** Provider calls a week that compare past months again; `today`: in the organisation’s zone. */
-    countRecheckCalls: async (books: Books, today: string): Promise<number> =>
-      (await readRecheckCost(books, { today, at: clock(), checkedBefore: null })).callsAWeek,
+    /** Provider calls that compare past months again; `today`: in the organisation’s zone. */
+    countRecheckCalls: async (books: Books, today: string): Promise<{ daily: number; weekly: number }> => {
+      const time = { today, at: clock(), checkedBefore: null };
+      const { calls, recentCalls } = await readRecheckCost(books, time);
+      return { daily: recentCalls, weekly: calls - recentCalls };
+    },
 
     latestRuns: (companyId: string): Promise<StoredRun[]> =>
       inCompany(companyId, (books) => readLatestRuns(books, 10)),

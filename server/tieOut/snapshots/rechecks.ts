@@ -86,8 +86,8 @@ export type RecheckCost = {
   overdueCount: number;
   /** Provider calls that compare all of them again. */
   calls: number;
-  /** Provider calls a week. */
-  callsAWeek: number;
+  /** Provider calls that compare those of the last months again, which is done each day. */
+  recentCalls: number;
   oldestCheckAt: Date | null;
 };
 
@@ -98,13 +98,13 @@ export async function readRecheckCost(books: Books, time: RecheckTime): Promise<
     select month, verified_at, 1 + ${statementCount} as calls
     from ledger_months where ${isPast(books)}
     order by verified_at`.execute(books.trx);
-  const total = (timesAWeek: (month: string) => number) =>
-    rows.reduce((sum, { month, calls }) => sum + calls * timesAWeek(month), 0);
+  const sumCalls = (costs: CostRow[]) => costs.reduce((sum, { calls }) => sum + calls, 0);
+  const firstRecent = firstRecentMonth(time.today);
   return {
     pastCount: rows.length,
     overdueCount: rows.filter(({ month, verifiedAt }) => isCheckDue(month, verifiedAt, time)).length,
-    calls: total(() => 1),
-    callsAWeek: total((month) => (month >= firstRecentMonth(time.today) ? 7 : 1)),
+    calls: sumCalls(rows),
+    recentCalls: sumCalls(rows.filter(({ month }) => month >= firstRecent)),
     oldestCheckAt: rows[0]?.verifiedAt ?? null,
   };
 }

@@ -34,7 +34,7 @@ export function ClientRow({ client, onTags }: { client: Client; onTags: () => vo
       </th>
       <td className={cell}>
         <ClientLink client={client} to={paths.proofs(range)}>
-          <StatusMark status={status} />
+          <StatusMark status={status} checkedAt={client.checkedAt} />
         </ClientLink>
       </td>
       <td className={cell}>

@@ -1,6 +1,8 @@
 import { type SignOffState, signOffStateWords } from '#contract/closing/signOffStates.ts';
 import { isAgreeing, statusWords, type TieStatus } from '#contract/tieOut/tieOut.ts';
 import { CheckCheck, FileWarning, type LucideIcon, Minus, PenLine } from 'lucide-react';
+import { formatInstant } from '#web/lib/format/format.ts';
+import { clients as words } from '#web/lib/texts/closing/clients.ts';
 import { cx } from '#web/ui/cx.ts';
 import { statusText, TieStatusIcon } from '#web/ui/feedback/TieStatus.tsx';
 
@@ -13,10 +15,12 @@ export const signOffLooks = {
   changed: { Icon: FileWarning, classes: 'text-attention' },
 } as const satisfies Record<SignOffState, Look | null>;
 
-/** Words on screen only for what does not agree. */
-export const StatusMark = ({ status }: { status: TieStatus }) => (
+/** Words on screen only for what does not agree. `checkedAt`: the day of the statements that it rests on. */
+export const StatusMark = ({ status, checkedAt }: { status: TieStatus; checkedAt: string | null }) => (
   <span
-    title={statusWords(status)}
+    title={
+      checkedAt === null ? statusWords(status) : words.statusOf(statusWords(status), formatInstant(checkedAt))
+    }
     className={cx('inline-flex items-center gap-1.5 whitespace-nowrap', statusText(status))}
   >
     <TieStatusIcon status={status} />

@@ -30,6 +30,7 @@ const entity = (name: SettingsEntity['name'], facts: Partial<SettingsEntity> = {
   callsPerSync: 1,
   callsToReadAll: 1,
   rereadWeekly: false,
+  callsMoreADay: 0,
   callsMoreAWeek: 0,
   ...facts,
 });
