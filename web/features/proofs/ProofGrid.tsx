@@ -1,13 +1,13 @@
 import { monthLabel } from '#contract/period.ts';
 import type { ProofMonth, Proofs } from '#contract/tieOut/proofs.ts';
-import { failureStatus, proofKeys, proofResultWords } from '#contract/tieOut/tieOut.ts';
+import { failureStatus, type ProofKey, proofResultWords } from '#contract/tieOut/tieOut.ts';
 import { ChevronRight, CircleAlert, CircleCheck, Minus } from 'lucide-react';
 import { Fragment, useId } from 'react';
 import { proofs as words } from '#web/lib/texts/proofs.ts';
 import { formatProofAmount } from '#web/lib/reports/proofAmount.ts';
 import { cx } from '#web/ui/cx.ts';
 import { statusText, TieStatusBadge } from '#web/ui/feedback/TieStatus.tsx';
-import { listCells, type ProofCell } from './proofGrid.ts';
+import { listCells, listColumns, type ProofCell } from './proofGrid.ts';
 import { MonthDetail } from './MonthDetail.tsx';
 
 const head = 'px-3 print:px-1.5 py-2.5 text-left text-sm font-medium whitespace-nowrap text-muted';
@@ -22,6 +22,7 @@ type Props = {
 
 /** A row for each month with a mark for each proof; the month's name opens its detail. */
 export function ProofGrid({ proofs, months, open: isOpen, onOpen }: Props) {
+  const columns = listColumns(months);
   return (
     <table aria-label={words.grid} className="w-full">
       <thead>
@@ -32,7 +33,7 @@ export function ProofGrid({ proofs, months, open: isOpen, onOpen }: Props) {
           <th scope="col" className={head}>
             {words.status}
           </th>
-          {proofKeys.map((key) => (
+          {columns.map((key) => (
             <th key={key} scope="col" className={head}>
               {words.names[key]}
             </th>
@@ -44,6 +45,7 @@ export function ProofGrid({ proofs, months, open: isOpen, onOpen }: Props) {
           <Row
             key={month.month}
             month={month}
+            columns={columns}
             proofs={proofs}
             isOpen={month.month === isOpen}
             onToggle={() => onOpen(month.month === isOpen ? null : month.month)}
@@ -56,12 +58,13 @@ export function ProofGrid({ proofs, months, open: isOpen, onOpen }: Props) {
 
 type RowProps = {
   month: ProofMonth;
+  columns: ProofKey[];
   proofs: Proofs;
   isOpen: boolean;
   onToggle: () => void;
 };
 
-function Row({ month, proofs, isOpen, onToggle }: RowProps) {
+function Row({ month, columns, proofs, isOpen, onToggle }: RowProps) {
   const detail = useId();
   return (
     <Fragment>
@@ -87,7 +90,7 @@ function Row({ month, proofs, isOpen, onToggle }: RowProps) {
         <td className={cell}>
           <TieStatusBadge status={month.status} />
         </td>
-        {listCells(month).map((listCell) => (
+        {listCells(month, columns).map((listCell) => (
           <td key={listCell.key} className={cell}>
             <Mark cell={listCell} />
           </td>
@@ -95,7 +98,7 @@ function Row({ month, proofs, isOpen, onToggle }: RowProps) {
       </tr>
       {isOpen && (
         <tr id={detail}>
-          <td colSpan={proofKeys.length + 2} className="border-t bg-sunken p-0">
+          <td colSpan={columns.length + 2} className="border-t bg-sunken p-0">
             <MonthDetail month={month} proofs={proofs} />
           </td>
         </tr>

@@ -1,7 +1,7 @@
 import type { ProofMonth } from '#contract/tieOut/proofs.ts';
 import { type ProofKey, proofKeys } from '#contract/tieOut/tieOut.ts';
 import { describe, expect, it } from 'vitest';
-import { listCells, countMonths, listItemCategories, shownMonths } from './proofGrid.ts';
+import { listCells, listColumns, countMonths, listItemCategories, shownMonths } from './proofGrid.ts';
 
 const proof = (key: ProofKey, passed: boolean): ProofMonth['proofs'][number] => ({
   key,
@@ -27,23 +27,31 @@ const month = (name: string, fields: Partial<ProofMonth>): ProofMonth => ({
 
 describe('a row of the grid', () => {
   it('has a cell for every proof, in order, also where there is none', () => {
-    const cells = listCells(month('2026-09', { proofs: [proof('bank', true)] }));
+    const cells = listCells(month('2026-09', { proofs: [proof('bank', true)] }), proofKeys);
     expect(cells.map(({ key }) => key)).toEqual(proofKeys);
     expect(cells.filter(({ state }) => state !== 'none').map(({ key, state }) => [key, state])).toEqual([
       ['bank', 'passed'],
     ]);
   });
 
+  it('has a column for missing records only where a month lacks some', () => {
+    const months = [month('2026-08', {}), month('2026-09', { proofs: [proof('bank', true)] })];
+    expect(listColumns(months)).toEqual(proofKeys.filter((key) => key !== 'counts'));
+    expect(listColumns([...months, month('2026-10', { proofs: [proof('counts', false)] })])).toEqual(
+      proofKeys,
+    );
+  });
+
   it('fails where one of several proofs of a key fails', () => {
     const proofs = [proof('bank', true), proof('bank', false)];
-    const bank = listCells(month('2026-09', { proofs })).find(({ key }) => key === 'bank');
+    const bank = listCells(month('2026-09', { proofs }), proofKeys).find(({ key }) => key === 'bank');
     expect([bank?.state, bank?.proofs.length]).toEqual(['failed', 2]);
   });
 });
 
 it('does not claim a proof that compared nothing', () => {
   const proofs = [{ ...proof('bankFlows', true), uncompared: true as const }];
-  const cell = listCells(month('2026-09', { proofs })).find(({ key }) => key === 'bankFlows');
+  const cell = listCells(month('2026-09', { proofs }), proofKeys).find(({ key }) => key === 'bankFlows');
   expect(cell?.state).toBe('uncompared');
 });
 

@@ -15,8 +15,14 @@ export type ProofCell = { key: ProofKey; proofs: MonthProofs; state: ProofResult
 /** Of several proofs of a key, the worst is shown. */
 const resultOrder = ['failed', 'uncompared', 'passed'] as const satisfies ProofResult[];
 
-export const listCells = ({ proofs }: ProofMonth): ProofCell[] =>
-  proofKeys.map((key) => {
+/** All but the proof of missing records, which has a column only where a month has it. */
+export const listColumns = (months: ProofMonth[]): ProofKey[] =>
+  proofKeys.filter(
+    (key) => key !== 'counts' || months.some(({ proofs }) => proofs.some((proof) => proof.key === key)),
+  );
+
+export const listCells = ({ proofs }: ProofMonth, columns: readonly ProofKey[]): ProofCell[] =>
+  columns.map((key) => {
     const matching = proofs.filter((proof) => proof.key === key);
     const results = matching.map(proofResult);
     const state = resultOrder.find((result) => results.includes(result)) ?? 'none';
