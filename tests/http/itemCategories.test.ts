@@ -24,9 +24,9 @@ for (const engine of engines)
       ['bank-summary', 'agrees-in-total', ['opening', 'closing']],
     ])(
       'a report says of every figure with items which categories they have: %s',
-      async (type, status, columns) => {
+      async (type, expectedStatus, columns) => {
         const report = await read(type);
-        expect(report.tieOut.status).toBe(status);
+        expect(report.tieOut.status).toBe(expectedStatus);
         const undocumentedAmounts = Map.groupBy(
           report.tieOut.differences,
           ({ columnKey, accountId }) => `${columnKey} ${accountId}`,

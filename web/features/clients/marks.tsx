@@ -19,7 +19,9 @@ export const signOffLooks = {
 export const StatusMark = ({ status, checkedAt }: { status: TieStatus; checkedAt: string | null }) => (
   <span
     title={
-      checkedAt === null ? statusWords(status) : words.statusSince(statusWords(status), formatInstant(checkedAt))
+      checkedAt === null
+        ? statusWords(status)
+        : words.statusSince(statusWords(status), formatInstant(checkedAt))
     }
     className={cx('inline-flex items-center gap-1.5 whitespace-nowrap', statusText(status))}
   >
