@@ -92,9 +92,9 @@ describe('how a connection is shown', () => {
 
   it('is refused after a quarter of an hour of refusals', () => {
     const refusingSince = now;
-    const at = (minutes: number) => addMinutes(now, minutes);
-    expect(view({ refusingSince, answeredAt: at(14) }, [], at(14)).State).toBe('working');
-    expect(view({ refusingSince, answeredAt: at(15) }, [], at(15))).toMatchObject({
+    const minutesLater = (minutes: number) => addMinutes(now, minutes);
+    expect(view({ refusingSince, answeredAt: minutesLater(14) }, [], minutesLater(14)).State).toBe('working');
+    expect(view({ refusingSince, answeredAt: minutesLater(15) }, [], minutesLater(15))).toMatchObject({
       State: 'refused',
       Cause: expect.stringContaining('refuses our calls'),
       Action: 'check',

@@ -25,11 +25,11 @@ export function listRows(
 ): Listed {
   const order = endpoint.order ? query('order') : undefined;
   const sorted = ordered(endpoint, source, filtered(endpoint, source, query, since), order);
-  const found = source.arrange?.(sorted) ?? sorted;
+  const listedPositions = source.arrange?.(sorted) ?? sorted;
   if (endpoint.pages === undefined && (!endpoint.paged || query('page') === undefined)) {
-    if (found.length > HIGH_VOLUME) throw validationProblem('Too many records. Please use paging.');
+    if (listedPositions.length > HIGH_VOLUME) throw validationProblem('Too many records. Please use paging.');
     return {
-      rows: found.map((position) =>
+      rows: listedPositions.map((position) =>
         shown(endpoint, source.render(position, !endpoint.summaryUnlessPaged), query),
       ),
     };
@@ -37,13 +37,18 @@ export function listRows(
   const page = clamped(query('page'), 1, 1, Number.MAX_SAFE_INTEGER);
   const pageSize = endpoint.pages === 'hundreds' ? PAGE : clamped(query('pageSize'), PAGE, 1, 1000);
   const full = !isTrue(query('summaryOnly'));
-  const rows = found
+  const rows = listedPositions
     .slice((page - 1) * pageSize, page * pageSize)
     .map((position) => source.render(position, full));
   if (endpoint.pages === 'hundreds') return { rows };
   return {
     rows,
-    pagination: { page, pageSize, pageCount: Math.ceil(found.length / pageSize), itemCount: found.length },
+    pagination: {
+      page,
+      pageSize,
+      pageCount: Math.ceil(listedPositions.length / pageSize),
+      itemCount: listedPositions.length,
+    },
   };
 }
 
@@ -191,7 +196,7 @@ function ordered(
 }
 
 function orderKey(text: string): { path: string[]; direction: 1 | -1 } {
-  const found = /^\s*([A-Za-z][A-Za-z0-9.]*)(?:\s+(ASC|DESC|ASCENDING|DESCENDING))?\s*$/i.exec(text);
-  if (!found) throw queryParseProblem(`The order "${text.trim()}" could not be read`);
-  return { path: (found[1] ?? '').split('.'), direction: /^DESC/i.test(found[2] ?? '') ? -1 : 1 };
+  const orderMatch = /^\s*([A-Za-z][A-Za-z0-9.]*)(?:\s+(ASC|DESC|ASCENDING|DESCENDING))?\s*$/i.exec(text);
+  if (!orderMatch) throw queryParseProblem(`The order "${text.trim()}" could not be read`);
+  return { path: (orderMatch[1] ?? '').split('.'), direction: /^DESC/i.test(orderMatch[2] ?? '') ? -1 : 1 };
 }

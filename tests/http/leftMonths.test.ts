@@ -36,15 +36,15 @@ describe.each(engines)('with $name', (engine) => {
     it('compares all, and once half of the day’s calls is used says how many months it left', async () => {
       await move(DAY_MS);
       await setAutoSync(true);
-      const whole = await check(true);
-      expect([whole.status, whole.errorMessage]).toEqual(['success', null]);
+      const fullCheck = await check(true);
+      expect([fullCheck.status, fullCheck.errorMessage]).toEqual(['success', null]);
       const log = await check(true);
       expect([log.status, log.errorCode]).toEqual(['success', null]);
       expect(log.errorMessage).toMatch(
         /^\d+ of \d+ past months were compared again, until half of today’s calls were used; the others follow within 7 days\.$/,
       );
       // The newest month, and what the provider had not counted yet.
-      expect(log.apiCalls).toBeLessThan(whole.apiCalls / 2);
+      expect(log.apiCalls).toBeLessThan(fullCheck.apiCalls / 2);
       const query = { startDate: '2026-09-01', endDate: '2026-10-31' };
       const { rechecks } = await company.call(listProofs, { query });
       expect(rechecks).toMatchObject({ isAutomatic: true, recentMonths: 13, overdueCount: 0 });

@@ -157,11 +157,17 @@ describe('figures against a budget', () => {
     expect(built.statuses).toContain('unchecked');
     const months = new Map(monthsBetween(...range).map((day) => [day, checkedMonth(day)]));
     const sold = monthsBetween(...range).map((day) => ({ month: day, accountId: 'sales', amount: '-130' }));
-    const whole = variance(sold, planned, 'monthly', {}, [], months);
-    expect(whole.statuses).not.toContain('unchecked');
-    expect(whole.uncheckedPart).toMatchObject({ rest: 'budget and variance not checked', isMost: true });
-    const [row] = whole.sections.flatMap(({ rows }) => rows);
-    const claims = row?.status.map((status, index) => [whole.columns[index]?.key.split(' ')[1], status]);
+    const monthlyVariance = variance(sold, planned, 'monthly', {}, [], months);
+    expect(monthlyVariance.statuses).not.toContain('unchecked');
+    expect(monthlyVariance.uncheckedPart).toMatchObject({
+      rest: 'budget and variance not checked',
+      isMost: true,
+    });
+    const [row] = monthlyVariance.sections.flatMap(({ rows }) => rows);
+    const claims = row?.status.map((status, index) => [
+      monthlyVariance.columns[index]?.key.split(' ')[1],
+      status,
+    ]);
     expect(claims?.length).toBeGreaterThan(4);
     expect(claims?.filter(([measure, status]) => (measure === 'actual') !== (status === 'agrees'))).toEqual(
       [],

@@ -106,17 +106,17 @@ describe('money spent after a month was looked at', () => {
   it('is chosen by account, by day, by number and by a seeded chance', () => {
     const ids = (rows: object) => {
       meridian.alter({ list, rows, change: CHANGES.withheld });
-      const left = new Set(idsOf(list, 'BankTransactionID'));
+      const listedIds = new Set(idsOf(list, 'BankTransactionID'));
       meridian.books.endAlterations();
-      return idsOf(list, 'BankTransactionID').filter((id) => !left.has(id));
+      return idsOf(list, 'BankTransactionID').filter((id) => !listedIds.has(id));
     };
     const september = { datedFrom: '2026-09-01', datedTo: '2026-09-30' };
-    const whole = ids(september);
-    expect(whole.length).toBeGreaterThan(3);
+    const septemberIds = ids(september);
+    expect(septemberIds.length).toBeGreaterThan(3);
     const first = ids({ ...september, most: 1 });
     const second = ids({ ...september, skip: 1, most: 1 });
     expect([first.length, second.length, first[0] === second[0]]).toEqual([1, 1, false]);
-    expect(ids({ ...september, account: '400' }).length).toBeLessThan(whole.length);
+    expect(ids({ ...september, account: '400' }).length).toBeLessThan(septemberIds.length);
     const share = (seed: number) => ids({ ...september, share: { probability: 0.5, seed } });
     expect(share(1)).toEqual(share(1));
     expect(share(1)).not.toEqual(share(2));
@@ -201,7 +201,7 @@ describe('a list', () => {
 
 describe('the moment of an alteration', () => {
   const list = 'Invoices';
-  const at = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
+  const hoursLater = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
   const ids = (now: Date) => meridian.rows(list, {}, now).map(({ InvoiceID: id }) => id);
 
   it('may lie ahead by the clock of the simulator, and end', () => {
@@ -210,14 +210,14 @@ describe('the moment of an alteration', () => {
       list,
       rows: { entered: 'later' },
       change: CHANGES.withheld,
-      from: at(2).toISOString(),
-      until: at(5).toISOString(),
+      from: hoursLater(2).toISOString(),
+      until: hoursLater(5).toISOString(),
     });
-    const between = meridian.post('Invoice', body('Invoice'), at(1));
-    const late = meridian.post('Invoice', body('Invoice'), at(3));
-    expect(ids(at(3))).toEqual(expect.arrayContaining([early, between]));
-    expect(ids(at(3))).not.toContain(late);
-    expect(ids(at(5))).toContain(late);
+    const between = meridian.post('Invoice', body('Invoice'), hoursLater(1));
+    const late = meridian.post('Invoice', body('Invoice'), hoursLater(3));
+    expect(ids(hoursLater(3))).toEqual(expect.arrayContaining([early, between]));
+    expect(ids(hoursLater(3))).not.toContain(late);
+    expect(ids(hoursLater(5))).toContain(late);
   });
 
   it('keeps a row as it was: a void and an edit never come', () => {
