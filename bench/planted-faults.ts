@@ -1,9 +1,11 @@
 /**
  * Plants faults into the product, one at a time, and looks which test finds each: in the default run (`npm test`), and
  * what that misses in the full one (`npm run test:all`). Places are drawn over `server`, `contract` and `web` by share
- * of statements; a fault that does not compile is none. Works on copies of the last commit, never in this tree, and
- * stops at the first failing test, which must fail again with the fault and pass without it. All are tried against the
- * default run before any against the full one.
+ * of statements; a fault that does not compile is none. Works on copies of the last commit, never in this tree. Each is
+ * tried by itself with the tests near it, which stop at the first failing one; those that none of these finds are
+ * planted together for one run of all tests, and the files that fail there are tried with each by itself. A test has
+ * found a fault if it fails again with that fault alone and passes without it. All are tried against the default run
+ * before any against the full one.
  * `-- 1 6` tries the faults of these numbers. `SEED` (20261128), `FAULTS` (24), `OUT`: a file of results, one a line,
  * of which those of the same places are not tried again. `SKIP`: a JSON file of reasons by number, of faults whose
  * effect nobody could see; the next of the seed takes their place. `LIST=40` only lists. `CIRCLE=default` leaves the
@@ -23,7 +25,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { drawFaults, type DrawnFault, plant } from './support/faultDraw.ts';
-import { type Circle, tryFault } from './support/faultTrial.ts';
+import {
+  type Circle,
+  type Copies,
+  findFailure,
+  findNearFailure,
+  listFailingFiles,
+} from './support/faultTrial.ts';
 import { orderTests } from './support/nearTests.ts';
 
 const root = process.cwd();
@@ -54,6 +62,7 @@ type Result = z.infer<typeof result>;
 const copies = mkdtempSync(join(tmpdir(), 'tieout-faults-'));
 try {
   const [faulty, clean] = [copyProduct('faulty'), copyProduct('clean')];
+  const trial = { faulty, clean, mostMinutes: Number(MINUTES) };
   const commit = git(clean, 'rev-parse', '--short', 'HEAD');
   if (LIST !== undefined) {
     for (const fault of takeFaults(clean, Number(LIST))) print(fault);
@@ -62,8 +71,7 @@ try {
       ({ number }) => number >= first && number <= last,
     );
     console.log(`Seed ${seed}, commit ${commit}, results in ${outPath}`);
-    for (const circle of circles)
-      for (const fault of faults) await tryOne(fault, circle, { faulty, clean, commit });
+    for (const circle of circles) await tryAll(faults, circle, { ...trial, commit });
     printTally(faults);
   }
 } finally {
@@ -83,32 +91,78 @@ function takeFaults(folder: string, count: number): DrawnFault[] {
   return drawnFaults;
 }
 
-async function tryOne(
+async function tryAll(
+  faults: DrawnFault[],
+  circle: Circle,
+  trial: Copies & { commit: string },
+): Promise<void> {
+  const { all, near } = orderTests(trial.clean, NEAR);
+  const remaining: DrawnFault[] = [];
+  for (const fault of faults) {
+    const earlierResults = readResults().filter((earlier) => isSameFault(earlier, fault));
+    if (circle === 'full' && earlierResults.some(({ test }) => test !== null)) continue;
+    print(fault);
+    const earlierResult = earlierResults.find((earlier) => earlier.circle === circle);
+    if (earlierResult) {
+      printResult(earlierResult);
+      continue;
+    }
+    const tests = { path: fault.path, near: near(fault.path) };
+    const [test, seconds] = await time(() =>
+      withPlanted([fault], trial, () => findNearFailure(trial, circle, tests)),
+    );
+    if (test === null) remaining.push(fault);
+    else keepResult(fault, circle, { commit: trial.commit, test, seconds });
+  }
+  if (remaining.length === 0) return;
+  console.log(`\nAll tests of the ${circle} run with ${remaining.map(({ number }) => number).join(', ')}`);
+  const [failing, runSeconds] = await time(() =>
+    withPlanted(remaining, trial, () => listFailingFiles(trial, circle, all)),
+  );
+  console.log(`        after ${runSeconds} s: ${[...failing.vitest, ...failing.browser].join(', ')}`);
+  for (const fault of remaining) {
+    print(fault);
+    const [test, seconds] = await time(() =>
+      withPlanted(
+        [fault],
+        trial,
+        async () =>
+          (await findFailure(trial, 'vitest', circle, failing.vitest)) ??
+          (await findFailure(trial, 'browser', circle, failing.browser)),
+      ),
+    );
+    keepResult(fault, circle, { commit: trial.commit, test, seconds });
+  }
+}
+
+/** Places of one file are planted from its end, which leaves the others where they are. */
+async function withPlanted<Answer>(
+  faults: DrawnFault[],
+  { faulty }: Copies,
+  act: () => Promise<Answer>,
+): Promise<Answer> {
+  for (const fault of faults.toSorted((a, b) => b.start - a.start)) {
+    const file = join(faulty, fault.path);
+    writeFileSync(file, plant(readFileSync(file, 'utf8'), fault));
+  }
+  try {
+    return await act();
+  } finally {
+    git(faulty, 'checkout', '--quiet', '--', '.');
+  }
+}
+
+async function time<Answer>(act: () => Promise<Answer>): Promise<[Answer, number]> {
+  const began = performance.now();
+  const answer = await act();
+  return [answer, Math.round((performance.now() - began) / 1000)];
+}
+
+function keepResult(
   fault: DrawnFault,
   circle: Circle,
-  { faulty, clean, commit }: { faulty: string; clean: string; commit: string },
-): Promise<void> {
-  const earlierResults = readResults().filter((trial) => isSameFault(trial, fault));
-  if (circle === 'full' && earlierResults.some(({ test }) => test !== null)) return;
-  print(fault);
-  const earlierResult = earlierResults.find((trial) => trial.circle === circle);
-  if (earlierResult) return printResult(earlierResult);
-  const file = join(faulty, fault.path);
-  const sound = readFileSync(file, 'utf8');
-  const { all, near } = orderTests(clean, NEAR);
-  const began = performance.now();
-  writeFileSync(file, plant(sound, fault));
-  const trial = {
-    faulty,
-    clean,
-    path: fault.path,
-    near: near(fault.path),
-    all,
-    mostMinutes: Number(MINUTES),
-  };
-  const test = await tryFault(trial, circle);
-  writeFileSync(file, sound);
-  const seconds = Math.round((performance.now() - began) / 1000);
+  { commit, test, seconds }: Pick<Result, 'commit' | 'test' | 'seconds'>,
+): void {
   const { number, operator, before, after } = fault;
   const tried: Result = {
     number,
@@ -171,7 +225,7 @@ function printTally(faults: DrawnFault[]): void {
 /** The tools are shared; what they write lies in the copy. */
 function copyProduct(name: string): string {
   const folder = join(copies, name);
-  git(root, 'clone', '--quiet', root, folder);
+  git(root, '-c', 'advice.detachedHead=false', 'clone', '--quiet', root, folder);
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   return folder;
 }

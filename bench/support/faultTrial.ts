@@ -1,4 +1,7 @@
-/** Tries a planted fault: one step after the other, each ended by its first failing test, until one of them finds it. */
+/**
+ * Tries planted faults: first each by itself with the tests near it, which end with the first that fails, then those
+ * that none of these found all at once with every test, since such a run takes a quarter of an hour.
+ */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,59 +12,78 @@ import type { TestFiles } from './nearTests.ts';
 
 export type Circle = 'default' | 'full';
 
-export type Trial = {
-  /** Copies of the product: only the first has the fault. */
+export type Copies = {
+  /** Only the first has faults. */
   faulty: string;
   clean: string;
-  path: string;
-  near: TestFiles;
-  all: TestFiles;
   mostMinutes: number;
 };
 
 type Ended = { ok: boolean; failedTests: string[]; output: string };
-type Run = (folder: string, circle: Circle, files: string[]) => Promise<Ended>;
+type Kind = keyof TestFiles;
+type Run = { circle: Circle; files: string[]; isEndedByFailure: boolean };
 
-/** The test that fails by it; null where that circle misses it. The full one begins where the default one ended. */
-export async function tryFault(trial: Trial, circle: Circle): Promise<string | null> {
-  const refusal = circle === 'default' ? await runStatics(trial) : null;
+const kinds: Kind[] = ['vitest', 'browser'];
+
+/** The test near the planted fault that fails by it; null where none does. */
+export async function findNearFailure(
+  copies: Copies,
+  circle: Circle,
+  { path, near }: { path: string; near: TestFiles },
+): Promise<string | null> {
+  const refusal = circle === 'default' ? await runStatics(copies, path) : null;
   if (refusal !== null) return refusal;
-  const vitest = { run: createVitest(trial), kind: 'vitest' as const };
-  const browser = { run: createPlaywright(trial), kind: 'browser' as const };
-  // What only a browser runs is likely to be heard of there.
-  const runners = trial.path.startsWith('web/') ? [browser, vitest] : [vitest, browser];
-  const steps: { files: TestFiles; runners: typeof runners }[] = [
-    { files: trial.near, runners: [vitest, browser] },
-    { files: trial.all, runners },
-  ];
-  for (const { files, runners: inOrder } of steps)
-    for (const { run, kind } of inOrder) {
-      const test = files[kind].length === 0 ? null : await findFailure(trial, run, circle, files[kind]);
-      if (test !== null) return test;
-    }
+  for (const kind of kinds) {
+    const test = await findFailure(copies, kind, circle, near[kind]);
+    if (test !== null) return test;
+  }
   return null;
 }
 
+/** The files with a failing test, whatever it fails by; all tests are run to their end. */
+export async function listFailingFiles(copies: Copies, circle: Circle, all: TestFiles): Promise<TestFiles> {
+  const failing: TestFiles = { vitest: [], browser: [] };
+  for (const kind of kinds) {
+    const run = { circle, files: all[kind], isEndedByFailure: false };
+    const { ok, failedTests, output } = await runTests(copies, 'faulty', kind, run);
+    if (!ok && failedTests.length === 0)
+      console.log(`        ended without a failing test: ${output.slice(-2000)}`);
+    failing[kind] = all[kind].filter((file) => failedTests.some((name) => name.startsWith(file)));
+  }
+  return failing;
+}
+
 /**
- * The failure counts that comes again with the fault and not without it; a test that fails otherwise is left out and
- * the step is run again.
+ * The test of these files that fails again with what is planted and not without it; one that fails otherwise is left
+ * out, with its file, and the others are run again.
  */
-async function findFailure(trial: Trial, run: Run, circle: Circle, files: string[]): Promise<string | null> {
-  const { ok, failedTests, output } = await run(trial.faulty, circle, files);
+export async function findFailure(
+  copies: Copies,
+  kind: Kind,
+  circle: Circle,
+  files: string[],
+): Promise<string | null> {
+  if (files.length === 0) return null;
+  const isEndedByFailure = true;
+  const { ok, failedTests, output } = await runTests(copies, 'faulty', kind, {
+    circle,
+    files,
+    isEndedByFailure,
+  });
   if (ok) return null;
   const [failure] = failedTests;
   const failed = files.filter((file) => failure?.startsWith(file));
-  const suspects = failed.length === 0 ? files : failed;
-  const again = await run(trial.faulty, circle, suspects);
-  const comesAgain = !again.ok && (await run(trial.clean, circle, suspects)).ok;
+  const suspects = { circle, files: failed.length === 0 ? files : failed, isEndedByFailure };
+  const again = await runTests(copies, 'faulty', kind, suspects);
+  const comesAgain = !again.ok && (await runTests(copies, 'clean', kind, suspects)).ok;
   if (comesAgain) return failure ?? `no test by name: ${output.trimEnd().split('\n').at(-1)}`;
   console.log(`        not of the fault: ${failure ?? output}`);
-  const remainingFiles = files.filter((file) => !suspects.includes(file));
-  return remainingFiles.length === 0 ? null : await findFailure(trial, run, circle, remainingFiles);
+  const remainingFiles = files.filter((file) => !suspects.files.includes(file));
+  return await findFailure(copies, kind, circle, remainingFiles);
 }
 
 /** Formatting is not asked: it says nothing of what the product does. */
-async function runStatics({ faulty, path, mostMinutes }: Trial): Promise<string | null> {
+async function runStatics({ faulty, mostMinutes }: Copies, path: string): Promise<string | null> {
   const tools: [string, string, string[]][] = [
     ['types', 'node_modules/typescript/bin/tsc', ['-p', 'tsconfig.json']],
     ['types of web', 'node_modules/typescript/bin/tsc', ['-p', 'web/tsconfig.json']],
@@ -74,44 +96,49 @@ async function runStatics({ faulty, path, mostMinutes }: Trial): Promise<string 
   return null;
 }
 
-const createVitest =
-  ({ mostMinutes }: Trial): Run =>
-  async (folder, circle, files) =>
-    await runTests(
+async function runTests(
+  copies: Copies,
+  copy: 'faulty' | 'clean',
+  kind: Kind,
+  { circle, files, isEndedByFailure }: Run,
+): Promise<Ended> {
+  const folder = copies[copy];
+  const minutes = copies.mostMinutes;
+  if (kind === 'vitest') {
+    const bail = isEndedByFailure ? ['--bail=1'] : [];
+    return await runReporting(
       folder,
       (report) => ({
         tool: 'node_modules/vitest/vitest.mjs',
-        args: ['run', '--bail=1', '--passWithNoTests', '--reporter=json', `--outputFile=${report}`, ...files],
+        args: ['run', ...bail, '--passWithNoTests', '--reporter=json', `--outputFile=${report}`, ...files],
         env: { ...circles[circle] },
-        minutes: mostMinutes,
+        minutes,
       }),
       readVitestReport,
     );
-
-const createPlaywright =
-  ({ mostMinutes }: Trial): Run =>
-  async (folder, circle, files) => {
-    process.chdir(folder);
-    if (!(await buildWeb())) return { ok: false, failedTests: [], output: 'the web app cannot be built' };
-    const ended = await runTests(
-      folder,
-      (report) => ({
-        tool: 'node_modules/@playwright/test/cli.js',
-        args: ['test', '--max-failures=1', '--pass-with-no-tests', '--reporter=json', ...files],
-        env: { ...circles[circle], PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-        minutes: mostMinutes,
-      }),
-      readPlaywrightReport,
-    );
-    return { ...ended, failedTests: ended.failedTests.map((name) => `tests/e2e/${name}`) };
-  };
+  }
+  process.chdir(folder);
+  if (!(await buildWeb())) return { ok: false, failedTests: [], output: 'the web app cannot be built' };
+  const bail = isEndedByFailure ? ['--max-failures=1'] : [];
+  const ended = await runReporting(
+    folder,
+    (report) => ({
+      tool: 'node_modules/@playwright/test/cli.js',
+      args: ['test', ...bail, '--pass-with-no-tests', '--reporter=json', ...files],
+      env: { ...circles[circle], PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      minutes,
+    }),
+    readPlaywrightReport,
+  );
+  return { ...ended, failedTests: ended.failedTests.map((name) => `tests/e2e/${name}`) };
+}
 
 const circles: Record<Circle, Record<string, string>> = { default: {}, full: { TEST_RUN: 'full' } };
 
 type Command = { tool: string; args: string[]; env: Record<string, string>; minutes: number };
 
 /** Paths in a report are made relative to the working folder. */
-async function runTests(
+async function runReporting(
   folder: string,
   command: (report: string) => Command,
   read: (report: string) => TestReport,
