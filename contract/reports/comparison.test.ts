@@ -2,6 +2,7 @@ import type { Report, ReportRow } from './reports.ts';
 import { describe, expect, test } from 'vitest';
 import { columnName, isCompared, type ShownReport, TOTAL_COLUMN } from './reportLayout.ts';
 import { buildReport, reportRow, yearBefore } from '#tests/support/report.ts';
+import { withComparisons } from './comparison.ts';
 import { comparedRange } from './comparisonChoice.ts';
 import { withExtraColumns } from './totalColumn.ts';
 import { findFigure } from '#web/features/reports/drillDown/figures.ts';
@@ -203,3 +204,27 @@ test.each([
   const total = compared.columns.findIndex(({ key }) => key === `previous-year ${TOTAL_COLUMN}`);
   expect(newAccount?.status[total]).toBe(isMarked ? status : 'agrees');
 });
+
+test.each([
+  ['a total', '5.00', '2.00', '0.00'],
+  ['none', null, null, null],
+])(
+  'where rows have %s, so has one that only the comparison has: nothing of its own',
+  (_name, grants, sales, total) => {
+    const compared = withComparisons(
+      buildYear('2026', { income: [reportRow('sales', ['1.00', '1.00'], sales)] }),
+      yearBefore(
+        buildYear('2025', {
+          income: [reportRow('grants', ['2.00', '3.00'], grants)],
+          other: [reportRow('interest', ['2.00', '3.00'], grants)],
+        }),
+      ),
+    );
+    const rowTotals = compared.sections.flatMap(({ rows }) => rows.map((row) => [row.key, row.total]));
+    expect(Object.fromEntries(rowTotals)).toEqual({ sales, grants: total, interest: total });
+    expect(compared.sections.map(({ key, total: sum }) => [key, sum.total])).toEqual([
+      ['income', sales],
+      ['other', total],
+    ]);
+  },
+);

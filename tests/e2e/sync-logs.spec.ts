@@ -45,6 +45,22 @@ test('a person finds the log of a failure, reads its cause, and retries it', asy
     await expect(logTable(page).getByRole('row')).toHaveCount(2);
   });
 
+  await test.step('a day that is left at once is kept, and one that cannot be is not', async () => {
+    const day = page.getByLabel('From', { exact: true });
+    await day.fill('2026-01-31');
+    await day.blur();
+    await expect(page).toHaveURL(/[?&]from=2026-01-31/);
+    await expect(day).toHaveValue('2026-01-31');
+    await day.fill('2099-01-31');
+    await day.blur();
+    await expect(day).toHaveValue('2026-01-31');
+    await day.fill('2026-02-28');
+    await day.press('Enter');
+    await expect(page).toHaveURL(/[?&]from=2026-02-28/);
+    await page.getByRole('button', { name: /^Remove the filter From/ }).click();
+    await expect(page).not.toHaveURL(/from=/);
+  });
+
   await test.step('the row opens to a sentence, a cause and one button', async () => {
     await logTable(page)
       .getByRole('link', { name: /^Items, / })

@@ -1,8 +1,9 @@
 /** What breaks a sign-off, what does not, and what it says of that. */
 import { listCompanyActivity } from '#contract/audit.ts';
 import { listTrackingCategories } from '#contract/ledger/ledger.ts';
-import { profitLossUnified } from '#contract/reports/reports.ts';
+import { profitLossUnified, readReport } from '#contract/reports/reports.ts';
 import { cancelSync } from '#contract/sync/sync.ts';
+import { monthEnd } from '#contract/period.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { engines, postgres } from './support/engines.ts';
@@ -13,6 +14,16 @@ import { startReadCompany, type SyncedCompany } from './support/syncedCompany.ts
 const LineItems = [{ UnitAmount: '1234.50', TaxAmount: '246.90', TaxType: 'OUTPUT2', AccountCode: '200' }];
 /** The month that is signed, one before and one after. */
 const [earlier, month, later] = ['2026-07', '2026-08', '2026-09'];
+
+/** What the general ledger of the month states of an account, debit positive. */
+async function readLedger(company: SyncedCompany, accountId: string) {
+  const query = { startDate: `${month}-01`, endDate: monthEnd(`${month}-01`) };
+  const params = { reportType: 'general-ledger' };
+  const { columns, sections } = await company.call(readReport, { params, query });
+  const row = sections.flatMap(({ rows }) => rows).find((candidate) => candidate.accountId === accountId);
+  const amount = (label: string) => row?.amounts[columns.findIndex((column) => column.label === label)] ?? '';
+  return { movement: amount('Movement'), closing: amount('Closing') };
+}
 
 for (const engine of engines)
   describe.skipIf(engine.missing)(`a sign-off is broken on ${engine.name}`, () => {
@@ -88,6 +99,12 @@ for (const engine of engines)
         expect(figure.documents[0]?.url).toContain(invoice);
       }
       expect(standing?.figures.find(({ accountCode }) => accountCode === '200')?.sign).toBe(-1);
+      for (const { accountId, accountCode, movementAfter, balanceAfter } of standing?.figures ?? []) {
+        const ledger = await readLedger(company, accountId);
+        expect(movementAfter).toBe(ledger.movement);
+        // The balance of income goes on over the year's end, where the ledger closes it.
+        if (accountCode !== '200') expect(balanceAfter).toBe(ledger.closing);
+      }
       expect(may.review.refusal).toBe(
         'Aug 2026 has changed since it was prepared. It must be prepared anew.',
       );
@@ -226,7 +243,12 @@ describe.skipIf(postgres.missing)('a sign-off of', () => {
     await company.syncAll();
     const onSales = async () =>
       describeChanges(await ada.read('2026-08')).filter((change) => change.startsWith('200 '));
+    const salesBy = async (option: string | undefined) =>
+      (await ada.read('2026-08')).standing?.figures.find(
+        ({ accountCode, options: names }) => accountCode === '200' && names.includes(option ?? ''),
+      );
     expect(await onSales()).toEqual([`200 ${north} -50.00 -50.00`]);
+    const posted = await salesBy(north);
     await ada.prepare('2026-08');
     await company.change('Invoice', 'edit', {
       InvoiceID,
@@ -234,6 +256,14 @@ describe.skipIf(postgres.missing)('a sign-off of', () => {
     });
     await company.syncAll();
     expect(await onSales()).toEqual([`200 ${north} 50.00 50.00`, `200 ${south} -50.00 -50.00`].toSorted());
+    // No other account has moved, and what was signed is what the change before it had left.
+    expect((await salesBy(north))?.movementBefore).not.toBe('0.00');
+    expect(await salesBy(north)).toMatchObject({
+      movementBefore: posted?.movementAfter,
+      balanceBefore: posted?.balanceAfter,
+      movementAfter: posted?.movementBefore,
+      balanceAfter: posted?.balanceBefore,
+    });
     // Asking the provider for tracking tells items apart, and moves no figure.
     await ada.prepare('2026-08');
     const body = { startDate: '2026-08-01', endDate: '2026-08-31', trackingCategoryId1: id };
