@@ -101,9 +101,9 @@ for (const engine of engines)
       expect(standing?.figures.find(({ accountCode }) => accountCode === '200')?.sign).toBe(-1);
       for (const { accountId, accountCode, movementAfter, balanceAfter } of standing?.figures ?? []) {
         const ledger = await readLedger(company, accountId);
-        expect(movementAfter).toBe(ledger.movement);
         // The balance of income goes on over the year's end, where the ledger closes it.
-        if (accountCode !== '200') expect(balanceAfter).toBe(ledger.closing);
+        const closing = accountCode === '200' ? ledger.closing : balanceAfter;
+        expect({ movement: movementAfter, closing }).toEqual(ledger);
       }
       expect(may.review.refusal).toBe(
         'Aug 2026 has changed since it was prepared. It must be prepared anew.',
