@@ -149,6 +149,8 @@ export const readBoard = endpoint({
         companyId: id,
         name: z.string(),
         isPinned: z.boolean(),
+        /** Of the provider’s statements behind the cells that agree; null where none does. */
+        oldestCheckAt: z.nullable(instant),
         /** One for each of the months, in their order. */
         cells: longList(isBoardCell, {
           type: 'object',

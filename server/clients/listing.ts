@@ -3,6 +3,7 @@ import { addMonths, monthsBetween } from '#contract/period.ts';
 import type { Companies } from '#server/companies/companies.ts';
 import type { Database, OfUser } from '#server/db/company.ts';
 import type { Clock } from '#server/lib/clock.ts';
+import { isAgreeing, type TieStatus } from '#contract/tieOut/tieStatus.ts';
 import { statusNow } from '#server/tieOut/tieOut.ts';
 import type * as z from 'zod/mini';
 import { presentClient } from './client.ts';
@@ -59,6 +60,7 @@ export function createClients({ db, ofUser, clock, companies }: ClientsDeps) {
       const ids = page.map(({ companyId }) => companyId);
       const series = await ofUser(userId, (trx) => readMonthSeries(trx, ids, range));
       const cellsByCompany = new Map(series.map((row) => [row.companyId, listCells(row)]));
+      const oldestChecks = new Map(series.map((row) => [row.companyId, findOldestCheck(row)]));
       const months = monthsBetween(range.from, range.to);
       return {
         months: months.map((month) => month.slice(0, 7)),
@@ -66,6 +68,7 @@ export function createClients({ db, ofUser, clock, companies }: ClientsDeps) {
           companyId,
           name,
           isPinned,
+          oldestCheckAt: oldestChecks.get(companyId) ?? null,
           cells: months.map((month) => cellsByCompany.get(companyId)?.get(month) ?? emptyCell(month)),
         })),
         pagination,
@@ -96,22 +99,34 @@ const emptyCell = (month: string): BoardCell => ({
   signOff: 'none',
 });
 
+function readStatus(series: MonthSeries, index: number): TieStatus {
+  return statusNow({
+    isVerified: series.isVerified[index] ?? false,
+    changedSinceCheck: series.changedSinceCheck[index] ?? false,
+    isUnreadable: series.isUnreadable[index] ?? false,
+    status: series.statuses[index] ?? null,
+  });
+}
+
 /** Keys are first days of months. */
-const listCells = ({ months, ...series }: MonthSeries): Map<string, BoardCell> =>
+const listCells = (series: MonthSeries): Map<string, BoardCell> =>
   new Map(
-    months.map((month, index) => [
+    series.months.map((month, index) => [
       month,
       {
         month: month.slice(0, 7),
-        status: statusNow({
-          isVerified: series.isVerified[index] ?? false,
-          changedSinceCheck: series.changedSinceCheck[index] ?? false,
-          isUnreadable: series.isUnreadable[index] ?? false,
-          status: series.statuses[index] ?? null,
-        }),
+        status: readStatus(series, index),
         signOff: series.signOffs[index] ?? 'none',
       },
     ]),
   );
+
+/** Among the months that agree; null where none does. */
+function findOldestCheck(series: MonthSeries): string | null {
+  const moments = series.checkedAt.flatMap((checkedAt, index) =>
+    checkedAt !== null && isAgreeing(readStatus(series, index)) ? [Date.parse(checkedAt)] : [],
+  );
+  return moments.length === 0 ? null : new Date(Math.min(...moments)).toISOString();
+}
 
 const later = (a: string, b: string): string => (a > b ? a : b);

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 
 /** A change after the sign-off comes before all else. */
 const standing = sql`
-  m.verified_at is not null as "isVerified", coalesce(m.changed_at > m.verified_at, false) as "changedSinceCheck",
+  m.verified_at is not null as "isVerified", m.verified_at as "checkedAt", coalesce(m.changed_at > m.verified_at, false) as "changedSinceCheck",
   coalesce(m.is_unreadable, false) as "isUnreadable",
   m.status,
   case when s.broken_at is not null then 'changed' when s.reviewed_at is not null then 'signed-off'
@@ -34,7 +34,7 @@ export const readClientFigures = (trx: Trx): Promise<ClientFiguresRow[]> =>
     trx,
     sql`
       select f.company_id as "companyId", to_char(f.month, 'YYYY-MM') as month, f.computed_at as "computedAt",
-        m.verified_at as "checkedAt", f.cash_at_bank::text as "cashAtBank", f.profit_of_month::text as "profitOfMonth",
+        f.cash_at_bank::text as "cashAtBank", f.profit_of_month::text as "profitOfMonth",
         f.profit_year_to_date::text as "profitYearToDate", f.overdue_receivables::text as "overdueReceivables",
         f.items_to_review as "itemsToReview", ${standing}
       from client_figures f
@@ -47,6 +47,7 @@ export type MonthSeries = {
   companyId: string;
   months: string[];
   isVerified: boolean[];
+  checkedAt: (string | null)[];
   changedSinceCheck: boolean[];
   isUnreadable: boolean[];
   statuses: StoredStatus['status'][];
@@ -68,7 +69,7 @@ export const readMonthSeries = (
     trx,
     sql`
       select "companyId", array_agg(month) as months, array_agg("isVerified") as "isVerified",
-        array_agg("changedSinceCheck") as "changedSinceCheck",
+        array_agg("checkedAt") as "checkedAt", array_agg("changedSinceCheck") as "changedSinceCheck",
         array_agg("isUnreadable") as "isUnreadable", array_agg(status) as statuses,
         array_agg("signOff") as "signOffs"
       from (

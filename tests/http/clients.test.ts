@@ -274,6 +274,30 @@ for (const engine of engines)
       ]);
     });
 
+    test('say on the board how old the oldest statement behind their agreeing months is', async () => {
+      const [agreeing, doubtful] = [new Date('2026-10-20T09:00:00Z'), new Date('2026-10-10T09:00:00Z')];
+      await createInCompany(server.db)(findCompanyId('Österreich Handel'), async ({ trx, companyId }) => {
+        await trx
+          .insertInto('ledgerMonths')
+          .values([
+            { companyId, month: '2026-09-01', status: 'agrees', verifiedAt: agreeing },
+            { companyId, month: '2026-08-01', status: 'review', verifiedAt: doubtful },
+          ])
+          .execute();
+      });
+      const { data } = await server.call(readBoard, { token, query: { months: '3' } });
+      expect(
+        Object.fromEntries(data?.clients.map(({ name, oldestCheckAt }) => [name, oldestCheckAt]) ?? []),
+      ).toEqual({
+        'Österreich Handel': agreeing.toISOString(),
+        'Maple Design Studio': null,
+        'beech & sons': checked.toISOString(),
+        Zinc: null,
+        Alder: null,
+        Yew: checked.toISOString(),
+      });
+    });
+
     test.each([{ limit: '501' }, { limit: '0' }, { sortBy: 'secret' }, { search: 'x'.repeat(201) }])(
       'refuse a list of %j',
       async (query) => {

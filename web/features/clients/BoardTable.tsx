@@ -3,6 +3,7 @@ import type { Board, BoardCell } from '#contract/closing/clients.ts';
 import { monthLabel } from '#contract/period.ts';
 import { statusWords } from '#contract/tieOut/tieOut.ts';
 import { Link } from 'react-router';
+import { formatInstantDay } from '#web/lib/format/format.ts';
 import { clients as words } from '#web/lib/texts/closing/clients.ts';
 import { session } from '#web/lib/session/session.ts';
 import { paths } from '#web/paths.ts';
@@ -43,6 +44,11 @@ export function BoardTable({ board: { months, clients } }: { board: Board }) {
               className={cx(nameColumn, 'z-(--z-index-sticky) py-1.5 font-medium group-hover:bg-hover')}
             >
               {client.name}
+              {client.oldestCheckAt !== null && (
+                <span className="block text-xs font-normal text-muted">
+                  {words.oldestCheck(formatInstantDay(client.oldestCheckAt))}
+                </span>
+              )}
             </th>
             {client.cells.toReversed().map((cell) => (
               <td key={cell.month} className="border-b p-0 text-center">

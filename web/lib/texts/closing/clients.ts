@@ -8,6 +8,7 @@ export const clients = {
   title: 'Clients',
   table: 'Clients',
   boardTitle: 'Close board',
+  oldestCheck: (day: string) => `Oldest check ${day}`,
   boardLead: 'How each month of each client stands; a cell leads to its sign-off.',
   failed: 'The clients could not be loaded',
   boardFailed: 'The close board could not be loaded',
