@@ -54,7 +54,7 @@ import { createViews } from './reports/views.ts';
 import { choiceRoutes } from './reports/choiceRoutes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { createPlanCheck, createScheduler } from './settings/scheduler.ts';
-import { createSettings, planAfterRun, switchedOff } from './settings/settings.ts';
+import { createSettings, planAfterRun, readFrequency, switchedOff } from './settings/settings.ts';
 import { createRetryDeadLetter } from './sync/ingest/deadLetters.ts';
 import { announce, SYNC_CHANNEL } from './sync/events.ts';
 import { createLiveEvents } from './sync/logs/liveEvents.ts';
@@ -250,7 +250,7 @@ async function composeOver(
       ...choiceRoutes({ inCompany, clock }),
       ...reportRoutes({ reports, exports, companies }),
       ...proofRoutes({
-        proofs: createReportProofs({ ...proving, clock, verifyNow: sync.verifyNow }),
+        proofs: createReportProofs({ ...proving, clock, readFrequency, verifyNow: sync.verifyNow }),
         changes: createChanges({ ...proving, clock, reports }),
         views: createViews({ inCompany, companies, clock }),
         notices: createNotices({ inCompany, companies, clock, provider, readUserNamesById }),

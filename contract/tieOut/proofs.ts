@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { likelyDocument, proof, proofKeys, tieStatus } from './tieOut.ts';
 import { sign } from '../reports/reports.ts';
+import { syncFrequency } from '../sync/schedules.ts';
 import { syncRun } from '../sync/sync.ts';
 import { date, decimal, id, instant, providerId } from '../values.ts';
 
@@ -52,9 +53,12 @@ export type ProofMonth = z.infer<typeof proofMonth>;
 
 /** Rule by which past months are compared again, whether or not anything changed. */
 const rechecks = z.object({
-  /** False where a person starts every sync. */
-  isAutomatic: z.boolean(),
-  /** Months before the current one that are compared again within 24 hours; older ones are within 7 days. */
+  /** How often trial balances are synced; `manual` where a person starts every sync. */
+  frequency: syncFrequency,
+  /**
+   * Months before the current one that are compared again within 24 hours; older ones are within 7 days. All wait for
+   * a sync where these are weekly or by hand.
+   */
   recentMonths: z.number(),
   /** Months that were not compared for longer, as half of the day’s calls is used. */
   overdueCount: z.number(),

@@ -18,21 +18,25 @@ const defaultSettings: EntityChoice = { enabled: true, ownFrequency: null };
 export const entityChoice = ({ entities }: Settings, type: EntityType): EntityChoice =>
   entities.get(type) ?? defaultSettings;
 
+/** How often it is read by itself; `manual` where it is not. */
+export function effectiveFrequency(settings: Settings, type: EntityType): SyncFrequency {
+  const { autoSync, schedule } = settings;
+  const { enabled, ownFrequency } = entityChoice(settings, type);
+  return autoSync && schedule.enabled && enabled ? (ownFrequency ?? schedule.frequency) : 'manual';
+}
+
 /** `timeZone`: the organisation's, in which times of day are meant. */
 type Planning = { settings: Settings; timeZone: string };
 
-/** Null where the entity is never read by itself. */
-function slotRule({ settings, timeZone }: Planning, type: EntityType): SlotRule | null {
-  const { autoSync, schedule } = settings;
-  const { enabled, ownFrequency } = entityChoice(settings, type);
-  if (!autoSync || !schedule.enabled || !enabled) return null;
-  return { frequency: ownFrequency ?? schedule.frequency, time: schedule.time, timeZone };
-}
+const slotRule = ({ settings, timeZone }: Planning, type: EntityType): SlotRule => ({
+  frequency: effectiveFrequency(settings, type),
+  time: settings.schedule.time,
+  timeZone,
+});
 
-export function nextReading({ settings, timeZone }: Planning, type: EntityType, earliest: Date): Date | null {
-  const rule = slotRule({ settings, timeZone }, type);
-  return rule && nextSlot(rule, earliest);
-}
+/** Null where the entity is never read by itself. */
+export const nextReading = (planning: Planning, type: EntityType, earliest: Date): Date | null =>
+  nextSlot(slotRule(planning, type), earliest);
 
 export function nextRun(settings: Settings, timeZone: string, earliest: Date): Date | null {
   const times = entityType.options.flatMap(
@@ -48,8 +52,7 @@ export const isPlannedTooFar = (slot: Date, fromNow: Date | null): boolean =>
 /** However many slots were missed, they are made up once. */
 export function dueEntities(planning: Planning, since: Date, currentTime: Date): EntityType[] {
   return entityType.options.filter((type) => {
-    const rule = slotRule(planning, type);
-    const slot = rule && lastSlot(rule, currentTime);
+    const slot = lastSlot(slotRule(planning, type), currentTime);
     return slot !== null && slot >= since;
   });
 }

@@ -22,7 +22,7 @@ import { clearSkipped, readSyncSettings, saveChoice, saveSchedule } from './sett
 import { findHindrance, presentStanding } from './standing.ts';
 
 export { planAfterRun } from './planning.ts';
-export { switchedOff } from './settingsStore.ts';
+export { readFrequency, switchedOff } from './settingsStore.ts';
 
 export type SettingsDeps = {
   db: Database;

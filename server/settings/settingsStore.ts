@@ -1,7 +1,7 @@
-import { defaultSchedule } from '#contract/sync/schedules.ts';
+import { defaultSchedule, type SyncFrequency } from '#contract/sync/schedules.ts';
 import type { EntityType } from '#contract/sync/sync.ts';
 import type { Books } from '#server/db/company.ts';
-import type { EntityChoice, Settings } from './schedule.ts';
+import { effectiveFrequency, type EntityChoice, type Settings } from './schedule.ts';
 
 export async function readSyncSettings({ trx, companyId }: Books): Promise<Settings> {
   const settings = await trx
@@ -21,6 +21,10 @@ export async function readSyncSettings({ trx, companyId }: Books): Promise<Setti
   const { autoSync, ...schedule } = settings;
   return { autoSync, schedule, entities };
 }
+
+/** How often it is read by itself; `manual` where it is not. */
+export const readFrequency = async (books: Books, type: EntityType): Promise<SyncFrequency> =>
+  effectiveFrequency(await readSyncSettings(books), type);
 
 /** Read only by a run that names them. */
 export async function switchedOff(books: Books): Promise<EntityType[]> {

@@ -1,7 +1,7 @@
 /** A full sync of more months than the calls of half a day compare again. */
 import { listProofs } from '#contract/tieOut/proofs.ts';
 import { getSyncLog, type SyncRun } from '#contract/sync/sync.ts';
-import { updateGlobalSettings } from '#contract/sync/settings.ts';
+import { updateEntitySettings, updateGlobalSettings } from '#contract/sync/settings.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from './support/engines.ts';
 import { DAY_MS, type Kiosk, startKiosk } from './support/kiosk.ts';
@@ -30,6 +30,10 @@ describe.each(engines)('with $name', (engine) => {
       await move(MINUTE_MS);
       return await readLog(await company.syncOne('TrialBalances', { full }));
     };
+    const rechecks = async () => {
+      const query = { startDate: '2026-09-01', endDate: '2026-10-31' };
+      return (await company.call(listProofs, { query })).rechecks;
+    };
     const setAutoSync = (autoSync: boolean) =>
       company.call(updateGlobalSettings, { body: { companyId: company.companyId, autoSync } });
 
@@ -45,9 +49,24 @@ describe.each(engines)('with $name', (engine) => {
       );
       // The newest month, and what the provider had not counted yet.
       expect(log.apiCalls).toBeLessThan(fullCheck.apiCalls / 2);
-      const query = { startDate: '2026-09-01', endDate: '2026-10-31' };
-      const { rechecks } = await company.call(listProofs, { query });
-      expect(rechecks).toMatchObject({ isAutomatic: true, recentMonths: 13, overdueCount: 0 });
+      expect(await rechecks()).toMatchObject({ frequency: 'daily', recentMonths: 13, overdueCount: 0 });
+      await setAutoSync(false);
+    });
+
+    it('waits for the syncs that there are, which the proofs say', async () => {
+      const choose = (choice: object) =>
+        company.call(updateEntitySettings, {
+          params: { entityType: 'TrialBalances' },
+          body: { companyId: company.companyId, ...choice },
+        });
+      expect(await rechecks()).toMatchObject({ frequency: 'manual' });
+      await setAutoSync(true);
+      for (const frequency of ['weekly', 'hourly'] as const) {
+        await choose({ syncFrequency: frequency });
+        expect(await rechecks()).toMatchObject({ frequency });
+      }
+      await choose({ syncFrequency: 'schedule' });
+      expect(await rechecks()).toMatchObject({ frequency: 'daily' });
       await setAutoSync(false);
     });
 

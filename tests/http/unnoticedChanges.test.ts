@@ -115,7 +115,7 @@ for (const engine of engines) {
         const query = { startDate: last, endDate: monthEnd(last) };
         return (await company.call(listProofs, { query })).rechecks;
       };
-      expect(await rechecks()).toMatchObject({ isAutomatic: false, overdueCount: 16 });
+      expect(await rechecks()).toMatchObject({ frequency: 'manual', overdueCount: 16 });
       const cost = await movable.costOfProof();
       const after = await rechecks();
       expect([cost, after?.overdueCount]).toEqual([2 + (after?.calls ?? 0), 0]);

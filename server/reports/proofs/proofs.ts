@@ -1,6 +1,7 @@
 import { monthsBetween, monthStart } from '#contract/period.ts';
 import type { Proofs as ProofsOfRange } from '#contract/tieOut/proofs.ts';
-import type { SyncRun } from '#contract/sync/sync.ts';
+import type { SyncFrequency } from '#contract/sync/schedules.ts';
+import type { EntityType, SyncRun } from '#contract/sync/sync.ts';
 import type { Companies, StoredCompany } from '#server/companies/companies.ts';
 import type { Books, InCompany } from '#server/db/company.ts';
 import { dayIn } from '#server/lib/dayIn.ts';
@@ -23,6 +24,8 @@ export type ProofsDeps = LikelyDeps & {
   inCompany: InCompany;
   clock: Clock;
   companies: Companies;
+  /** How often an entity is synced by itself. */
+  readFrequency(books: Books, type: EntityType): Promise<SyncFrequency>;
   /** Requests proofs of unchecked and changed months; false where the provider cannot be asked now. */
   proveMonths(companyId: string, months: string[]): Promise<boolean>;
   /**
@@ -80,7 +83,7 @@ export function createReportProofs(deps: ProofsDeps) {
     const { overdueCount, oldestCheckAt, calls } = await readRecheckCost(books, time);
     return (
       oldestCheckAt && {
-        isAutomatic: nextSyncAt !== null,
+        frequency: nextSyncAt === null ? 'manual' : await deps.readFrequency(books, 'TrialBalances'),
         recentMonths: RECENT_MONTHS,
         overdueCount,
         oldestCheckAt: oldestCheckAt.toISOString(),

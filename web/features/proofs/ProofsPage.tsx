@@ -155,13 +155,14 @@ function Months({ proofs, range, onlyOff, dim, open: openMonth, onOpen, onShowAl
 }
 
 function describeRechecks({
-  isAutomatic,
+  frequency,
   recentMonths,
   overdueCount,
   oldestCheckAt,
 }: NonNullable<Proofs['rechecks']>): string {
   const oldest = formatInstant(oldestCheckAt);
-  if (!isAutomatic) return words.rechecksByHand(oldest);
+  if (frequency === 'manual') return words.rechecksByHand(oldest);
+  if (frequency === 'weekly') return words.rechecksWeekly(oldest);
   const rule = words.rechecks(formatCount(recentMonths));
   return overdueCount === 0 ? rule : `${rule} ${words.overdue(formatCount(overdueCount), oldest)}`;
 }

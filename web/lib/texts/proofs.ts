@@ -34,6 +34,8 @@ export const proofs = {
   proving: 'Xero is being asked about what is not checked.',
   rechecks: (months: string) =>
     `Each of the last ${months} months is compared again within 24 hours, older ones within 7 days.`,
+  rechecksWeekly: (time: string) =>
+    `Trial balances are synced weekly, and past months are compared again with them: the oldest comparison is of ${time}.`,
   rechecksByHand: (time: string) =>
     `Nothing syncs by itself: the oldest comparison of a past month is of ${time}.`,
   overdue: (count: string, time: string) =>
