@@ -9,26 +9,12 @@ import {
 import { removeCompany } from '#contract/companies/companies.ts';
 import { login, register } from '#contract/users/users.ts';
 import { createInCompany } from '#server/db/company.ts';
-import { newId } from '#server/lib/ids.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checked, type ClientSeed, start, storeClient } from './support/clientSeeds.ts';
 import { engines } from './support/engines.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
-const start = new Date('2026-11-20T09:00:00Z');
-const checked = new Date('2026-11-10T09:00:00Z');
-const later = new Date('2026-11-12T09:00:00Z');
-
-type Seed = {
-  name: string;
-  state?: 'working' | 'needs-reconnection' | 'disconnected-here';
-  notices?: number;
-  figures?: { cashAtBank?: string | null; profitOfMonth?: string; itemsToReview?: number; month?: string };
-  status?: 'agrees' | 'agrees-with-items' | 'review' | 'differs';
-  isChanged?: boolean;
-  signOff?: 'prepared' | 'signed-off' | 'changed' | 'ended';
-};
-
-const seeds: Seed[] = [
+const seeds: ClientSeed[] = [
   {
     name: 'Österreich Handel',
     figures: { cashAtBank: '900.50', profitOfMonth: '-3' },
@@ -93,63 +79,9 @@ for (const engine of engines)
         .values({ companyId, userId, role: 'viewer', createdAt: start })
         .execute();
 
-    async function insertClient(userId: string, seed: Seed): Promise<void> {
-      const { name, state = 'working', notices = 0, figures, status, isChanged = false, signOff } = seed;
-      const companyId = newId();
-      ids.set(name, companyId);
-      await server.db
-        .insertInto('companies')
-        .values({
-          id: companyId,
-          name,
-          provider: 'xero',
-          tenantId: newId(),
-          state,
-          answeredAt: start,
-          initialSyncCompletedAt: start,
-          baseCurrency: 'NZD',
-          openNotices: notices,
-          createdAt: start,
-          updatedAt: start,
-        })
-        .execute();
-      await server.db
-        .insertInto('memberships')
-        .values({ companyId, userId, role: 'owner', createdAt: start })
-        .execute();
-      if (!figures) return;
-      const { month = '2026-10-01', ...amounts } = figures;
-      await createInCompany(server.db)(companyId, async ({ trx }) => {
-        await trx
-          .insertInto('clientFigures')
-          .values({ companyId, computedAt: start, month, ...empty, ...amounts })
-          .execute();
-        const verified = { verifiedAt: checked, changedAt: isChanged ? later : null };
-        await trx
-          .insertInto('ledgerMonths')
-          .values({ companyId, month, status: status ?? null, ...verified })
-          .execute();
-        if (!signOff) return;
-        const person = { preparedBy: userId, preparerNote: '', checklist: '[]' };
-        await trx
-          .insertInto('signOffs')
-          .values({
-            companyId,
-            id: newId(),
-            month,
-            figuresAsOf: checked,
-            fingerprint: 'as signed',
-            status: 'agrees',
-            preparedAt: checked,
-            ...person,
-            reviewedAt: signOff === 'prepared' ? null : later,
-            brokenAt: signOff === 'changed' ? start : null,
-            endedAt: signOff === 'ended' ? start : null,
-          })
-          .execute();
-      });
+    async function insertClient(userId: string, seed: ClientSeed): Promise<void> {
+      ids.set(seed.name, await storeClient(server.db, userId, seed));
     }
-    const empty = { cashAtBank: null, profitOfMonth: null, profitYearToDate: null, overdueReceivables: null };
 
     async function list(query: Record<string, string> = {}, asToken = token) {
       const { data } = await server.call(listClients, { token: asToken, query });
