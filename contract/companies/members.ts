@@ -49,6 +49,9 @@ export const MOST_INVITED_TO = 200;
 
 export const invitationRequest = z.object({
   role,
+  /** Required for an owner, with the code where there is a second factor: whoever becomes one may remove the others. */
+  password: z.optional(givenPassword),
+  code: z.optional(givenCode),
   /** Further organisations of which the caller is owner. */
   alsoCompanyIds: z.optional(z.array(id).check(z.maxLength(MOST_INVITED_TO - 1))),
   /** Recipient of the link. The link works for anyone who has it, and is shown once in any case. */
@@ -61,7 +64,7 @@ export const inviteMember = endpoint({
   path: '/companies/:companyId/invitations',
   role: 'owner',
   summary:
-    'Make a link by which another user becomes a member of one organization or several: once, within seven days.',
+    'Make a link by which another user becomes a member of one organization or several: once, within seven days; an owner’s takes the password.',
   status: 201,
   body: invitationRequest,
   data: z.object({ invitation, link: z.string() }),

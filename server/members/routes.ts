@@ -26,8 +26,9 @@ export function memberRoutes(
       },
       message: 'Members.',
     })),
-    companyRoute(inviteMember, async ({ body }, companyId, user) => {
-      const { role, email, alsoCompanyIds = [] } = body;
+    companyRoute(inviteMember, async ({ body, address }, companyId, user) => {
+      const { role, email, alsoCompanyIds = [], password = '', code } = body;
+      if (role === 'owner') await reauthenticate(user.userId, { password, code }, address);
       const companyIds = [...new Set([companyId, ...alsoCompanyIds])];
       const data = await members.invite(user, { companyIds, role, email });
       const message = email === undefined ? 'The link is ready.' : `The link is on its way to ${email}.`;

@@ -42,7 +42,7 @@ const fingerprint = '0123456789abcdef0123456789abcdef';
 const checklist = Object.fromEntries(closeCheckKeys.map((key) => [key, 'done']));
 const guessed = { password: 'guessed' };
 const inputs: Record<string, Record<string, unknown>> = {
-  'POST /companies/:companyId/invitations': { role: 'owner' },
+  'POST /companies/:companyId/invitations': { role: 'owner', ...guessed },
   'PUT /companies/:companyId/members/:id': { role: 'owner', ...guessed },
   'DELETE /companies/:companyId/members/:id': guessed,
   'DELETE /companies/:companyId/disconnect': guessed,

@@ -45,6 +45,12 @@ test('an organisation is shared by a link, taken over, and outlives the person w
     await page.keyboard.press('Control+a');
     await page.keyboard.type(eve.email);
     await page.keyboard.press('Enter');
+    const question = page.getByRole('dialog', { name: 'Invite an owner' });
+    await expect(question.getByLabel('Your password')).toBeFocused();
+    await expectNoFaults(page, 'invitation of an owner');
+    await page.keyboard.type(person.password);
+    await page.keyboard.press('Enter');
+    await expect(question).toBeHidden();
     await expect(
       page.getByText(`The link is on its way to ${eve.email}. It is shown only now.`),
     ).toBeVisible();

@@ -58,7 +58,7 @@ export async function startProduct({ mailbox, env }: { mailbox?: Mailbox; env?: 
     if (!person || !company) throw new Error(`${organisation} is not among those that are read.`);
     return { person, client: await signIn(app.url, { ...person, registered: true }), ...company };
   };
-  const inviters = new Map<string, Ids & { client: Client; invited: number }>();
+  const inviters = new Map<string, Ids & { client: Client; person: { password: string }; invited: number }>();
   /** Makes somebody an owner of it. */
   const join = async (client: Client, organisation: string): Promise<Ids> => {
     let inviter = inviters.get(organisation) ?? { ...(await logInKeeper(organisation)), invited: 0 };
@@ -69,18 +69,21 @@ export async function startProduct({ mailbox, env }: { mailbox?: Mailbox; env?: 
         email: `${randomUUID()}@example.com`,
         ...(mailbox ? { mailbox } : {}),
       });
-      await invite(inviter.client, successor, companyId);
-      inviter = { ...inviter, client: successor, invited: 0 };
+      await invite(inviter, successor);
+      inviter = { ...inviter, client: successor, person: ada, invited: 0 };
     }
-    await invite(inviter.client, client, companyId);
+    await invite(inviter, client);
     inviters.set(organisation, { ...inviter, invited: inviter.invited + 1 });
     return { companyId, tenantId };
   };
   return { app, logInKeeper, join };
 }
 
-async function invite(owner: Client, newOwner: Client, companyId: string): Promise<void> {
-  const { link } = await owner.call(inviteMember, { params: { companyId }, body: { role: 'owner' } });
+type Inviter = { client: Client; person: { password: string }; companyId: string };
+
+async function invite({ client, person, companyId }: Inviter, newOwner: Client): Promise<void> {
+  const body = { role: 'owner' as const, password: person.password };
+  const { link } = await client.call(inviteMember, { params: { companyId }, body });
   await newOwner.call(acceptInvitation, { body: { token: link.split('#')[1] ?? '' } });
 }
 

@@ -63,7 +63,7 @@ for (const engine of engines)
       const { data } = await server.call(inviteMember, {
         token: by.token,
         params: { companyId },
-        body: { role: 'owner' },
+        body: { role: 'owner', password },
       });
       const [, token = ''] = (data?.link ?? '').split('#');
       await server.call(acceptInvitation, { token: person.token, body: { token } });

@@ -47,8 +47,8 @@ for (const engine of engines)
     const accept = (token: string, link: string) =>
       server.call(acceptInvitation, { token, body: { token: new URL(link).hash.slice(1) } });
     const invite = async (token: string) =>
-      (await server.call(inviteMember, { token, params: { companyId }, body: { role: 'owner' } })).data
-        ?.link ?? '';
+      (await server.call(inviteMember, { token, params: { companyId }, body: { role: 'owner', password } }))
+        .data?.link ?? '';
 
     test('cannot return by an invitation they made, nor by the one they accepted', async () => {
       const [ada, bob] = [await person('ada'), await person('bob')];
@@ -88,7 +88,7 @@ test.skipIf(postgres.missing)('a user being removed cannot create an invitation 
   await deleteMember(books, id, at);
   let answered: number | null = null;
   const answer = server
-    .call(inviteMember, { token, params: { companyId }, body: { role: 'owner' } })
+    .call(inviteMember, { token, params: { companyId }, body: { role: 'owner', password } })
     .then(({ status }) => (answered = status));
   await expect.poll(async () => answered !== null || (await isWaiting()), patience).toBe(true);
   await removing.commit().execute();

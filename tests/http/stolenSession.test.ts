@@ -89,7 +89,7 @@ for (const engine of engines)
       expect((await accept(await newPerson('Bob'), tokenOf(made?.link))).status).toBe(200);
     });
 
-    test('neither removes, nor changes roles, nor deletes without the password', async () => {
+    test('neither removes, nor changes roles, nor makes owners, nor deletes without the password', async () => {
       const bob = await join('Bob', 'editor');
       for (const body of [{ password: 'guessed' }, { password: '' }]) {
         expect(await server.call(removeMember, onMember(ada, bob, body))).toMatchObject(noPassword);
@@ -98,6 +98,8 @@ for (const engine of engines)
         expect(await server.call(companies.removeCompany, { ...at(ada), body })).toMatchObject(noPassword);
         const leaving = { ...at(ada), body: { ...body, data: 'delete' } };
         expect(await server.call(leaveCompany, leaving)).toMatchObject(noPassword);
+        const ownership = { ...at(ada), body: { ...body, role: 'owner' } };
+        expect(await server.call(inviteMember, ownership)).toMatchObject(noPassword);
       }
       expect((await server.call(companies.getCompany, at(bob))).data?.company.Role).toBe('editor');
     });
@@ -231,7 +233,7 @@ for (const engine of engines)
         server.call(resetPassword, { body: { token, password: newPassword } }),
         server.call(inviteMember, {
           ...at({ ...ada, token: session?.token ?? '' }),
-          body: { role: 'owner' },
+          body: { role: 'owner', password },
         }),
       ]);
       // Whichever came first: it was made and is revoked, or the session had ended.

@@ -144,7 +144,7 @@ for (const engine of engines)
     });
 
     test('prevent no member from leaving, and nobody from deleting the account', async () => {
-      const { data } = await server.call(inviteMember, { ...here(), body: { role: 'owner' } });
+      const { data } = await server.call(inviteMember, { ...here(), body: { role: 'owner', password } });
       const colleague = await newUser();
       const [, linkToken = ''] = (data?.link ?? '').split('#');
       await server.call(acceptInvitation, { token: colleague, body: { token: linkToken } });

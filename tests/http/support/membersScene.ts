@@ -69,7 +69,7 @@ export function membersOn(engine: Engine) {
 
   const at = (person: Person) => ({ token: person.token, params: { companyId } });
   const invite = async (person = ada, body: object = {}) =>
-    (await server.call(inviteMember, { ...at(person), body: { role: 'owner', ...body } })).data;
+    (await server.call(inviteMember, { ...at(person), body: { role: 'owner', password, ...body } })).data;
   const tokenOf = (link: string | undefined) => (link ?? '').split('#')[1] ?? '';
   const accept = (person: Pick<Person, 'token'>, token: string) =>
     server.call(acceptInvitation, { token: person.token, body: { token } });

@@ -1,7 +1,7 @@
 import type { Company } from '#contract/companies/companies.ts';
 import { inviteMember } from '#contract/companies/members.ts';
 import type { Role } from '#contract/companies/roles.ts';
-import { email } from '#contract/users/users.ts';
+import { email, type Reauthentication } from '#contract/users/users.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import * as z from 'zod/mini';
@@ -16,11 +16,14 @@ import { Field } from '#web/ui/forms/Field.tsx';
 import { useInvalidFieldFocus } from '#web/ui/forms/useInvalidFieldFocus.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { copyText } from '#web/ui/links/copyText.ts';
+import { InviteOwnerDialog } from './InviteOwnerDialog.tsx';
 import { OrganizationChoice } from './OrganizationChoice.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
 
 /** New object for each attempt, so that the focus moves even if the text is the same. */
 type EmailError = { text: string | undefined };
+
+type Address = { email?: string };
 
 /** The link is shown once. */
 export function InviteCard({ company }: { company: Company }) {
@@ -31,24 +34,24 @@ export function InviteCard({ company }: { company: Company }) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<EmailError | null>(null);
   const form = useInvalidFieldFocus(error);
+  const [ownerInvitation, setOwnerInvitation] = useState<Address | null>(null);
   const invite = useMutation({
-    mutationFn: (address: string | undefined) =>
-      call(inviteMember, {
-        params: { companyId: company.Id },
-        body: { role, alsoCompanyIds, ...(address === undefined ? {} : { email: address }) },
-      }),
+    mutationFn: (request: Address & Partial<Reauthentication>) =>
+      call(inviteMember, { params: { companyId: company.Id }, body: { role, alsoCompanyIds, ...request } }),
     onSuccess: () => {
       setTyped('');
       return cache.invalidateQueries({ queryKey: ['members'] });
     },
-    onError: (reason) => setError(emailError(reason)),
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const parsed = z.safeParse(email, typed);
     const hasEmail = typed.trim() !== '';
     setError(hasEmail && !parsed.success ? { text: parsed.error.issues[0]?.message } : null);
-    if (!hasEmail || parsed.success) invite.mutate(hasEmail ? parsed.data : undefined);
+    if (hasEmail && !parsed.success) return;
+    const address = parsed.success ? { email: parsed.data } : {};
+    if (role === 'owner') setOwnerInvitation(address);
+    else invite.mutate(address, { onError: (reason) => setError(emailError(reason)) });
   };
   return (
     <Card aria-labelledby="invite" className="grid gap-4 px-5 py-5">
@@ -86,6 +89,12 @@ export function InviteCard({ company }: { company: Company }) {
           </Button>
         </div>
       </form>
+      {ownerInvitation !== null && (
+        <InviteOwnerDialog
+          invite={(body) => invite.mutateAsync({ ...ownerInvitation, ...body })}
+          onClose={() => setOwnerInvitation(null)}
+        />
+      )}
       {invite.data && !invite.isPending && <CreatedLink {...invite.data} />}
     </Card>
   );

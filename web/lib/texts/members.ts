@@ -19,6 +19,9 @@ export const members = {
   connects: 'Connects it',
   connectsHint: 'The organization is read through this member’s access to Xero.',
   since: (date: string) => `Member since ${date}`,
+  inviteOwnerTitle: 'Invite an owner',
+  inviteOwnerText:
+    'An owner may give roles, take members out and remove the organization. Confirm that it is you.',
   role: 'Change role',
   roleLabel: (name: string) => `Change role: ${name}`,
   roleTitle: (name: string) => `Role of ${name}`,
