@@ -20,6 +20,7 @@ const sample = new Set([
 const facts = [payrollFacts, conversionFacts, bookFacts, currencyFacts, assetFacts, documentFacts]
   .flat()
   .filter(({ name }) => sample.has(name));
+if (facts.length !== sample.size) throw new Error('A fact of the sample has another name by now.');
 
 describe.skipIf(defaultEngine.missing).each([
   { tier: 'starter', rows: facts },
