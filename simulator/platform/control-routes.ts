@@ -122,11 +122,12 @@ export function controlRoutes(app: FastifyInstance, platform: Platform): void {
     connections.live().map(({ id, userId, tenantId }) => ({ id, userId, tenantId })),
   );
 
-  post('/_sim/reset', resetSchema, ({ tenantId, as: variation }) =>
-    organisation(tenantId) === undefined
-      ? unknownOrganisation(tenantId)
-      : asked(() => books.reset(tenantId, variation)),
-  );
+  post('/_sim/reset', resetSchema, ({ tenantId: idOrName, as: variation }) => {
+    const tenantId = findTenant(idOrName.toLowerCase()) ?? findTenant(idOrName);
+    return tenantId === undefined
+      ? unknownOrganisation(idOrName)
+      : asked(() => books.reset(tenantId, variation));
+  });
 
   post('/_sim/alterations', alterationSchema, (alteration) =>
     organisation(alteration.tenantId) === undefined

@@ -39,6 +39,29 @@ describe('payroll', () => {
     expect(causeSet(accrual, { before: repeat(accrual, 6), after: repeat(accrual, 6) })).toEqual(unknown);
   });
 
+  it('has contributions on accounts of their own with it, where these recur', () => {
+    const cells = { ...run, Superannuation: 320, accruals: -320 };
+    const beside = { before: repeat(cells, 3), after: repeat(cells, 3) };
+    expect(causeSet(cells, beside)).toEqual(payroll);
+    const unlike: [Amounts, Evidence][] = [
+      [cells, year],
+      [cells, { before: repeat(cells, 2), after: repeat(run, 4) }],
+      [{ ...run, Superannuation: 640, accruals: -640 }, beside],
+      [
+        { ...run, Superannuation: 3300, accruals: -3300 },
+        { before: repeat({ ...run, Superannuation: 3300, accruals: -3300 }, 6) },
+      ],
+    ];
+    for (const [changed, evidence] of unlike)
+      expect(causes(changed, evidence)).toMatchObject({
+        'Wages and Salaries 3200': 'payroll',
+        [`accruals ${changed['accruals']}`]: 'unknown',
+      });
+    // Without a run it may be an accrual that is lost each month.
+    const alone = { Superannuation: 320, accruals: -320 };
+    expect(causeSet(alone, beside)).toEqual(unknown);
+  });
+
   it('leaves what wages payable does not balance without a category', () => {
     expect(causes({ ...run, rent: 500, bank: -500 })).toMatchObject({
       'Wages and Salaries 3200': 'payroll',

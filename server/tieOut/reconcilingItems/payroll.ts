@@ -32,8 +32,9 @@ export function matchPayroll(evidence: CategoryEvidence): UnexplainedAmount[] {
   const { cells } = evidence;
   const payables = cells.filter(isPayable(evidence));
   const otherCells = cells.filter((cell) => !payables.includes(cell) && mayBePayroll(cell.account));
-  const run =
+  const wages =
     payables.length > 0 ? matchRun(payables, otherCells, evidence) : matchPattern(otherCells, evidence);
+  const run = [...wages, ...matchContributions(wages, otherCells, evidence)];
   return sumCells(run.filter(({ account }) => isCost(account))).gt(0) && isOrdinaryRun(run, evidence)
     ? run
     : [];
@@ -71,6 +72,27 @@ function matchRun(
     findSubset(sumCells(payables).times(-1), candidates) ?? (isWhole ? candidates : undefined);
   return counterparts ? [...payables, ...counterparts] : [];
 }
+
+/**
+ * What an employer owes on top of the wages, as superannuation or a pension, to an account of its own: costs and short-term
+ * debts that recur beside the run and balance, of no more than the wages.
+ */
+function matchContributions(
+  wages: UnexplainedAmount[],
+  otherCells: UnexplainedAmount[],
+  { monthsBeside }: CategoryEvidence,
+): UnexplainedAmount[] {
+  const recurring = otherCells.filter((cell) => !wages.includes(cell) && recurs(cell, monthsBeside));
+  const debts = recurring.filter(({ account, amount }) => isShortTermDebt(account) && amount.lt(0));
+  const costs = recurring.filter(({ account, amount }) => isCost(account) && amount.gt(0));
+  const debt = sumCells(debts).times(-1);
+  const isWithinWages = debt.lte(sumCells(wages.filter(({ account }) => isCost(account))));
+  const counterparts = debts.length > 0 && isWithinWages ? findSubset(debt, costs) : undefined;
+  return counterparts ? [...debts, ...counterparts] : [];
+}
+
+const isShortTermDebt = ({ class: kind, type }: Account) =>
+  kind === 'liability' && type !== 'nonCurrentLiability';
 
 /** A cost, what is paid of it and what is kept back: an accrual, which may be lost, has two accounts. */
 const FEWEST_ACCOUNTS = 3;

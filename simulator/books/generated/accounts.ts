@@ -131,7 +131,7 @@ export type ChartAccount = Account &
     currency: string;
   };
 
-export type Chart = { accounts: readonly ChartAccount[]; account(role: Role): ChartAccount };
+export type Chart = { accounts: ChartAccount[]; account(role: Role): ChartAccount };
 
 /** REC: of the default charts of these countries depreciation is an ordinary cost. */
 const DEPRECIATION_TYPES: Readonly<Record<string, string>> = { AU: 'EXPENSE', NZ: 'OVERHEADS' };

@@ -101,3 +101,11 @@ export function openBusiness(profile: Profile, tenantId: string, seed: number, n
 export function isInConversion({ profile, opened }: Business, { day }: Pick<Content, 'day'>): boolean {
   return profile.conversion === 'balanced' && day < opened;
 }
+
+/** Otherwise what customers and suppliers owe would no longer be what the conversion balances say. */
+export function assertInBooks(business: Business, content: Pick<Content, 'day'>): void {
+  if (isInConversion(business, content))
+    throw new Error(
+      `Documents dated before the books of ${business.profile.name} open are in its conversion balances.`,
+    );
+}

@@ -11,7 +11,7 @@ import { ALLOCATION_CHANGES, PAYMENT_CHANGES } from './payment-changes.ts';
 import { BATCH_PAYMENT_CHANGES } from './unposted/batch-changes.ts';
 import { BUDGET_CHANGES } from './unposted/budget-changes.ts';
 import { ITEM_CHANGES } from './unposted/item-changes.ts';
-import { DEPRECIATION_CHANGES, PAY_RUN_CHANGES } from './undocumented-changes.ts';
+import { DEPRECIATION_CHANGES, PAY_RUN_CHANGES, UNDOCUMENTED_ENTRY_CHANGES } from './undocumented-changes.ts';
 import { PURCHASE_ORDER_CHANGES, QUOTE_CHANGES } from './unposted/trade-changes.ts';
 
 /** By kind and action; kinds are the provider's names of one document. */
@@ -35,6 +35,7 @@ const CHANGES: Readonly<Record<string, Changes>> = {
   manualjournal: MANUAL_JOURNAL_CHANGES,
   payrun: PAY_RUN_CHANGES,
   depreciation: DEPRECIATION_CHANGES,
+  undocumentedentry: UNDOCUMENTED_ENTRY_CHANGES,
 };
 
 /** Throws a sentence where the change is unknown or its body cannot be used. */

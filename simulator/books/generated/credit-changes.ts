@@ -1,9 +1,10 @@
 import { dayAt } from '../calendar.ts';
-import type { Business } from './business.ts';
+import { assertInBooks, isInConversion, type Business } from './business.ts';
 import { changed, createChance, type Changes } from './change.ts';
 import { withFields } from './changed-content.ts';
 import { inventCredit } from './credit-story.ts';
 import {
+  isDraft,
   isFromCustomers,
   isPosted,
   openBy,
@@ -48,7 +49,8 @@ export function creditChanges(kind: CreditKind): Changes {
       };
       return changed(business, credit.id, () => {
         business.credits[kind].push(credit);
-        if (isPosted(credit)) business.post(creditJournal(business, credit, content, 1n, now));
+        if (isPosted(credit) && !isInConversion(business, content))
+          business.post(creditJournal(business, credit, content, 1n, now));
       });
     },
     edit(business, body, now) {
@@ -60,6 +62,8 @@ export function creditChanges(kind: CreditKind): Changes {
       const given = fields.LineItems ?? fields.Date ?? fields.Reference ?? fields.Contact;
       const content =
         given === undefined ? dearer(business, before, random) : withFields(business, before, fields);
+      assertInBooks(business, before);
+      assertInBooks(business, content);
       return changed(business, credit.id, () => {
         credit.content = content;
         credit.updated = now;
@@ -72,6 +76,12 @@ export function creditChanges(kind: CreditKind): Changes {
     void(business, body, now) {
       const fields = creditBody.parse(body);
       const credit = find(business, fields, createChance(business, kind, fields.Seed));
+      if (isDraft(credit))
+        return changed(business, credit.id, () => {
+          credit.status = 'DELETED';
+          credit.updated = now;
+        });
+      assertInBooks(business, credit.content);
       if (!isPosted(credit)) throw new Error(`The ${words} ${credit.id} is not posted and cannot be voided.`);
       if (!isUnused(credit)) throw new Error(`The ${words} ${credit.id} is used; take that back first.`);
       return changed(business, credit.id, () => {

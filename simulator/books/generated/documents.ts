@@ -189,6 +189,11 @@ export function isPosted({ status }: { status: InvoiceStatus }): boolean {
   return status === 'AUTHORISED' || status === 'PAID';
 }
 
+/** Deleted, where a posted one is voided. */
+export function isDraft({ status }: { status: InvoiceStatus }): boolean {
+  return status === 'DRAFT' || status === 'SUBMITTED';
+}
+
 /** Nothing left to settle is paid; an invoice over nothing is paid from the start. */
 export function settledStatus(document: Invoice | Credit): InvoiceStatus {
   return openBy(document, Infinity) === 0n ? 'PAID' : 'AUTHORISED';

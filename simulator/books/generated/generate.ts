@@ -18,6 +18,7 @@ import { tellUnposted } from './unposted/unposted.ts';
 /** Tells the whole story up to now; journals are numbered in the order they were made, not of their dates. */
 export function generateBusiness(profile: Profile, tenantId: string, seed: number, now: Date): Business {
   const business = openBusiness(profile, tenantId, seed, now);
+  if (profile.isBlank === true) return business;
   const journals: UnnumberedJournal[] = [];
   /** Each part has chances of its own, so that more of one changes nothing in another. */
   const part = (name: string): Story => ({

@@ -1,9 +1,10 @@
-import { isInConversion, type Business } from './business.ts';
+import { assertInBooks, type Business } from './business.ts';
 import type { PreparedChange } from './change.ts';
 import { invoiceEdit, invoiceVoid, newInvoice } from './change-bodies.ts';
 import { withFields } from './changed-content.ts';
 import {
   allocatedBy,
+  isDraft,
   isPosted,
   openBy,
   owedOn,
@@ -36,7 +37,8 @@ export function postInvoice(business: Business, body: unknown, now: number): Pre
   };
   const content = withFields(business, blank, fields);
   assertTotal(content, 0n);
-  assertInBooks(business, content);
+  // Of blank books the balances are posted too, with what is still unpaid in them.
+  if (profile.isBlank !== true) assertInBooks(business, content);
   const id = identify('Invoice', invoices.length);
   const { Status: status } = fields;
   const invoice: Invoice = { id, updated: now, status, content, payments: [], allocations: [] };
@@ -78,6 +80,14 @@ export function editInvoice(business: Business, body: unknown, now: number): Pre
 
 export function voidInvoice(business: Business, body: unknown, now: number): PreparedChange {
   const invoice = findInvoice(business, invoiceVoid.parse(body).InvoiceID);
+  if (isDraft(invoice))
+    return {
+      documentId: invoice.id,
+      apply() {
+        invoice.status = 'DELETED';
+        touch(business, invoice, now);
+      },
+    };
   if (!isPosted(invoice)) throw new Error(`Invoice ${invoice.id} is not posted and cannot be voided.`);
   if (paidBy(invoice, Infinity) !== 0n || allocatedBy(invoice, Infinity) !== 0n)
     throw new Error(`Invoice ${invoice.id} has payments or credits; void those first.`);
@@ -102,14 +112,6 @@ function post(
   for (const journal of invoiceJournals(business, invoice.id, content, direction, now))
     business.post(journal);
   invoice.status = settledStatus(invoice);
-}
-
-/** Otherwise what customers and suppliers owe would no longer be what the conversion balances say. */
-function assertInBooks(business: Business, content: Content): void {
-  if (isInConversion(business, content))
-    throw new Error(
-      `Invoices dated before the books of ${business.profile.name} open are in its conversion balances.`,
-    );
 }
 
 function assertTotal(content: Content, settled: bigint): void {

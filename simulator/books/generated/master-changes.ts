@@ -76,11 +76,37 @@ const accountBody = z.object({
   Type: z.string().optional(),
 });
 
+const newAccount = z.object({
+  Code: z.string().trim().min(1).max(10).optional(),
+  Name: z.string().trim().min(1).max(150),
+  Type: z.string(),
+  /** Bank accounts alone have one. */
+  CurrencyCode: z.string().length(3).optional(),
+});
+
 /**
  * Another type moves the account, with all its past, to where reports show that type. Another code or name shows on every document and journal of the account, without a new date of change on those.
  * Voiding archives, which the provider refuses for the accounts that it posts to itself.
  */
 export const ACCOUNT_CHANGES: Changes = {
+  post(business, body, now) {
+    const { Code: code, Name: name, Type: type, CurrencyCode } = newAccount.parse(body);
+    const { chart, identify, profile } = business;
+    if (code !== undefined && chart.accounts.some((sibling) => sibling.code === code))
+      throw new Error(`There is an account ${code} already.`);
+    const account = {
+      id: identify('Account', `added/${chart.accounts.length}`),
+      code,
+      name,
+      type,
+      class: findClass(type),
+      system: undefined,
+      status: 'ACTIVE',
+      updated: now,
+      currency: CurrencyCode ?? profile.currency,
+    };
+    return changed(business, account.id, () => chart.accounts.push(account));
+  },
   edit(business, body, now) {
     const { AccountID, Code, Name, Status, Type } = accountBody.parse(body);
     const account = findAccount(business, undefined, AccountID.toLowerCase());

@@ -52,6 +52,8 @@ export type Profile = {
   conversion: 'balanced' | 'adjusted';
   /** Years before the conversion were entered too, as `tellComparatives` or `tellComparativeJournals` says. */
   comparatives: Variation['comparatives'] | false;
+  /** Blank books hold what is posted to them, and no story. */
+  isBlank?: boolean;
   /** Absent: that of the simulator's own. */
   chart?: ChartName | undefined;
   /** Last month an expense claim was paid in the month it was made, which documents alone cannot explain. */

@@ -65,7 +65,15 @@ const statements: Record<ReportType, Rule> = {
 };
 
 /** `isRight`: it agrees where a statement is held against it, and claims nothing where none is. */
-type JudgedCell = { name: string; status: TieStatus; statement: Statement | null; isRight: boolean };
+type JudgedCell = {
+  name: string;
+  /** Its section with its label, or with the key of a total. */
+  row: string;
+  column: string;
+  status: TieStatus;
+  statement: Statement | null;
+  isRight: boolean;
+};
 
 /** Lists every figure that a report shows, totals and sums over the columns among them. */
 export function listCells(report: Report): JudgedCell[] {
@@ -80,10 +88,11 @@ export function listCells(report: Report): JudgedCell[] {
       const amount = amounts[index];
       if (amount === undefined || amount === null || Number(amount) === 0) return [];
       const measure = column.split(' ').at(-1) ?? '';
-      const name = `${report.type}: ${place.section} / ${place.row?.label ?? ''} ${place.key} / ${column}`;
+      const row = `${place.section} / ${place.row?.label ?? ''} ${place.key}`;
+      const name = `${report.type}: ${row} / ${column}`;
       const status = statuses[index] ?? 'unchecked';
       const statement = statements[report.type]({ ...place, column, measure });
-      return [{ name, status, statement, isRight: isAgreeing(status) === (statement !== null) }];
+      return [{ name, row, column, status, statement, isRight: isAgreeing(status) === (statement !== null) }];
     });
   return listBlocks(shown).flatMap((block) => [
     ...(block.kind === 'section'

@@ -174,6 +174,6 @@ test('what is posted without a word about it is made up, the same for the same b
 
 test('a list refuses what cannot be done to its kind', () => {
   const { change } = openTrading();
-  expect(() => change('post', 'Account', {})).toThrow('The simulator cannot post a Account.');
+  expect(() => change('post', 'TrackingOption', {})).toThrow('The simulator cannot post a TrackingOption.');
   expect(() => change('post', 'Quote', { LineItems: [] })).toThrow('The body cannot be used.');
 });

@@ -14,6 +14,8 @@ const itemBody = z.object({
   Description: z.string().max(4000).optional(),
   SalesDetails: price.optional(),
   PurchaseDetails: price.optional(),
+  /** Stock of a new item begins with nothing on hand. */
+  IsTrackedAsInventory: z.boolean().default(false),
 });
 
 type ItemBody = z.infer<typeof itemBody>;
@@ -24,7 +26,8 @@ export const ITEM_CHANGES: Changes = {
     const fields = itemBody.parse(body);
     const serial = now + business.revision;
     const made = inventItem(business, seededRandom(business.tenantId, 'Item', serial), serial, now);
-    const item = { ...withFields(made, fields), updated: now };
+    const stock = fields.IsTrackedAsInventory ? { quantity: 0n, cost: 0n } : undefined;
+    const item = { ...withFields(made, fields), stock, updated: now };
     assertCodeIsFree(business, item);
     return {
       documentId: item.id,
