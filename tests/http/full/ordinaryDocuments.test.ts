@@ -13,6 +13,6 @@ const facts = [creditFacts, currencyFacts, documentFacts, taxFacts, assetFacts].
 describe.skipIf(defaultEngine.missing).each(['starter', 'advanced'] as const)(
   'on the tier %s, books in which',
   (tier) => {
-    test.each(byName(facts))('%s', (_name, fact) => expectFact(fact, tier), 60_000);
+    test.each(byName(facts))('%s', (_name, fact) => expectFact(fact, tier));
   },
 );
