@@ -25,7 +25,8 @@ const reportTypes = [
   'journal',
 ] as const satisfies ReportType[];
 
-export type Standing = { reports: Report[]; proofs: Proofs };
+type Shown = { reports: Report[] };
+export type Standing = Shown & { proofs: Proofs };
 
 /** All lines of all months are more than one journal lists. */
 const MONTHS_OF_A_JOURNAL = 3;
@@ -75,7 +76,7 @@ function listFigures(report: Report): Figure[] {
 }
 
 /** A row that is not shown has no amount, and the status of its report or of parts of it that were not checked. */
-export function findChangedFigures(before: Standing, after: Standing): (Figure & { before: string })[] {
+export function findChangedFigures(before: Shown, after: Shown): (Figure & { before: string })[] {
   return after.reports.flatMap((report, index) => {
     const earlier = new Map(
       (before.reports[index] ? listFigures(before.reports[index]) : []).map((figure) => [
@@ -101,7 +102,7 @@ export function findChangedFigures(before: Standing, after: Standing): (Figure &
  * Figures that are not what they were and stand under a green status, and reports that are green over such, unless they
  * say of other figures that these were not checked.
  */
-export function findWrongGreen(before: Standing, after: Standing): string[] {
+export function findWrongGreen(before: Shown, after: Shown): string[] {
   const changed = findChangedFigures(before, after);
   const cells = changed.filter(({ status }) => isGreen(status));
   const reports = after.reports.filter(
