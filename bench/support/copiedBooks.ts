@@ -21,6 +21,10 @@ import { createDatabase } from '#tests/support/postgres.ts';
 import { Client as DatabaseClient } from 'pg';
 import { benchSettings } from './server.ts';
 
+/** What the simulators of all copies keep, until the process ends. */
+const statesFolder = mkdtempSync(join(tmpdir(), 'tieout-copies-'));
+process.once('exit', () => rmSync(statesFolder, { recursive: true, force: true }));
+
 export type Tier = 'starter' | 'advanced';
 export type Scene = { organisation: string; tier: Tier };
 
@@ -45,7 +49,7 @@ const leastCost = { memory: 8, passes: 1, parallelism: 1 };
 /** Connects and reads an organisation; its copies begin there. */
 export async function readBooks(postgresUrl: string, scene: Scene): Promise<CopiedBooks> {
   const databaseUrl = await createDatabase(postgresUrl);
-  const stateFolder = mkdtempSync(join(tmpdir(), 'tieout-read-'));
+  const stateFolder = mkdtempSync(join(statesFolder, 'state-'));
   const life = await live({ ...scene, databaseUrl, stateFolder, leftAt: STARTING_TIME });
   try {
     const user = await signIn(life.url, person);
@@ -97,7 +101,7 @@ export async function inCopy<T>(
 
 async function copyBooks(postgresUrl: string, books: CopiedBooks): Promise<CopiedBooks> {
   const databaseUrl = await createDatabase(postgresUrl, new URL(books.databaseUrl).pathname.slice(1));
-  const stateFolder = mkdtempSync(join(tmpdir(), 'tieout-read-'));
+  const stateFolder = mkdtempSync(join(statesFolder, 'state-'));
   cpSync(books.stateFolder, stateFolder, { recursive: true });
   return { ...books, databaseUrl, stateFolder };
 }
