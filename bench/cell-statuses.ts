@@ -23,7 +23,7 @@ const listed = Number(process.env['LIST'] ?? 0);
 const mostMonths = Number(process.env['MONTHS'] ?? 12);
 /** Large organisations are made small: they differ in how much there is. */
 const DOCUMENTS = 300;
-/** As at a day, or of lines of which a report lists only so many. */
+/** As at a day, or of lines of which a report lists only so many. Stands here too, so that an older commit can run this. */
 const monthByMonth: ReadonlySet<ReportType> = new Set([
   'aged-receivables',
   'aged-payables',
@@ -83,13 +83,16 @@ async function readCatalogue(
     const companyId = company.Id;
     await user.untilSynced(companyId);
     const today = monthStart(new Date().toISOString().slice(0, 10));
-    const whole = { startDate: addMonths(today, -Math.min(months, mostMonths)), endDate: monthEnd(today) };
-    const eachMonth = monthsBetween(whole.startDate, whole.endDate).map((month) => ({
+    const wholeRange = {
+      startDate: addMonths(today, -Math.min(months, mostMonths)),
+      endDate: monthEnd(today),
+    };
+    const eachMonth = monthsBetween(wholeRange.startDate, wholeRange.endDate).map((month) => ({
       startDate: month,
       endDate: monthEnd(month),
     }));
     const wants = reportTypes.flatMap((reportType) =>
-      (monthByMonth.has(reportType) ? eachMonth : [whole]).map((range) => ({ reportType, range })),
+      (monthByMonth.has(reportType) ? eachMonth : [wholeRange]).map((range) => ({ reportType, range })),
     );
     const read = ({ reportType, range }: { reportType: ReportType; range: Range }) =>
       user.call(readReport, { params: { reportType }, query: { ...range, companyId } });

@@ -4,7 +4,8 @@
  * wrong figure stands under green, against what the pages state: one sync for what moves the newest trial balance, 24
  * hours in the last 13 months, 7 days in older ones. Fails where one stands longer.
  *
- * What is right is what the product shows of the same books and the same documents where nobody lies. A figure that is otherwise is wrong for lies in lists, since the reports of the provider stay true.
+ * What is right is what the product shows of the same books and the same documents where nobody lies. For lies in lists
+ * a figure that is otherwise is wrong, since the reports of the provider stay true.
  * Where a report lies the provider contradicts itself: a figure that the documents make may stand, but not under the
  * green of a report of which the provider, once asked again, has stated otherwise.
  *
@@ -102,12 +103,12 @@ async function prepare(scene: Scene) {
   const refusals = await inCopy(postgresUrl, read, (life) => readRefusals(life, listed));
   for (const lie of listed) {
     if ('reason' in lie) tally.impossible(lie, lie.reason);
-    else for (const reason of new Set(refusals.get(nameOf(lie)))) if (reason) tally.impossible(lie, reason);
+    else for (const reason of new Set(refusals.get(lieName(lie)))) if (reason) tally.impossible(lie, reason);
   }
   const liesOf = (age: Age) =>
     listLies(facts, ages[age]).flatMap((lie): Lie[] => {
       if ('reason' in lie || !isChosen(lie)) return [];
-      const told = lie.told.filter((_, place) => refusals.get(nameOf(lie))?.[place] === null);
+      const told = lie.told.filter((_, place) => refusals.get(lieName(lie))?.[place] === null);
       return told.length > 0 ? [{ ...lie, told }] : [];
     });
   const books = { read, opened, category };
@@ -115,7 +116,7 @@ async function prepare(scene: Scene) {
   return { scene, books, lies: liesByAge, truth: createTruths(postgresUrl, books) };
 }
 
-function nameOf({ place, kind }: Pick<Lie, 'place' | 'kind'>): string {
+function lieName({ place, kind }: Pick<Lie, 'place' | 'kind'>): string {
   return `${place}: ${kind}`;
 }
 
@@ -126,8 +127,10 @@ async function readRefusals({ provider, tenantId }: Life, lies: (Lie | Untold)[]
     if ('reason' in lie) continue;
     const answers: (string | null)[] = [];
     for (const told of lie.told)
-      answers.push(await provider.steer('alterations', { tenantId, ...told }).then(() => null, sentenceOf));
-    refusals.set(nameOf(lie), answers);
+      answers.push(
+        await provider.steer('alterations', { tenantId, ...told }).then(() => null, refusalSentence),
+      );
+    refusals.set(lieName(lie), answers);
     await fetch(`${provider.url}/_sim/alterations`, { method: 'DELETE' });
   }
   return refusals;
@@ -146,7 +149,7 @@ async function assertSteady(opened: CopiedBooks, category: string | undefined): 
   });
 }
 
-function sentenceOf(error: unknown): string {
+function refusalSentence(error: unknown): string {
   const [, message = String(error)] = /"message":"(.*)"/.exec(String(error)) ?? [];
   return message.replaceAll('\\"', '"');
 }
@@ -170,7 +173,7 @@ function planAll(prepared: Prepared[]): Planned[] {
         books.lies[moment.age].map((lie): Planned => ({ ...moment, lies: [lie], prepared: books })),
       ),
     ),
-    ({ lies: [lie] }) => (lie ? nameOf(lie) : ''),
+    ({ lies: [lie] }) => (lie ? lieName(lie) : ''),
   );
   const inTurns = [...byLie].flatMap(([name, runs]) =>
     shuffled(runs, name).map((run, turn) => ({ run, turn })),
@@ -212,7 +215,7 @@ async function tryRun({ prepared, seed, ...run }: Planned): Promise<void> {
   const began = performance.now();
   const name = [
     ...(seed === undefined ? [] : [`seed ${seed}`]),
-    lies.map(nameOf).join(' + '),
+    lies.map(lieName).join(' + '),
     organisation,
     tier,
     `${ages[age].slice(0, 7)}, ${isOpened ? 'opened before' : 'opened after'}${isFull ? ', full sync' : ''}`,

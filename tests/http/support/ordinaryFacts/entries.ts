@@ -159,21 +159,23 @@ export const allocate = (kind: CreditKind, of: string, to: string, Date: string,
 export const refund = (kind: CreditKind, of: string, Date: string, value: number): Entry =>
   post('Payment', { [kind]: { [`${kind}ID`]: `@${of}` }, Date, Amount: amount(value) });
 
-/** Gross, of which tax is kept back and the rest owed to the people. */
+const taxOnWages = (gross: number): number => Math.round(gross * 23) / 100;
+
+/** Gross, of which tax is withheld and the rest owed to the people. */
 export const payRun = (
   Date: string,
   gross: number,
   { wages = '477', tax = '825', payable = '803' }: { wages?: string; tax?: string; payable?: string } = {},
 ): Entry => {
-  const kept = Math.round(gross * 23) / 100;
+  const withheldTax = taxOnWages(gross);
   return booked(Date, 'Pay run', [
     [wages, gross],
-    [tax, -kept],
-    [payable, kept - gross],
+    [tax, -withheldTax],
+    [payable, withheldTax - gross],
   ]);
 };
 export const wagesPaid = (Date: string, gross: number, payable = '803'): Entry =>
-  spend(Date, gross - Math.round(gross * 23) / 100, payable);
+  spend(Date, gross - taxOnWages(gross), payable);
 
 /** What most books hold besides the fact that is looked at. */
 export const commonBooks: Entry[] = [

@@ -5,11 +5,11 @@ import { openCellName, readFact } from './factBooks.ts';
 /** No cell is red or unchecked but those that the row means, and of what it means there is some. */
 export async function expectFact(fact: Fact, tier: Tier): Promise<void> {
   const open = (await readFact(fact, tier)).map(openCellName);
-  const meant = (fact.meant ?? []).filter(({ tiers }) => tiers?.includes(tier) ?? true);
-  expect(open.filter((name) => !meant.some(({ cells }) => cells.test(name)))).toEqual([]);
-  expect(meant.filter(({ cells }) => !open.some((name) => cells.test(name))).map(({ why }) => why)).toEqual(
-    [],
-  );
+  const meantCells = (fact.meant ?? []).filter(({ tiers }) => tiers?.includes(tier) ?? true);
+  expect(open.filter((name) => !meantCells.some(({ cells }) => cells.test(name)))).toEqual([]);
+  expect(
+    meantCells.filter(({ cells }) => !open.some((name) => cells.test(name))).map(({ why }) => why),
+  ).toEqual([]);
 }
 
 /** Cases of a test by their names, which stand whole in its title. */

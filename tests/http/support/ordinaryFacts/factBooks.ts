@@ -99,8 +99,8 @@ async function enterIn(simulatorUrl: string, tenantId: string) {
   };
   return async (entries: readonly Entry[]): Promise<void> => {
     for (const { kind, action, body, as } of entries) {
-      const given = z.record(z.string(), z.unknown()).parse(withIds(body));
-      const id = await changeBooks(simulatorUrl, tenantId, { kind, action, body: given });
+      const row = z.record(z.string(), z.unknown()).parse(withIds(body));
+      const id = await changeBooks(simulatorUrl, tenantId, { kind, action, body: row });
       if (as !== undefined) ids.set(as, id);
     }
   };
