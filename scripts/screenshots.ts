@@ -45,6 +45,11 @@ const shots: Shot[] = [
     show: (page) => page.getByText('2 of 2').waitFor(),
   },
   {
+    name: 'clients',
+    path: '/clients',
+    show: (page) => page.getByRole('table', { name: 'Clients' }).getByRole('link').first().waitFor(),
+  },
+  {
     name: 'close-board',
     path: '/close-board',
     show: (page) => page.getByRole('table').getByRole('link').first().waitFor(),

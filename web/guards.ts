@@ -1,9 +1,9 @@
 import { id } from '#contract/values.ts';
-import { redirect, replace } from 'react-router';
+import { redirect } from 'react-router';
 import * as z from 'zod/mini';
 import { session } from './lib/session/session.ts';
 import { prefetchAppInfo, prefetchStart } from './lib/session/startQueries.ts';
-import { paths, safeOrigin } from './paths.ts';
+import { linkedCompanyId, paths, safeOrigin } from './paths.ts';
 import { prefetchOnInteraction } from './ui/lazyModule.tsx';
 
 type Arrival = { request: Request };
@@ -11,7 +11,8 @@ type Arrival = { request: Request };
 export function requireUser({ request }: Arrival): Response | null {
   if (session.hasLiveToken(Date.now())) {
     void prefetchStart().then(prefetchOnInteraction);
-    return selectLinkedCompany(request);
+    selectLinkedCompany(request);
+    return null;
   }
   const { pathname, search } = new URL(request.url);
   return redirect(paths.login(`${pathname}${search}`));
@@ -25,13 +26,8 @@ export async function requireGuest({ request }: Arrival): Promise<Response | nul
   return redirect(safeOrigin(new URL(request.url).searchParams.get('from')));
 }
 
-/** A link in a mail names the organization that its page is of. */
-function selectLinkedCompany({ url }: Request): Response | null {
-  const { pathname, searchParams, hash } = new URL(url);
-  const companyId = searchParams.get('company');
-  if (companyId === null) return null;
+/** Calls name the organization of the address, which wins over the choice so far. */
+function selectLinkedCompany({ url }: Request): void {
+  const companyId = linkedCompanyId(new URL(url).searchParams);
   if (z.safeParse(id, companyId).success) session.selectCompany(companyId);
-  searchParams.delete('company');
-  const search = searchParams.size === 0 ? '' : `?${searchParams}`;
-  return replace(`${pathname}${search}${hash}`);
 }

@@ -1,3 +1,10 @@
+/** Names the organization whose page it is. */
+export const COMPANY_PARAMETER = 'company';
+
+/** Mails of before 0.2.0 name it in another way. */
+export const linkedCompanyId = (search: URLSearchParams): string | null =>
+  search.get(COMPANY_PARAMETER) ?? search.get('companyId');
+
 /** The only place that builds an address. */
 export const paths = {
   home: '/',
@@ -18,6 +25,7 @@ export const paths = {
   callback: '/callback',
   dashboard: '/dashboard',
   companies: '/companies',
+  clients: '/clients',
   closeBoard: '/close-board',
   packs: '/packs',
   newPack: '/packs/new',
@@ -40,7 +48,7 @@ export const paths = {
   proofs: (months?: { from: string; to: string }) => withParameters('/reports/proofs', months),
   changes: (settings?: URLSearchParams) => withParameters('/reports/changes', settings),
   /** `month`: `YYYY-MM`. */
-  signOff: (companyId: string, month: string) => withParameters('/sign-off', { companyId, month }),
+  signOff: (month: string) => withParameters('/sign-off', { month }),
   signOffPage: '/sign-off',
   syncLogs: '/sync-logs',
   syncLog: (id: string) => `/sync-logs/${encodeURIComponent(id)}`,
@@ -50,6 +58,9 @@ export const paths = {
   unusableRecord: (entity: string, record: string) =>
     `/sync-logs?${new URLSearchParams({ view: 'records', entity, record })}`,
   settings: '/settings',
+  /** The page of that organization, whichever is chosen in the tab that opens it. */
+  inCompany: (companyId: string, path: string) =>
+    `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ [COMPANY_PARAMETER]: companyId })}`,
 } as const;
 
 const withParameters = (

@@ -171,7 +171,7 @@ const companyPages: RouteObject = {
     },
     {
       path: paths.signOffPage,
-      lazy: () => import('./features/signOff/route.ts'),
+      lazy: async () => ({ Component: (await import('./features/signOff/SignOffPage.tsx')).SignOffPage }),
     },
     {
       path: paths.syncLogs,
@@ -213,6 +213,12 @@ const userPages: RouteObject = {
           path: paths.companies,
           lazy: async () => ({
             Component: (await import('./features/companies/CompaniesPage.tsx')).CompaniesPage,
+          }),
+        },
+        {
+          path: paths.clients,
+          lazy: async () => ({
+            Component: (await import('./features/clients/ClientsPage.tsx')).ClientsPage,
           }),
         },
         {

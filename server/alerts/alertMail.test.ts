@@ -57,7 +57,7 @@ describe('the text of a mail', () => {
 
   test('leads to the sign-off of a signed month that changed', () => {
     expect(write([{ kind: 'signed-off-month', subject: '2026-12-01' }]).text).toContain(
-      'December 2026 changed after it was signed off. https://books.example/sign-off?companyId=c1&month=2026-12',
+      'December 2026 changed after it was signed off. https://books.example/sign-off?company=c1&month=2026-12',
     );
   });
 

@@ -124,7 +124,7 @@ function sentence(alert: Alert): string {
 function page({ kind, subject, companyId }: Alert, appUrl: string): string {
   const month = subject.slice(0, 7);
   if (kind === 'signed-off-month')
-    return `${appUrl}/sign-off?${new URLSearchParams({ companyId, month }).toString()}`;
+    return `${appUrl}/sign-off?${new URLSearchParams({ company: companyId, month }).toString()}`;
   const [path, range] =
     kind === 'connection'
       ? ['/companies', {}]

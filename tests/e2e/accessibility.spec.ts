@@ -24,6 +24,7 @@ test('axe finds nothing on the pages for users, and they fit 320 px', async ({ p
   const pages: [path: string, ready: () => Promise<void>][] = [
     ['/dashboard', () => expect(page.getByText('Needs attention')).toBeVisible()],
     ['/companies', () => expect(page.getByRole('heading', { name: TRADING_COMPANY })).toBeVisible()],
+    ['/clients', () => expect(page.getByRole('table', { name: 'Clients' })).toBeVisible()],
     ['/close-board', () => expect(page.getByRole('table', { name: 'Close board' })).toBeVisible()],
     ['/packs', () => expect(page.getByRole('heading', { name: 'No pack yet' })).toBeVisible()],
     ['/packs/new', () => expect(page.getByRole('heading', { name: 'New pack' })).toBeVisible()],

@@ -16,11 +16,20 @@ const table = (page: Page) => page.getByRole('table', { name: 'Clients' });
 const rows = (page: Page) => table(page).getByRole('rowheader');
 const findRow = (page: Page, name: string) => table(page).getByRole('row').filter({ hasText: name });
 
-test('the dashboard begins with the clients: figures, agreement, and ways into each', async ({ page }) => {
-  await page.goto(`${app.url}/dashboard`);
-  await expect(page.getByText(/^2 of 2 agree for \w{3} 2026, 0 signed off\.$/)).toBeVisible();
+test('the list of clients has figures, agreement, and ways into each', async ({ page }) => {
+  const standing = page.getByText(/^2 of 2 agree for \w{3} 2026, 0 signed off\.$/);
+
+  await test.step('a line of the dashboard leads to it, with the Integrations page in sight', async () => {
+    await page.goto(`${app.url}/dashboard`);
+    await expect(standing).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Integrations' })).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Connect another organization' })).toBeInViewport();
+    await page.getByRole('main').getByRole('link', { name: 'Clients', exact: true }).click();
+  });
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
+  await expect(standing).toBeVisible();
   await expect(rows(page)).toHaveText([new RegExp(BUILDER), new RegExp(TRADING_COMPANY)]);
-  await expect(page.getByRole('heading', { level: 1, name: 'Integrations' })).toBeVisible();
   await expectNoFaults(page, 'clients');
 
   await test.step('a figure leads to its report, of the client that it is of', async () => {
@@ -32,13 +41,13 @@ test('the dashboard begins with the clients: figures, agreement, and ways into e
     await expect(page.getByRole('button', { name: `Organization: ${TRADING_COMPANY}` })).toBeVisible();
     await page.goBack();
     await findRow(page, BUILDER).getByRole('cell').first().getByRole('link').click();
-    await expect(page).toHaveURL(/\/reports\/proofs\?from=2026-\d\d&to=2026-\d\d$/);
+    await expect(page).toHaveURL(/\/reports\/proofs\?from=2026-\d\d&to=2026-\d\d&company=[\w-]+$/);
     await expect(page.getByRole('button', { name: `Organization: ${BUILDER}` })).toBeVisible();
   });
 });
 
 test('clients are sorted, searched, filtered, tagged and pinned', async ({ page }) => {
-  await page.goto(`${app.url}/dashboard`);
+  await page.goto(`${app.url}/clients`);
   const [builder, trader] = [new RegExp(BUILDER), new RegExp(TRADING_COMPANY)];
 
   await test.step('by any column, either way', async () => {
@@ -103,7 +112,7 @@ test('the close board has clients down and months across, newest first, each a l
   const months = await board.getByRole('columnheader').allInnerTexts();
   const newest = months[1] ?? '';
   const cell = board.getByRole('link', { name: new RegExp(`^${TRADING_COMPANY}, ${newest}: Agrees`) });
-  await expect(cell).toHaveAttribute('href', /^\/sign-off\?companyId=[\da-f-]+&month=2026-\d\d$/);
+  await expect(cell).toHaveAttribute('href', /^\/sign-off\?month=2026-\d\d&company=[\da-f-]+$/);
   await expect(page.getByRole('list', { name: 'Legend' })).toContainText('Changed since sign-off');
   await expectNoFaults(page, 'close board');
 

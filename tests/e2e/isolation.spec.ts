@@ -128,6 +128,7 @@ test('a second user sees nothing of the first, on any page or by any call', asyn
   await test.step('no page shows it, whatever the browser remembers', async () => {
     for (const path of [
       '/dashboard',
+      '/clients',
       '/close-board',
       '/companies',
       '/reports',

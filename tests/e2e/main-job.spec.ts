@@ -137,7 +137,7 @@ test('a newcomer registers, connects, watches the sync, and opens a figure whose
       .getByRole('link', { name: /^Invoices and bills/ })
       .first()
       .click();
-    await expect(page).toHaveURL(/\/sync-logs\/[\w-]+$/);
+    await expect(page).toHaveURL(/\/sync-logs\/[\w-]+\?company=[\w-]+$/);
     await expect(page.getByRole('dialog').getByText(/^Everything was read/)).toBeVisible();
     await page.getByRole('button', { name: 'Close' }).click();
   });

@@ -116,10 +116,10 @@ test('month end of three clients, from the board to the sent pack, which a viewe
     ).toHaveCount(1);
     await expect(row.getByRole('link', { name: 'Sign-off of the month' })).toHaveAttribute(
       'href',
-      `/sign-off?companyId=${companyIdIn(product, BUILDER)}&month=2026-10`,
+      `/sign-off?month=2026-10&company=${companyIdIn(product, BUILDER)}`,
     );
     await row.getByRole('link', { name: 'Profit and Loss' }).click();
-    await expect(page).toHaveURL(/\/reports\?type=profit-loss&from=2026-10&to=2026-10$/);
+    await expect(page).toHaveURL(/\/reports\?type=profit-loss&from=2026-10&to=2026-10&company=[\w-]+$/);
     await expect(page.getByRole('button', { name: `Organization: ${BUILDER}` })).toBeVisible();
   });
 
@@ -149,7 +149,7 @@ test('month end of three clients, from the board to the sent pack, which a viewe
 
   await test.step('the organization has it among its sent packs', async () => {
     await page.goto(
-      `${product.app.url}/sign-off?companyId=${companyIdIn(product, TRADING_COMPANY)}&month=2026-10`,
+      `${product.app.url}/sign-off?company=${companyIdIn(product, TRADING_COMPANY)}&month=2026-10`,
     );
     await page.getByRole('link', { name: 'Sent packs' }).click();
     const row = page.getByRole('row').filter({ hasText: 'Month end' });

@@ -136,7 +136,7 @@ test('an editor adds notes to a figure, a report and a month, and a viewer reads
   });
 
   await test.step('a month has its notes on the page of its sign-off', async () => {
-    const link = `${books().app.url}/sign-off?companyId=${books().companyId}&month=2026-09`;
+    const link = `${books().app.url}/sign-off?company=${books().companyId}&month=2026-09`;
     await editor.goto(link);
     await editor.getByRole('button', { name: 'Add note' }).click();
     const dialog = editor.getByRole('dialog', { name: 'Note on Sep 2026' });

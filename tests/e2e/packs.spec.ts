@@ -133,11 +133,7 @@ test('a pack for three organizations is saved, made by hand and downloaded', asy
 });
 
 test('a report is saved, opened again, renamed, and put into a pack', async ({ page }) => {
-  await openAsAda(
-    page,
-    product,
-    `/sign-off?companyId=${companyIdIn(product, TRADING_COMPANY)}&month=2026-10`,
-  );
+  await openAsAda(page, product, `/sign-off?month=2026-10&company=${companyIdIn(product, TRADING_COMPANY)}`);
   await expect(page.getByRole('heading', { name: 'Sign-off', level: 1 })).toBeVisible();
   const dialog = page.getByRole('dialog', { name: 'Saved reports' });
   const openDialog = async () => {

@@ -104,6 +104,7 @@ test('a figure to review is marked wherever it is shown, and leads to the failed
     await look(months);
     await page.goto(`${app.url}/dashboard`);
     await look(months);
+    await page.goto(`${app.url}/clients`);
     await look(
       page.getByRole('table', { name: 'Clients' }).getByRole('link', { name: 'Needs review' }).first(),
     );

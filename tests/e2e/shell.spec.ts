@@ -107,11 +107,12 @@ test('without a connected organisation its pages are disabled, and say why', asy
   await expect(navigation.getByRole('link')).toHaveText([
     'Integrations',
     'Connected Companies',
-    'Close board',
-    'Packs',
     /^Sync Logs/,
     /^Financial Reports/,
     /^Sync Settings/,
+    'Clients',
+    'Close board',
+    'Packs',
   ]);
   for (const [name, path] of [
     ['Sync Logs', '/sync-logs'],

@@ -65,7 +65,7 @@ test('a person finds the log of a failure, reads its cause, and retries it', asy
     await logTable(page)
       .getByRole('link', { name: /^Items, / })
       .click();
-    await expect(page).toHaveURL(/\/sync-logs\/[\w-]+\?status=failed$/);
+    await expect(page).toHaveURL(/\/sync-logs\/[\w-]+\?status=failed&company=[\w-]+$/);
     await expect(panel(page).getByText('It did not finish.', { exact: false })).toBeVisible();
     await expect(panel(page).getByRole('heading', { name: 'Cause' })).toBeVisible();
     await panel(page).getByText('Raw log').click();

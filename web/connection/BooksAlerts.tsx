@@ -3,7 +3,6 @@ import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { booksNeedAttention, isActive } from '#web/lib/companies/companies.ts';
-import { session } from '#web/lib/session/session.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { paths } from '#web/paths.ts';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
@@ -46,12 +45,10 @@ const MonthsBadge = ({ company, status, count }: MonthsProps) =>
 
 type LinkProps = { company: Pick<Company, 'Id'>; to: string; children: ReactNode };
 
-/** Selects the organisation on the way. */
 export function CompanyLink({ company, to: path, children }: LinkProps) {
   return (
     <Link
-      to={path}
-      onClick={() => session.selectCompany(company.Id)}
+      to={paths.inCompany(company.Id, path)}
       className="rounded-xs underline-offset-4 hover:underline focus-visible:underline"
     >
       {children}

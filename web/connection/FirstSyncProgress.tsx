@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 import { awaitsFirstSync } from '#web/lib/companies/companies.ts';
 import { formatCount } from '#web/lib/format/format.ts';
 import { useEverTrue } from '#web/lib/hooks/useEverTrue.ts';
-import { session } from '#web/lib/session/session.ts';
 import { describeWait } from '#web/lib/sync/describeWait.ts';
 import { summarizeLogs } from '#web/lib/sync/entityGroups.ts';
 import { hasFigures } from '#web/lib/sync/firstSync.ts';
@@ -117,8 +116,6 @@ function describeReading({ logs }: SyncRun, currentTime: number): string {
 
 const OpenReport = ({ companyId }: { companyId: string }) => (
   <Button variant="primary" asChild>
-    <Link to={paths.reports} onClick={() => session.selectCompany(companyId)}>
-      {words.openReport}
-    </Link>
+    <Link to={paths.inCompany(companyId, paths.reports)}>{words.openReport}</Link>
   </Button>
 );

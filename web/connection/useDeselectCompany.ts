@@ -1,7 +1,7 @@
 import type { Company } from '#contract/companies/companies.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { allCompaniesQuery, isActive, useSelectedCompany } from '#web/lib/companies/companies.ts';
-import { session } from '#web/lib/session/session.ts';
+import { useChooseCompany } from '#web/lib/companies/useChooseCompany.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { toast } from '#web/ui/toasts.ts';
 
@@ -12,6 +12,7 @@ import { toast } from '#web/ui/toasts.ts';
 export function useDeselectCompany(): (company: Company, unclear: string) => Promise<void> {
   const cache = useQueryClient();
   const selected = useSelectedCompany();
+  const chooseCompany = useChooseCompany();
   return async (company, unclear) => {
     try {
       await cache.invalidateQueries({ queryKey: ['companies'] }, { throwOnError: true });
@@ -21,7 +22,7 @@ export function useDeselectCompany(): (company: Company, unclear: string) => Pro
     if (selected?.Id !== company.Id) return;
     const companies = cache.getQueryData(allCompaniesQuery.queryKey)?.companies ?? [];
     const successor = companies.find((candidate) => isActive(candidate) && candidate.Id !== company.Id);
-    session.selectCompany(successor?.Id ?? null);
+    chooseCompany(successor?.Id ?? null);
     toast('info', successor ? texts.companies.switched(successor.Name) : texts.companies.noOther);
   };
 }

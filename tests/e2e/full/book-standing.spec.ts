@@ -62,7 +62,7 @@ test('entities that the last sync could not read are shown beside its two times,
   await steerProvider(app, 'faults', { path: '/Quotes', kind: 'status', status: 400, count: 1 });
   await syncTradingCompany();
   await unread.click();
-  await expect(page).toHaveURL(/\/settings$/);
+  await expect(page).toHaveURL(/\/settings\?company=[\w-]+$/);
   await page.getByRole('link', { name: /did not finish\. See the logs of Quotes$/ }).click();
   await expect(page.getByRole('row', { name: /Quotes.*Failed/ }).first()).toBeVisible();
 

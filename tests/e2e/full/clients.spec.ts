@@ -29,8 +29,8 @@ const table = (page: Page) => page.getByRole('table', { name: 'Clients' });
 const findRow = (page: Page, name: string) => table(page).getByRole('row').filter({ hasText: name });
 
 test('on a phone both are read without a clipped page', async ({ page }) => {
-  await open(page, '/dashboard');
-  for (const path of ['/dashboard', '/close-board']) {
+  await open(page, '/clients');
+  for (const path of ['/clients', '/close-board']) {
     await page.goto(app.url + path);
     await expect(page.getByText(BUILDER).first()).toBeVisible();
     await expectNoSidewaysScroll(page, path);
@@ -41,7 +41,7 @@ test('on a phone both are read without a clipped page', async ({ page }) => {
 });
 
 test('figures follow the books without a reload', async ({ page }) => {
-  await open(page, '/dashboard');
+  await open(page, '/clients');
   const signOff = findRow(page, TRADING_COMPANY).getByRole('cell').nth(1).getByRole('link');
   const month = new URL((await signOff.getAttribute('href')) ?? '', app.url).searchParams.get('month');
   const profit = findRow(page, TRADING_COMPANY).getByRole('cell').nth(3);

@@ -41,7 +41,7 @@ test('from a figure’s own address each step leads back to it, and closing show
   await expect(panel.getByText('Debits equal credits.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
-  await expect(page).toHaveURL(/\/reports\?from=2026-09&to=2026-10$/);
+  await expect(page).toHaveURL(/\/reports\?from=2026-09&to=2026-10&company=[\w-]+$/);
   await page.goto(`${address}&document=${'x'.repeat(101)}`);
   await expect(panel.getByText('These figures add up to it.')).toBeVisible();
 });

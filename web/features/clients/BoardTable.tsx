@@ -5,7 +5,6 @@ import { statusWords } from '#contract/tieOut/tieOut.ts';
 import { Link } from 'react-router';
 import { formatInstantDay } from '#web/lib/format/format.ts';
 import { clients as words } from '#web/lib/texts/closing/clients.ts';
-import { session } from '#web/lib/session/session.ts';
 import { paths } from '#web/paths.ts';
 import { cx } from '#web/ui/cx.ts';
 import { TieStatusIcon } from '#web/ui/feedback/TieStatus.tsx';
@@ -69,8 +68,7 @@ function Cell({ client, cell: { month, status, signOff } }: { client: BoardClien
   );
   return (
     <Link
-      to={paths.signOff(client.companyId, month)}
-      onClick={() => session.selectCompany(client.companyId)}
+      to={paths.inCompany(client.companyId, paths.signOff(month))}
       aria-label={words.cell(client.name, monthLabel(`${month}-01`), described)}
       title={described}
       className="inline-flex h-9 w-full min-w-12 items-center justify-center gap-1 hover:bg-accent-soft"

@@ -27,9 +27,9 @@ export function ClientNeeds({ client }: { client: Client }) {
   );
 }
 
-function needPlace(need: Exclude<Need, 'connection'>, { companyId, month }: Client): string {
+function needPlace(need: Exclude<Need, 'connection'>, { month }: Client): string {
   if (need === 'unread-entities') return paths.settings;
   if (need === 'unusable-records') return paths.unusableRecords;
-  if (need === 'changed-since-sign-off' && month !== null) return paths.signOff(companyId, month);
+  if (need === 'changed-since-sign-off' && month !== null) return paths.signOff(month);
   return paths.proofs(month === null ? undefined : { from: month, to: month });
 }

@@ -38,7 +38,7 @@ export function ClientRow({ client, onTags }: { client: Client; onTags: () => vo
         </ClientLink>
       </td>
       <td className={cell}>
-        <ClientLink client={client} to={paths.signOff(client.companyId, month ?? '')}>
+        <ClientLink client={client} to={paths.signOff(month ?? '')}>
           <SignOffMark state={signOff} />
         </ClientLink>
       </td>

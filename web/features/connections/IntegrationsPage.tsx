@@ -1,5 +1,6 @@
 import { type connectionStatusCall, refusedConsent } from '#contract/companies/connections.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { needsAttention, allCompaniesQuery } from '#web/lib/companies/companies.ts';
 import { formatRelativeTime } from '#web/lib/format/format.ts';
@@ -26,14 +27,20 @@ type Attempt = NonNullable<z.output<typeof connectionStatusCall.data>['openAttem
 /** Limits the requests: runs are fetched for each organisation shown. */
 const MAX_LISTED = 10;
 
-export function IntegrationsPage() {
+/** `clients`: a line on how they stand. */
+export function IntegrationsPage({ clients }: { clients: ReactNode }) {
   useTitle(texts.connections.title);
   const companies = useQuery(allCompaniesQuery).data?.companies ?? [];
   const synced = companies.some((company) => company.IsInitialSyncCompleted);
   const steps = useOnboarding(companies);
   const listed = mostUrgent(companies, MAX_LISTED);
   const status = useQuery(connectionStatusQuery);
-  const title = <PageTitle title={texts.connections.title} description={texts.connections.lead} />;
+  const title = (
+    <>
+      <PageTitle title={texts.connections.title} description={texts.connections.lead} />
+      {clients}
+    </>
+  );
   // Waits for the notice that may stand on top: buttons must not move under the pointer.
   if (status.isPending && status.failureCount === 0) return title;
   return (

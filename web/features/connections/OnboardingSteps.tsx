@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { FirstSyncAgain } from '#web/connection/FirstSyncAgain.tsx';
 import { awaitsFirstSync } from '#web/lib/companies/companies.ts';
-import { session } from '#web/lib/session/session.ts';
 import { useRuns } from '#web/lib/sync/syncRuns.ts';
 import { firstSync } from '#web/lib/texts/sync/firstSync.ts';
 import { texts } from '#web/lib/texts/index.ts';
@@ -32,9 +31,7 @@ export function OnboardingSteps({ company }: { company: Company | null }) {
         <Step number={3} current={current} title={reportStep} text={reportStepText}>
           {company?.IsInitialSyncCompleted && (
             <Button variant="primary" asChild>
-              <Link to={paths.reports} onClick={() => session.selectCompany(company.Id)}>
-                {firstSync.openReport}
-              </Link>
+              <Link to={paths.inCompany(company.Id, paths.reports)}>{firstSync.openReport}</Link>
             </Button>
           )}
         </Step>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronsUpDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { allCompaniesQuery, useSelectedCompany } from '#web/lib/companies/companies.ts';
-import { session } from '#web/lib/session/session.ts';
+import { useChooseCompany } from '#web/lib/companies/useChooseCompany.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyModule } from '#web/ui/lazyModule.tsx';
@@ -15,6 +15,7 @@ export function CompanySelector() {
   const { pressed, buttonProps } = useLazyPopup('dialog', listboxModule);
   const companies = useQuery(allCompaniesQuery).data?.companies ?? [];
   const selected = useSelectedCompany();
+  const chooseCompany = useChooseCompany();
   const button: ComponentProps<typeof Button> = {
     variant: 'quiet',
     className: 'min-w-0 shrink! justify-start px-2.5 max-sm:h-11',
@@ -47,7 +48,7 @@ export function CompanySelector() {
           companies={companies}
           selectedId={selected?.Id}
           onChoose={(companyId) => {
-            if (companyId !== selected?.Id) session.selectCompany(companyId);
+            if (companyId !== selected?.Id) chooseCompany(companyId);
           }}
         />
       ) : (

@@ -1,18 +1,30 @@
-import { Building2 } from 'lucide-react';
-import { Suspense } from 'react';
-import { Link, Outlet } from 'react-router';
-import { isActive, useSelectedCompany } from '#web/lib/companies/companies.ts';
+import type { Company } from '#contract/companies/companies.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Building2, SearchX } from 'lucide-react';
+import { Suspense, useEffect } from 'react';
+import { Link, Outlet, useLocation, useNavigate } from 'react-router';
+import {
+  allCompaniesQuery,
+  isActive,
+  useLinkedCompanyId,
+  useSelectedCompany,
+} from '#web/lib/companies/companies.ts';
+import { useChooseCompany } from '#web/lib/companies/useChooseCompany.ts';
+import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { texts } from '#web/lib/texts/index.ts';
-import { paths } from '#web/paths.ts';
+import { COMPANY_PARAMETER, paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { lazyModule } from '#web/ui/lazyModule.tsx';
 
 const NotConnected = lazyModule(async () => (await import('./NotConnected.tsx')).NotConnected);
 
-/** Replaces pages about one organisation while none is connected. */
+/** Replaces pages about one organisation while none is connected, or where the address names none of the user's. */
 export function NeedsCompany() {
   const company = useSelectedCompany();
+  const linkedId = useLinkedCompanyId();
+  useNamedCompany(company);
+  if (!company && linkedId !== null) return <UnknownCompany />;
   if (!company)
     return (
       <EmptyState
@@ -33,5 +45,47 @@ export function NeedsCompany() {
     <Suspense>
       <NotConnected.Component company={company} />
     </Suspense>
+  );
+}
+
+/** Puts the organization that is shown into an address that names none. */
+function useNamedCompany(company: Company | null): void {
+  const navigate = useNavigate();
+  const { search, hash, state }: { search: string; hash: string; state: unknown } = useLocation();
+  useEffect(() => {
+    const parameters = new URLSearchParams(search);
+    if (!company || parameters.has(COMPANY_PARAMETER)) return;
+    parameters.set(COMPANY_PARAMETER, company.Id);
+    void navigate(
+      { search: parameters.toString(), hash },
+      { replace: true, state, preventScrollReset: true, defaultShouldRevalidate: false },
+    );
+  }, [company, search, hash, state, navigate]);
+}
+
+/** Nothing of another organization is shown in its place. */
+function UnknownCompany() {
+  useTitle(texts.companies.unknownTitle);
+  const chooseCompany = useChooseCompany();
+  const other = useQuery(allCompaniesQuery).data?.companies.find(isActive);
+  return (
+    <EmptyState
+      level={1}
+      Icon={SearchX}
+      title={texts.companies.unknownTitle}
+      action={
+        other ? (
+          <Button variant="primary" onClick={() => chooseCompany(other.Id)}>
+            {texts.companies.open(other.Name)}
+          </Button>
+        ) : (
+          <Button variant="primary" asChild>
+            <Link to={paths.dashboard}>{texts.companies.goToIntegrations}</Link>
+          </Button>
+        )
+      }
+    >
+      {texts.companies.unknownText}
+    </EmptyState>
   );
 }

@@ -8,7 +8,7 @@ import { texts } from '#web/lib/texts/index.ts';
 import { paths } from '#web/paths.ts';
 import { cx } from '#web/ui/cx.ts';
 import { LogoMark } from '#web/ui/layout/Logo.tsx';
-import { navigation } from './navigation.ts';
+import { navigation, type Page } from './navigation.ts';
 import { SignOutButton } from './SignOutButton.tsx';
 
 type Props = {
@@ -38,13 +38,15 @@ function Navigation({ onLeave }: Props) {
   const ready = company !== null && isActive(company);
   return (
     <nav aria-label={texts.shell.navigation} className="flex-1 overflow-y-auto px-3">
-      <ul className="grid gap-0.5">
-        {navigation.map((item) => (
-          <li key={item.to}>
-            <NavigationItem {...item} disabled={item.needsCompany && !ready} onLeave={onLeave} />
-          </li>
-        ))}
-      </ul>
+      {navigation.map((pages, place) => (
+        <ul key={pages[0]?.to} className={cx('grid gap-0.5', place > 0 && 'mt-3 border-t pt-3')}>
+          {pages.map((page) => (
+            <li key={page.to}>
+              <NavigationItem {...page} disabled={page.needsCompany && !ready} onLeave={onLeave} />
+            </li>
+          ))}
+        </ul>
+      ))}
     </nav>
   );
 }
@@ -55,7 +57,7 @@ const itemClasses =
 const currentClasses = 'bg-accent-soft text-accent';
 const disabledClasses = 'cursor-not-allowed text-muted opacity-60';
 
-type ItemProps = Props & Pick<(typeof navigation)[number], 'to' | 'label' | 'Icon'> & { disabled: boolean };
+type ItemProps = Props & Omit<Page, 'needsCompany'> & { disabled: boolean };
 
 /** Disabled items stay focusable and say why. */
 function NavigationItem({ to: path, label, Icon, disabled, onLeave }: ItemProps) {

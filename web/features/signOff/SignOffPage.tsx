@@ -1,7 +1,6 @@
 import type { Company } from '#contract/companies/companies.ts';
 import { addMonths, monthEnd, monthLabel } from '#contract/period.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Building2 } from 'lucide-react';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { useSelectedCompany } from '#web/lib/companies/companies.ts';
@@ -14,7 +13,6 @@ import { monthOptions, monthSchema } from '#web/lib/time/monthRange.ts';
 import { useToday } from '#web/lib/time/useToday.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
@@ -26,13 +24,6 @@ import { Signing } from './Signing.tsx';
 export function SignOffPage() {
   useTitle(words.title);
   const company = useSelectedCompany();
-  const { search } = useUrlParameters();
-  if (search.has('companyId'))
-    return (
-      <EmptyState level={1} Icon={Building2} title={words.unknownTitle}>
-        {words.unknownText}
-      </EmptyState>
-    );
   return company && <CompanySignOff key={company.Id} company={company} />;
 }
 

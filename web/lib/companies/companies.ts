@@ -1,10 +1,11 @@
 import { companyStats, getCompany, listCompanies, type Company } from '#contract/companies/companies.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { call } from '#web/lib/http/api.ts';
 import { session, useSelectedCompanyId } from '#web/lib/session/session.ts';
 import { pollUnlessLive } from '#web/lib/sync/liveState.ts';
+import { linkedCompanyId } from '#web/paths.ts';
 
 const COMPANY_TIMEOUT_MS = 15_000;
 const WAITING_POLL_MS = 3000;
@@ -91,11 +92,18 @@ export function selectCompany(companies: readonly Company[], selectedId: string 
   return companies.find((company) => company.Id === selectedId) ?? companies.find(isActive) ?? null;
 }
 
-/** Null if none is connected, or before the list is loaded. */
+/** Null if none is connected, if the address names one that is not the user's, or before the list is loaded. */
 export function useSelectedCompany(): Company | null {
-  const { data } = useQuery(allCompaniesQuery);
-  return selectCompany(data?.companies ?? [], useSelectedCompanyId());
+  const companies = useQuery(allCompaniesQuery).data?.companies ?? [];
+  const linkedId = useLinkedCompanyId();
+  const selectedId = useSelectedCompanyId();
+  return linkedId === null
+    ? selectCompany(companies, selectedId)
+    : (companies.find(({ Id }) => Id === linkedId) ?? null);
 }
+
+/** The organization that the address names, whether or not it is the user's. */
+export const useLinkedCompanyId = (): string | null => linkedCompanyId(useSearchParams()[0]);
 
 /** Null if the address names none of this user's companies, or before it is loaded. */
 export function useRouteCompany(): Company | null {
@@ -105,9 +113,8 @@ export function useRouteCompany(): Company | null {
 
 /** Stores an automatic choice, so that every call names the company on the screen. */
 export function useAutomaticSelection(): void {
-  const { data } = useQuery(allCompaniesQuery);
   const selectedId = useSelectedCompanyId();
-  const selected = data === undefined ? null : selectCompany(data.companies, selectedId);
+  const selected = useSelectedCompany();
   useEffect(() => {
     if (selected && selected.Id !== selectedId) session.selectCompany(selected.Id);
   }, [selected, selectedId]);

@@ -1,18 +1,19 @@
 import { type NavigateOptions, useLocation, useSearchParams } from 'react-router';
+import { COMPANY_PARAMETER } from '#web/paths.ts';
 
 type Edit = (current: URLSearchParams) => URLSearchParams;
 
 /**
  * Reads the URL's parameters and writes changes on top of the current address, which may be ahead
  * of the last render. Writes synchronously, so that controls show a choice at once and quick
- * choices do not undo each other. Replaces the history entry, with its state, unless `replace` is
- * false.
+ * choices do not undo each other. Keeps the organization that the address names. Replaces the history
+ * entry, with its state, unless `replace` is false.
  */
 export function useUrlParameters() {
   const [search, setSearch] = useSearchParams();
   const { state }: { state: unknown } = useLocation();
   const write = (edit: Edit, { replace = true, ...options }: NavigateOptions = {}) =>
-    setSearch(edit(new URLSearchParams(window.location.search)), {
+    setSearch(keepCompany(edit), {
       flushSync: true,
       // Loaders need not run: every call checks the session itself.
       defaultShouldRevalidate: false,
@@ -21,6 +22,14 @@ export function useUrlParameters() {
       ...options,
     });
   return { search, write };
+}
+
+function keepCompany(edit: Edit): URLSearchParams {
+  const current = new URLSearchParams(window.location.search);
+  const companyId = current.get(COMPANY_PARAMETER);
+  const edited = edit(current);
+  if (companyId !== null) edited.set(COMPANY_PARAMETER, companyId);
+  return edited;
 }
 
 /** Sets parameters; null removes one. */

@@ -1,3 +1,5 @@
+import { COMPANY_PARAMETER } from '#web/paths.ts';
+
 /** Remembers the last report of each organisation in this tab, for the way back to it. */
 
 const storageKey = (companyId: string) => `tieout.report.${companyId}`;
@@ -5,9 +7,16 @@ const storageKey = (companyId: string) => `tieout.report.${companyId}`;
 /** Drill-down parameters are not part of the report. */
 const drillParameters = ['account', 'column', 'document'];
 
+/** The page without what is opened on it. */
+export function withoutFigure(search: URLSearchParams | string): URLSearchParams {
+  const pageSearch = new URLSearchParams(search);
+  for (const name of drillParameters) pageSearch.delete(name);
+  return pageSearch;
+}
+
 export function rememberReport(companyId: string, search: URLSearchParams): void {
-  const reportSearch = new URLSearchParams(search);
-  for (const name of drillParameters) reportSearch.delete(name);
+  const reportSearch = withoutFigure(search);
+  reportSearch.delete(COMPANY_PARAMETER);
   try {
     sessionStorage.setItem(storageKey(companyId), reportSearch.toString());
   } catch {

@@ -13,7 +13,11 @@ const token = storedValue('tieout.token', text, null);
  * reach a browser.
  */
 const provider = storedValue('tieout.provider', text, null);
-const company = storedValue('tieout.company', text, null);
+/** Each tab has its own; a new tab takes that of the tab used last. */
+const company = storedValue('tieout.company', text, null, { followsTabs: false });
+globalThis.window?.addEventListener('focus', () => {
+  if (token.getState() !== null) company.set(company.getState());
+});
 
 /** signed-out: on purpose, here or in another tab. expired: by the server or the clock. */
 export type SessionEndReason = 'signed-out' | 'expired';

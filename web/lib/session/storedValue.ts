@@ -14,17 +14,19 @@ const resets = new Set<() => void>();
 
 /**
  * Keeps a value in local storage, or in memory if storage is refused. Unreadable content counts as
- * `fallback`. Also follows changes of other tabs.
+ * `fallback`. Follows changes of other tabs unless told not to.
  */
 export function storedValue<S extends z.core.$ZodType>(
   key: string,
   schema: S,
   fallback: z.output<S>,
+  { followsTabs = true }: { followsTabs?: boolean } = {},
 ): StoredValue<z.output<S>> {
   const { setState, ...store } = createStore<z.output<S>>(() => read(key, schema, fallback));
-  globalThis.window?.addEventListener('storage', (event) => {
-    if (event.key === key || event.key === null) setState(read(key, schema, fallback), true);
-  });
+  if (followsTabs)
+    globalThis.window?.addEventListener('storage', (event) => {
+      if (event.key === key || event.key === null) setState(read(key, schema, fallback), true);
+    });
   const save = (value: z.output<S>) => {
     write(key, value);
     setState(value, true);

@@ -106,6 +106,10 @@ export const companies = {
     pendingInitial: 'Initial Sync Required',
     enabled: 'Sync Enabled',
   },
+  unknownTitle: 'No such organization',
+  unknownText:
+    'The address names an organization that is not among yours. Whoever sent you the link can invite you to it.',
+  open: (name: string) => `Open ${name}`,
   noneSelectedTitle: 'No company selected',
   noneSelectedText: 'Choose an organization above, or connect one.',
   notConnectedTitle: (name: string) => `${name} is not connected`,

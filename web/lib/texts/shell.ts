@@ -4,6 +4,7 @@ export const shell = {
   navigation: 'Main',
   integrations: 'Integrations',
   companies: 'Connected Companies',
+  clients: 'Clients',
   closeBoard: 'Close board',
   packs: 'Packs',
   syncLogs: 'Sync Logs',

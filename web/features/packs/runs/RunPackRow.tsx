@@ -76,7 +76,7 @@ function HeldBackBy({ pack: { companyId, month, heldBackBy } }: { pack: MadePack
       <p className="text-muted">
         {words.heldBackHint}{' '}
         <span className="text-accent [&>a]:underline">
-          <CompanyLink company={{ Id: companyId }} to={paths.signOff(companyId, month)}>
+          <CompanyLink company={{ Id: companyId }} to={paths.signOff(month)}>
             {words.signOff}
           </CompanyLink>
         </span>

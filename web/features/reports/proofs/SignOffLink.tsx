@@ -18,7 +18,7 @@ export function SignOffLink({ report: { companyId }, month }: Props) {
         ·{' '}
       </span>
       <Link
-        to={paths.signOff(companyId, month)}
+        to={paths.signOff(month)}
         className={
           standing.brokenAt === null
             ? 'text-muted underline underline-offset-4'

@@ -5,11 +5,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { allCompaniesQuery, isActive, shortCode, useSelectedCompany } from '#web/lib/companies/companies.ts';
 import { startConnect } from '#web/lib/companies/consent.ts';
+import { useChooseCompany } from '#web/lib/companies/useChooseCompany.ts';
 import { may } from '#web/lib/companies/rights.ts';
 import { call } from '#web/lib/http/api.ts';
 import { lastReport } from '#web/lib/reports/lastReport.ts';
 import { changePreferences } from '#web/lib/session/savedPreferences.ts';
-import { session } from '#web/lib/session/session.ts';
 import { members } from '#web/lib/texts/members.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { palette } from '#web/lib/texts/palette.ts';
@@ -29,6 +29,7 @@ const themes = ['light', 'dark', 'system'] as const;
 export function useCommands(text: string, { showKeys }: { showKeys: () => void }) {
   const navigate = useNavigate();
   const company = useSelectedCompany();
+  const chooseCompany = useChooseCompany();
   const companies = useQuery(allCompaniesQuery).data?.companies ?? [];
   const { signOut } = useSignOut();
   const sync = useSyncAll();
@@ -43,7 +44,7 @@ export function useCommands(text: string, { showKeys }: { showKeys: () => void }
   const books = useBooksCommands(company, openReport);
 
   const pages = [
-    ...navigation.filter(({ needsCompany }) => ready || !needsCompany),
+    ...navigation.flat().filter(({ needsCompany }) => ready || !needsCompany),
     ...(ready
       ? [
           { to: paths.proofs(), label: palette.proofs },
@@ -107,7 +108,7 @@ export function useCommands(text: string, { showKeys }: { showKeys: () => void }
       group: 'organisation',
       label: Name,
       words: shortCode(Name),
-      run: () => session.selectCompany(Id),
+      run: () => chooseCompany(Id),
     })),
   ];
   const period = readPeriod(text, today);

@@ -5,8 +5,6 @@ export const signOffTexts = {
   back: 'Back to the report',
   sentPacks: 'Sent packs',
   failed: 'The sign-off could not be read',
-  unknownTitle: 'No such organization',
-  unknownText: 'The link names an organization that is not among yours.',
   month: 'Month',
   figures: 'Key figures',
   figuresFailed: 'The figures could not be read',

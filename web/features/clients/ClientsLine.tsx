@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { clients as words } from '#web/lib/texts/closing/clients.ts';
+import { paths } from '#web/paths.ts';
+import { parseFilter, parseSorting } from './clientFilter.ts';
+import { clientsQuery } from './queries.ts';
+import { SummarySentence } from './SummarySentence.tsx';
+
+const noParameters = new URLSearchParams();
+const allClientsQuery = clientsQuery(parseFilter(noParameters), parseSorting(noParameters));
+
+/** How the user's organizations stand, and the way to the list; as high before it is known. */
+export function ClientsLine() {
+  const summary = useQuery(allClientsQuery).data?.summary;
+  return (
+    <div className="mb-3 flex min-h-9 flex-wrap items-baseline gap-x-3">
+      {summary && <SummarySentence summary={summary} />}
+      <Link to={paths.clients} className="font-medium text-accent underline underline-offset-4">
+        {words.title}
+      </Link>
+    </div>
+  );
+}

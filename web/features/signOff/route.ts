@@ -1,2 +1,0 @@
-export { openCompany as loader } from './openCompany.ts';
-export { SignOffPage as Component } from './SignOffPage.tsx';
