@@ -31,7 +31,7 @@ import { connectDemo, ensureDemoUser } from './demo.ts';
 import { createApp } from './http/app.ts';
 import { appInfoRoute, demoLogin } from './http/appInfo.ts';
 import { createMetrics } from './http/metrics.ts';
-import { createJobs } from './jobs/jobs.ts';
+import { createJobs, jobResults } from './jobs/jobs.ts';
 import { ledgerRoutes } from './ledger/queries/routes.ts';
 import type { Clock } from './lib/clock.ts';
 import { createMail } from './mail/mail.ts';
@@ -117,7 +117,8 @@ async function composeOver(
     ...(await readSyncMetrics(db, clock(), grantLife.grantEnd)),
     jobs: await jobs.depth(),
   });
-  const metrics = createMetrics({ standing, pool: database.pool, clock });
+  const jobLabels = { kinds: jobKinds.map(({ name }) => name), results: jobResults };
+  const metrics = createMetrics({ standing, pool: database.pool, clock, jobLabels });
   const jobs = await createJobs({ database, kinds: jobKinds, clock, log, onResult: metrics.job });
   const { appUrl } = config;
   const mail = createMail({ crypto, jobs, log, smtp: config.smtp });

@@ -17,6 +17,7 @@ const metrics = () =>
     standing: () => Promise.reject(new Error('There is no database here.')),
     pool: () => null,
     clock: systemClock,
+    jobLabels: { kinds: [], results: [] },
   });
 
 export const helloCall = endpoint({

@@ -28,6 +28,7 @@ type Sources = {
   /** Null on the embedded engine, which has one connection. */
   pool: () => { open: number; idle: number; waiting: number } | null;
   clock: Clock;
+  jobLabels: { kinds: readonly string[]; results: readonly string[] };
 };
 
 /** Calls of this process by their effort. */
@@ -60,7 +61,7 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 /** One count of the database serves every look within these milliseconds. */
 const STANDING_MS = 15_000;
 
-export function createMetrics({ standing, pool, clock }: Sources): Metrics {
+export function createMetrics({ standing, pool, clock, jobLabels }: Sources): Metrics {
   const register = new Registry();
   const registers = [register];
   const histogram = <const L extends string>(name: string, help: string, labelNames: L[]) =>
@@ -74,6 +75,8 @@ export function createMetrics({ standing, pool, clock }: Sources): Metrics {
     'kind',
     'result',
   ]);
+  // An alarm sees an increase only from a number that was served before.
+  for (const kind of jobLabels.kinds) for (const result of jobLabels.results) jobs.zero({ kind, result });
   const calls = histogram(
     'provider_call_duration_seconds',
     'Calls to the provider by what they asked for and its answer.',
@@ -85,6 +88,7 @@ export function createMetrics({ standing, pool, clock }: Sources): Metrics {
     labelNames: ['result'],
     registers,
   });
+  for (const result of ['sound', 'off']) bookChecks.inc({ result }, 0);
   const streams = new Gauge({
     name: 'tieout_event_streams',
     help: 'Streams of events open here.',

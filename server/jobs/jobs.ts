@@ -17,7 +17,8 @@ type Worker<D extends Schema> = {
   onGivenUp: ((data: z.output<D>) => Promise<void>) | undefined;
 };
 
-export type JobResult = 'done' | 'again' | 'retried' | 'given up';
+export const jobResults = ['done', 'again', 'retried', 'given up'] as const;
+export type JobResult = (typeof jobResults)[number];
 
 /** A lost notification costs that much at most. */
 const POLL_SECONDS = 2;
