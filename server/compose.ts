@@ -227,7 +227,7 @@ async function composeOver(
     routes: [
       appInfoRoute({
         demo: config.provider.demo,
-        supportEmail: config.supportEmail ?? null,
+        supportEmail: config.supportEmail,
         bulkConsent: appTiers[config.provider.tier].bulkConsent,
         mail: mail.available,
         readRegistration: users.registration.readMode,
@@ -272,7 +272,7 @@ async function composeOver(
     log,
     clock,
     appUrl,
-    supportEmail: config.supportEmail ?? null,
+    securityContact: config.securityContact,
     trustProxy: config.trustProxy,
     callsAMinute: config.callsAMinute,
     metricsToken: config.metricsToken,

@@ -59,7 +59,7 @@ export const startBareApp = (parts: Partial<AppParts> & Pick<AppParts, 'appUrl' 
     trustProxy: 0,
     callsAMinute: 1200,
     metricsToken: undefined,
-    supportEmail: null,
+    securityContact: null,
     ...parts,
   });
 

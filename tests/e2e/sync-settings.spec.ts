@@ -136,7 +136,7 @@ test('a person decides what is read, how often and at what cost', async ({ page 
     await expectToast(page, 'Sync started');
     await expect(page.getByRole('button', { name: 'Sync all' })).toBeVisible({ timeout: FIRST_SYNC_MS });
     await page.goto(`${app.url}/sync-logs?entity=Quotes`);
-    await expect(page.getByText('Showing 1 to 1 of 1 logs')).toBeVisible();
+    await expect(page.getByText('Showing 1 to 1 of 1 log')).toBeVisible();
     await page.goto(`${app.url}/sync-logs?entity=Contacts`);
     await expect(page.getByText('Showing 1 to 2 of 2 logs')).toBeVisible();
     await page.getByRole('link', { name: 'Sync Settings' }).click();

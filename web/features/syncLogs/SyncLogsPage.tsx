@@ -1,5 +1,5 @@
 import type { Company } from '#contract/companies/companies.ts';
-import { clearSyncLogs } from '#contract/sync/sync.ts';
+import { clearSyncLogs } from '#contract/sync/logClearing.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
