@@ -83,6 +83,8 @@ const variables = z.object({
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 });
 
+export const settingNames: string[] = Object.keys(variables.shape);
+
 type Variables = z.output<typeof variables>;
 
 export type Config = ReturnType<typeof toConfig>;
