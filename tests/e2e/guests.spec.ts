@@ -97,6 +97,8 @@ if (isFullRun)
   });
 
 test('whoever registers an address that has an account is told nothing untrue', async ({ page, ada }) => {
+  // An installation without mail, which the product of these tests has.
+  await answerApp(page, { mail: false });
   await page.goto(`${app.url}/register`);
   await page.getByLabel('Name').fill('Ada Again');
   await page.getByLabel('E-mail').fill(ada.email);
@@ -118,7 +120,7 @@ test('an unknown address says so and offers links', async ({ page }) => {
     await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
   const mail = await page.getByRole('link', { name: 'Contact Support' }).getAttribute('href');
   // Nobody named an address for this installation.
-  expect(mail).toMatch(/^mailto:support@localhost\?subject=/);
+  expect(mail?.split('?')[0]).toBe(`mailto:support@${new URL(app.url).hostname}`);
   await page.goto(`${app.url}/login`);
   await page.goto(`${app.url}/no/such/page`);
   await page.getByRole('button', { name: 'Go Back' }).click();
