@@ -24,8 +24,7 @@ import { createInCompany, createOfUser } from './db/company.ts';
 import { listen } from './db/listen.ts';
 import { openDatabase, type OpenDatabase, toDatabaseRefusal } from './db/open.ts';
 import { claimMode, migrate } from './db/migrate.ts';
-import { schemaMigrations } from './db/schema/migrations.ts';
-import { requireCurrent } from './db/schema/standing.ts';
+import { createReadiness } from './db/readiness.ts';
 import { createReseal, requireKeys } from './db/rotation.ts';
 import { connectDemo, ensureDemoUser } from './demo.ts';
 import { createApp } from './http/app.ts';
@@ -267,7 +266,7 @@ async function composeOver(
     authenticate: users.authenticate,
     runOnce: createRunOnce({ db, clock, crypto, wait }),
     translate: (error) => toRefusal(toDatabaseRefusal(error)),
-    ready: () => requireCurrent(db, schemaMigrations),
+    ready: createReadiness({ db, clock, log }),
     metrics,
     log,
     clock,

@@ -1,5 +1,6 @@
 import type { Schema } from '#contract/endpoint.ts';
 import type { Database } from '#server/db/company.ts';
+import { failureLevel } from '#server/lib/diskFull.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';
@@ -76,7 +77,7 @@ export async function createJobs(deps: {
         return { was: 'again' };
       }
       if (job.retryCount >= kind.retries) return await giveUp(error);
-      log.warn({ err: error, job: kind.name, key }, 'A job failed and is tried again.');
+      log[failureLevel(error)]({ err: error, job: kind.name, key }, 'A job failed and is tried again.');
       return { was: 'retried', error };
     }
 
