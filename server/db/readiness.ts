@@ -37,7 +37,7 @@ export function createReadiness(deps: { db: Database; clock: Clock; log: Log }):
   };
 }
 
-/** On a full disk rows still go where a page has room for them, so a temporary file is written as well. */
+/** Rows still go where a page has room for them while the disk is full, so a temporary file is written as well. */
 async function tryWriting(db: Database): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx
