@@ -151,6 +151,7 @@ async function composeOver(
     fetch: watchClock(measuredFetch(fetch, metrics.providerCall), { clock, log }),
     clock,
     onLimits: limits.observe,
+    onReceived: metrics.providerBytes,
   });
   const companies = createCompanies({
     db,

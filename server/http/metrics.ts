@@ -40,6 +40,7 @@ export type Metrics = {
   job(kind: string, result: string, seconds: number): void;
   /** `kind`: what was asked for; `result`: a status, or `unreachable`. */
   providerCall(kind: string, result: string, seconds: number): void;
+  providerBytes(kind: string, bytes: number): void;
   bookCheck(result: 'sound' | 'off'): void;
   /** Counts are read at each look. */
   showTurns(count: CountTurns): void;
@@ -82,6 +83,12 @@ export function createMetrics({ standing, pool, clock, jobLabels }: Sources): Me
     'Calls to the provider by what they asked for and its answer.',
     ['kind', 'result'],
   );
+  const received = new Counter({
+    name: 'tieout_provider_received_bytes_total',
+    help: 'Bytes of the provider’s accounting answers, compressed where it says how many those are, by what was asked for.',
+    labelNames: ['kind'],
+    registers,
+  });
   const bookChecks = new Counter({
     name: 'tieout_book_checks_total',
     help: 'Checks of the books of a company against themselves, by what they found.',
@@ -122,6 +129,7 @@ export function createMetrics({ standing, pool, clock, jobLabels }: Sources): Me
       requests.observe({ method, route, status: String(status) }, seconds),
     job: (kind, result, seconds) => jobs.observe({ kind, result }, seconds),
     providerCall: (kind, result, seconds) => calls.observe({ kind, result }, seconds),
+    providerBytes: (kind, bytes) => received.inc({ kind }, bytes),
     bookCheck: (result) => bookChecks.inc({ result }),
     showTurns: (count) => {
       countTurns = count;

@@ -1,21 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { formatCount } from '#web/lib/format/format.ts';
+import { formatBytes, formatCount } from '#web/lib/format/format.ts';
+import { statsQuery } from '#web/lib/sync/statsQuery.ts';
 import { syncSettings } from '#web/lib/texts/syncSettings.ts';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { estimateCost } from './cost.ts';
 import { applyDraft, emptyDraft, type SyncSettings } from './settingsDraft.ts';
 import type { SettingsDraftControl } from './useSettingsDraft.ts';
 
-type Props = { settings: SyncSettings; control: SettingsDraftControl; region: RefObject<HTMLElement | null> };
+type Props = {
+  companyId: string;
+  settings: SyncSettings;
+  control: SettingsDraftControl;
+  region: RefObject<HTMLElement | null>;
+};
 
 const tones = { ok: 'ok', high: 'attention', over: 'error' } as const;
 const warnings = { ok: null, high: syncSettings.costHigh, over: syncSettings.costOver } as const;
 
-/** Daily calls of what is chosen, saved or not. */
-export function DailyCost({ settings, control, region }: Props) {
+/** Daily calls of what is chosen, saved or not, and what the last month took. */
+export function DailyCost({ companyId, settings, control, region }: Props) {
   const { chosenAutoSync, callsAllowedPerDay } = settings.globalSettings;
   const cost = estimateCost(control.drafted, chosenAutoSync, callsAllowedPerDay);
   const saved = estimateCost(applyDraft(settings, emptyDraft), chosenAutoSync, callsAllowedPerDay);
+  const spent = useQuery(statsQuery(companyId)).data?.totals;
   const text = syncSettings.cost(formatCount(cost.calls), formatCount(callsAllowedPerDay));
   return (
     <section
@@ -28,6 +36,11 @@ export function DailyCost({ settings, control, region }: Props) {
       <StatusBadge tone={tones[cost.level]} label={text} />
       {cost.calls !== saved.calls && (
         <span className="text-sm text-muted">{syncSettings.costNow(formatCount(saved.calls))}</span>
+      )}
+      {spent !== undefined && (
+        <span className="text-sm text-muted">
+          {syncSettings.costOfMonth(formatCount(spent.apiCalls), formatBytes(spent.bytesReceived))}
+        </span>
       )}
       {cost.level !== 'ok' && <p className="max-w-prose text-sm text-pretty">{warnings[cost.level]}</p>}
     </section>

@@ -19,7 +19,7 @@ import { FilterBar } from './FilterBar.tsx';
 import { HealthStrip } from './HealthStrip.tsx';
 import { noLogFilters, logParameters, type LogFilters } from './logFilters.ts';
 import { LogList } from './LogList.tsx';
-import { statsQuery } from './queries.ts';
+import { statsQuery } from '#web/lib/sync/statsQuery.ts';
 import { TimeZoneNote } from './TimeZoneNote.tsx';
 import { useLogFilters } from './useLogFilters.ts';
 

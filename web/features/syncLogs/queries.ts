@@ -1,5 +1,5 @@
 import { countClearableLogs } from '#contract/sync/logClearing.ts';
-import { getSyncLog, listDeadLetters, listSyncLogs, syncStats } from '#contract/sync/sync.ts';
+import { getSyncLog, listDeadLetters, listSyncLogs } from '#contract/sync/sync.ts';
 import { syncModules } from '#contract/sync/settings.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
@@ -43,12 +43,6 @@ export const logQuery = (companyId: string, id: string) =>
       const log = state.data?.log;
       return log !== undefined && isRunning(log.status) ? pollUnlessLive(POLL_MS) : false;
     },
-  });
-
-export const statsQuery = (companyId: string) =>
-  queryOptions({
-    queryKey: ['logs', companyId, 'stats'],
-    queryFn: ({ signal }) => call(syncStats, { params: { companyId }, signal }),
   });
 
 export const deadLettersQuery = (companyId: string, { entity, record, page, size }: LogFilters) => {
