@@ -33,11 +33,7 @@ describe('the configuration', () => {
   test.each([
     [{ SUPPORT_EMAIL: 'help@firm.example' }, 'help@firm.example', 'help@firm.example'],
     [{}, 'support@localhost', null],
-    [
-      { APP_URL: 'https://books.example.com:8443', TRUST_PROXY: '1' },
-      'support@books.example.com',
-      null,
-    ],
+    [{ APP_URL: 'https://books.example.com:8443', TRUST_PROXY: '1' }, 'support@books.example.com', null],
   ])('of %o has somebody to ask for help', (env, supportEmail, securityContact) => {
     expect(readConfig(env)).toMatchObject({ supportEmail, securityContact });
   });

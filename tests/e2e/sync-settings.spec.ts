@@ -50,7 +50,7 @@ test('a person decides what is read, how often and at what cost', async ({ page 
     await expect(page.getByText('All times on this page are those of Pacific/Auckland')).toBeVisible();
     await expect(cost.getByText(/^About \d+ of 1,000 calls a day$/)).toBeVisible();
     await expect(
-      cost.getByText(/^Syncs of the last 30 days: \d+ calls, [\d.]+ [kM]B received$/),
+      page.getByText(/^Syncs of the last 30 days: \d+ calls, [\d.]+ [kM]B received$/),
     ).toBeVisible();
     await expect(bar).toBeHidden();
     // Without scrolling sideways.

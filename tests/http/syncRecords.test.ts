@@ -3,7 +3,7 @@ import { listOpenDocuments } from '#contract/ledger/openDocuments.ts';
 import { readReport } from '#contract/reports/reports.ts';
 import {
   cancelSync,
-    type EntityType,
+  type EntityType,
   listDeadLetters,
   listSyncLogs,
   retryDeadLetter,

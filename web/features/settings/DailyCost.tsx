@@ -26,23 +26,24 @@ export function DailyCost({ companyId, settings, control, region }: Props) {
   const spent = useQuery(statsQuery(companyId)).data?.totals;
   const text = syncSettings.cost(formatCount(cost.calls), formatCount(callsAllowedPerDay));
   return (
-    <section
-      ref={region}
-      tabIndex={-1}
-      aria-label={syncSettings.costTitle}
-      aria-live="polite"
-      className="mb-4 flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1 outline-none"
-    >
-      <StatusBadge tone={tones[cost.level]} label={text} />
-      {cost.calls !== saved.calls && (
-        <span className="text-sm text-muted">{syncSettings.costNow(formatCount(saved.calls))}</span>
-      )}
-      {spent !== undefined && (
-        <span className="text-sm text-muted">
-          {syncSettings.costOfMonth(formatCount(spent.apiCalls), formatBytes(spent.bytesReceived))}
-        </span>
-      )}
-      {cost.level !== 'ok' && <p className="max-w-prose text-sm text-pretty">{warnings[cost.level]}</p>}
-    </section>
+    <div className="mb-4">
+      <section
+        ref={region}
+        tabIndex={-1}
+        aria-label={syncSettings.costTitle}
+        aria-live="polite"
+        className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1 outline-none"
+      >
+        <StatusBadge tone={tones[cost.level]} label={text} />
+        {cost.calls !== saved.calls && (
+          <span className="text-sm text-muted">{syncSettings.costNow(formatCount(saved.calls))}</span>
+        )}
+        {cost.level !== 'ok' && <p className="max-w-prose text-sm text-pretty">{warnings[cost.level]}</p>}
+      </section>
+      {/* Its place is kept until the numbers come. */}
+      <p className="min-h-5 text-sm text-muted">
+        {spent && syncSettings.costOfMonth(formatCount(spent.apiCalls), formatBytes(spent.bytesReceived))}
+      </p>
+    </div>
   );
 }

@@ -47,7 +47,10 @@ export function LoginPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { registered, confirmed, reset } = z.safeParse(arrival, useLocation().state).data ?? {};
-  const [account, setAccount] = useState<Account>({ email: registered ?? confirmed ?? reset ?? '', password: '' });
+  const [account, setAccount] = useState<Account>({
+    email: registered ?? confirmed ?? reset ?? '',
+    password: '',
+  });
   const [step, setStep] = useState<'password' | 'code' | 'back'>('password');
   const enter = (token: string) => {
     cache.removeQueries({ predicate: (query) => query.queryKey[0] !== appInfoQuery.queryKey[0] });
