@@ -15,7 +15,7 @@ export const appInfo = endpoint({
     version: z.string(),
     /** The release and what it was built from: a commit, or a digest of the sources. */
     build: z.string(),
-    supportEmail: z.nullable(z.string()),
+    supportEmail: z.string(),
     /** True if the app's tier allows several organisations in one consent. */
     bulkConsent: z.boolean(),
     /** True if the server sends mail: password resets and invitations need it. */

@@ -59,8 +59,13 @@ export const decimalsOrNull = longList(
 const digits = z.transform((value: unknown) =>
   typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value,
 );
-const count = (minimum: number, maximum: number) =>
-  z.pipe(digits, z.number().check(z.multipleOf(1), z.gte(minimum), z.lte(maximum)));
+const count = (minimum: number, maximum: number) => {
+  const error = `Enter a whole number from ${minimum} to ${maximum}.`;
+  return z.pipe(
+    digits,
+    z.number(error).check(z.multipleOf(1, error), z.gte(minimum, error), z.lte(maximum, error)),
+  );
+};
 
 /** Offset paging; a query has numbers as text. */
 export const offset = z._default(count(0, 10_000_000), 0);

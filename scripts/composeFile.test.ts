@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readConfig } from '#server/config.ts';
+import { readConfig, settingNames } from '#server/config.ts';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
@@ -39,6 +39,48 @@ const environmentOf = (name: string, given: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(services[name]?.environment ?? {}).map(([key, value]) => [key, filled(value, given)]),
   );
+
+const document = read('docs/operations.md');
+/** Read by OpenTelemetry itself. */
+const tracingNames = [...new Set(document.match(/\bOTEL_\w+/g))];
+/** What the image fixes, and what is of the demo, which is not in it. */
+const unsetNames = ['PORT', 'HOST', 'DATA_DIR', 'SIMULATOR_PORT', 'DEMO_PUBLIC'];
+const passedNames = [...new Set([...settingNames, ...tracingNames])].filter(
+  (name) => !unsetNames.includes(name),
+);
+
+test('the settings of the server are those that the document on operation lists', () => {
+  const [table = ''] = /\n## Settings\n[^]*?\n## /.exec(document) ?? [];
+  const rows = table.split('\n').filter((line) => line.startsWith('| `'));
+  const listed = rows.flatMap((row) => row.split('|')[1]?.match(/[A-Z][A-Z_]+/g) ?? []);
+  expect(listed.toSorted()).toEqual(settingNames.toSorted());
+});
+
+test.each(['web', 'worker'])('compose.yaml hands a %s every setting, and no other', (name) => {
+  const environment = services[name]?.environment ?? {};
+  expect(Object.keys(environment).toSorted()).toEqual(passedNames.toSorted());
+  // These two it makes itself.
+  const own = ['DATABASE_URL', 'ROLE'];
+  const received = Object.entries(environment)
+    .filter(([key]) => !own.includes(key))
+    .map(([key, value]) => filled(value, { ...settings, [key]: 'as set' }));
+  expect(new Set(received)).toEqual(new Set(['as set']));
+});
+
+test('a process has the memory that the document on operation asks for', () => {
+  const [, gigabytes] = /give a process ([\d.]+) GB/.exec(document) ?? [];
+  for (const name of ['web', 'worker'])
+    expect(services[name]?.mem_limit).toBe(`${Number(gigabytes) * 1024}m`);
+});
+
+test('what makes backups has neither the keys nor a way out', () => {
+  expect(services['backup']?.networks).toEqual(['inside']);
+  expect(Object.keys(environmentOf('backup', settings)).toSorted()).toEqual([
+    'DATABASE_DIRECT_URL',
+    'DATABASE_URL',
+    'HOST',
+  ]);
+});
 
 test.each(['web', 'worker'])('compose.yaml starts a %s with settings that the server takes', (role) => {
   expect(readConfig(environmentOf(role, settings))).toMatchObject({

@@ -24,14 +24,13 @@ import { createInCompany, createOfUser } from './db/company.ts';
 import { listen } from './db/listen.ts';
 import { openDatabase, type OpenDatabase, toDatabaseRefusal } from './db/open.ts';
 import { claimMode, migrate } from './db/migrate.ts';
-import { schemaMigrations } from './db/schema/migrations.ts';
-import { requireCurrent } from './db/schema/standing.ts';
+import { createReadiness } from './db/readiness.ts';
 import { createReseal, requireKeys } from './db/rotation.ts';
 import { connectDemo, ensureDemoUser } from './demo.ts';
 import { createApp } from './http/app.ts';
 import { appInfoRoute, demoLogin } from './http/appInfo.ts';
 import { createMetrics } from './http/metrics.ts';
-import { createJobs } from './jobs/jobs.ts';
+import { createJobs, jobResults } from './jobs/jobs.ts';
 import { ledgerRoutes } from './ledger/queries/routes.ts';
 import type { Clock } from './lib/clock.ts';
 import { createMail } from './mail/mail.ts';
@@ -117,7 +116,8 @@ async function composeOver(
     ...(await readSyncMetrics(db, clock(), grantLife.grantEnd)),
     jobs: await jobs.depth(),
   });
-  const metrics = createMetrics({ standing, pool: database.pool, clock });
+  const jobLabels = { kinds: jobKinds.map(({ name }) => name), results: jobResults };
+  const metrics = createMetrics({ standing, pool: database.pool, clock, jobLabels });
   const jobs = await createJobs({ database, kinds: jobKinds, clock, log, onResult: metrics.job });
   const { appUrl } = config;
   const mail = createMail({ crypto, jobs, log, smtp: config.smtp });
@@ -151,6 +151,7 @@ async function composeOver(
     fetch: watchClock(measuredFetch(fetch, metrics.providerCall), { clock, log }),
     clock,
     onLimits: limits.observe,
+    onReceived: metrics.providerBytes,
   });
   const companies = createCompanies({
     db,
@@ -172,7 +173,7 @@ async function composeOver(
     afterConnect: (books, userId) => sync.startAfterConnect(books, userId),
     wait,
   });
-  const reseal = createReseal({ db, crypto, log });
+  const reseal = createReseal({ db, crypto, log, clock, waitingJobs: jobs.waiting });
   const renew = createRenewGrant({ db, clock, crypto, provider, companies, log, wait });
   const keepAlive = createKeepAlive({ db, clock, log, renew });
   const watch = createWatch({ db, clock, log, connections });
@@ -226,7 +227,7 @@ async function composeOver(
     routes: [
       appInfoRoute({
         demo: config.provider.demo,
-        supportEmail: config.supportEmail ?? null,
+        supportEmail: config.supportEmail,
         bulkConsent: appTiers[config.provider.tier].bulkConsent,
         mail: mail.available,
         readRegistration: users.registration.readMode,
@@ -266,12 +267,12 @@ async function composeOver(
     authenticate: users.authenticate,
     runOnce: createRunOnce({ db, clock, crypto, wait }),
     translate: (error) => toRefusal(toDatabaseRefusal(error)),
-    ready: () => requireCurrent(db, schemaMigrations),
+    ready: createReadiness({ db, clock, log }),
     metrics,
     log,
     clock,
     appUrl,
-    supportEmail: config.supportEmail ?? null,
+    securityContact: config.securityContact,
     trustProxy: config.trustProxy,
     callsAMinute: config.callsAMinute,
     metricsToken: config.metricsToken,

@@ -30,6 +30,14 @@ describe('the configuration', () => {
     );
   });
 
+  test.each([
+    [{ SUPPORT_EMAIL: 'help@firm.example' }, 'help@firm.example', 'help@firm.example'],
+    [{}, 'support@localhost', null],
+    [{ APP_URL: 'https://books.example.com:8443', TRUST_PROXY: '1' }, 'support@books.example.com', null],
+  ])('of %o has somebody to ask for help', (env, supportEmail, securityContact) => {
+    expect(readConfig(env)).toMatchObject({ supportEmail, securityContact });
+  });
+
   test('keeps sync logs for 400 days, as long as SYNC_LOG_DAYS says, or for ever', () => {
     expect(readConfig({}).syncLogDays).toBe(400);
     expect(readConfig({ SYNC_LOG_DAYS: '31' }).syncLogDays).toBe(31);

@@ -83,6 +83,8 @@ const variables = z.object({
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 });
 
+export const settingNames: string[] = Object.keys(variables.shape);
+
 type Variables = z.output<typeof variables>;
 
 export type Config = ReturnType<typeof toConfig>;
@@ -168,7 +170,7 @@ function toConfig(v: Variables) {
     /** Mail server and sender; null: this installation sends no mail. */
     smtp:
       v.SMTP_URL === undefined || v.MAIL_FROM === undefined ? null : { url: v.SMTP_URL, from: v.MAIL_FROM },
-    supportEmail: v.SUPPORT_EMAIL,
+    ...readContacts(v),
     logLevel: v.LOG_LEVEL,
     /** Limit for one person, or for one network where nobody is signed in. */
     callsAMinute: v.CALLS_A_MINUTE,
@@ -178,6 +180,12 @@ function toConfig(v: Variables) {
     /** Null: sync logs are kept until a person clears them. */
     syncLogDays: v.SYNC_LOG_DAYS === 0 ? null : v.SYNC_LOG_DAYS,
   };
+}
+
+/** Nobody has promised to read the address that is made up, so it is no contact for weaknesses. */
+function readContacts(v: Variables) {
+  const { hostname } = new URL(v.APP_URL ?? 'http://localhost');
+  return { supportEmail: v.SUPPORT_EMAIL ?? `support@${hostname}`, securityContact: v.SUPPORT_EMAIL ?? null };
 }
 
 /** Leaves half of the tier's connections to others where strangers may register. */

@@ -240,17 +240,6 @@ export const syncStats = endpoint({
   }),
 });
 
-export const clearSyncLogs = endpoint({
-  method: 'DELETE',
-  path: '/sync-logs',
-  role: 'editor',
-  company: 'required',
-  tag: 'Sync logs',
-  summary: 'Delete the ended logs of a company, or those that ended before a moment.',
-  query: z.object({ companyId: z.optional(id), before: z.optional(instant) }),
-  data: z.object({ deleted: z.number() }),
-});
-
 /** An unusable record as the provider sent it, and the reason. */
 export const deadLetter = z.object({
   entityType,

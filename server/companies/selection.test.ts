@@ -89,6 +89,25 @@ describe('paging the list', () => {
     ]);
   });
 
+  it('counts as on the last page whoever asks past the end, and shows nothing twice', () => {
+    const past = select(rows, { limit: '10', offset: '500' });
+    expect(past.rows).toEqual([]);
+    expect(past.pagination).toEqual({
+      totalCount: 23,
+      currentPage: 3,
+      limit: 10,
+      totalPages: 3,
+      hasNextPage: false,
+      hasPreviousPage: true,
+    });
+    expect(select(rows.slice(0, 4), { offset: '4' }).pagination).toMatchObject({
+      currentPage: 1,
+      totalPages: 1,
+      hasPreviousPage: false,
+    });
+    expect(select([], { offset: '10' }).pagination).toMatchObject({ currentPage: 1, hasPreviousPage: false });
+  });
+
   it('gives all of them when paging is off, whatever the limit', () => {
     const { rows: all, pagination } = select(rows, { pagination: 'false', limit: '5', offset: '10' });
     expect(all.length).toBe(23);

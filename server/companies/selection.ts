@@ -14,15 +14,17 @@ export function selectCompanies<Row extends ListedCompany>(rows: Row[], query: Q
   const limit = query.pagination === 'true' ? query.limit : Math.max(matching.length, 1);
   const offset = query.pagination === 'true' ? query.offset : 0;
   const totalPages = Math.ceil(matching.length / limit);
+  // Past the end there are no rows, and the numbers are the last page's.
+  const isPastEnd = offset >= matching.length;
   return {
     rows: matching.slice(offset, offset + limit),
     pagination: {
       totalCount: matching.length,
-      currentPage: Math.floor(offset / limit) + 1,
+      currentPage: isPastEnd ? Math.max(totalPages, 1) : Math.floor(offset / limit) + 1,
       limit,
       totalPages,
       hasNextPage: offset + limit < matching.length,
-      hasPreviousPage: offset > 0 && matching.length > 0,
+      hasPreviousPage: isPastEnd ? totalPages > 1 : offset > 0,
     },
   };
 }

@@ -1,6 +1,7 @@
 import { subDays } from 'date-fns/subDays';
 import type { Database } from '#server/db/company.ts';
 import type { Clock } from '#server/lib/clock.ts';
+import { failureLevel } from '#server/lib/diskFull.ts';
 import type { Log } from '#server/lib/log.ts';
 import { ProviderError } from '#server/providers/providerError.ts';
 import { grantsDueForRefresh } from './grantStore.ts';
@@ -39,7 +40,7 @@ export function createKeepAlive({ db, clock, log, renew }: KeepAliveDeps) {
     }
     const [firstFailure] = failures;
     if (firstFailure !== undefined)
-      log.warn(
+      log[failureLevel(firstFailure)](
         { err: firstFailure, grants: failures.length },
         'Unused grants could not be refreshed; the next pass tries again.',
       );

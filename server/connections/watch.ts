@@ -3,6 +3,7 @@ import { subMinutes } from 'date-fns/subMinutes';
 import { CHECK_HOURS } from '#server/companies/companies.ts';
 import type { Database } from '#server/db/company.ts';
 import type { Clock } from '#server/lib/clock.ts';
+import { failureLevel } from '#server/lib/diskFull.ts';
 import type { Log } from '#server/lib/log.ts';
 import { isOfKind } from '#server/providers/providerError.ts';
 import type { Connections } from './connections.ts';
@@ -41,7 +42,10 @@ export function createWatch({ db, clock, log, connections }: WatchDeps) {
     } catch (error) {
       // The companies show already that the grant is dead.
       if (isOfKind(error, 'reauthorise')) return true;
-      log.warn({ err: error, grantId: id }, 'Connections could not be listed; asked again soon.');
+      log[failureLevel(error)](
+        { err: error, grantId: id },
+        'Connections could not be listed; asked again soon.',
+      );
       return false;
     }
   }

@@ -6,6 +6,7 @@ import { StartRefusal } from '#server/lib/startRefusal.ts';
 import type { Log } from '#server/lib/log.ts';
 import { inBackground } from '#server/lib/urgency.ts';
 import type { Database } from './company.ts';
+import { isDiskFull } from '#server/lib/diskFull.ts';
 import { openEmbedded } from './embedded.ts';
 import { createFairDialect } from './oneConnection/fairDialect.ts';
 import { createFairLock } from './oneConnection/fairLock.ts';
@@ -157,8 +158,17 @@ const lostSentences =
 /** Seconds; most failovers take a few. */
 const RETRY_AFTER = 5;
 
-/** Turns the error of a database that cannot be reached into a refusal that passes. Returns others as they are. */
+/** Minutes pass until somebody has made room. */
+const ROOM_RETRY_AFTER = 60;
+
+/** Turns the error of a database that cannot be reached or has no room into a refusal that passes. Returns others as they are. */
 export function toDatabaseRefusal(error: unknown): unknown {
+  if (isDiskFull(error))
+    return new AppError(
+      'API_SERVER_ERROR',
+      'Nothing can be stored at the moment: the disk of the database is full. Tell whoever runs this.',
+      { status: 503, retryAfter: ROOM_RETRY_AFTER, cause: error },
+    );
   if (!(error instanceof Error) || !isLost(error)) return error;
   return new AppError(
     'API_SERVER_ERROR',

@@ -1,7 +1,9 @@
+import type { Clock } from '#server/lib/clock.ts';
 import type { Crypto } from '#server/lib/crypto.ts';
 import type { Log } from '#server/lib/log.ts';
 import { StartRefusal } from '#server/lib/startRefusal.ts';
-import type { Database } from './company.ts';
+import * as z from 'zod';
+import type { Database, Trx } from './company.ts';
 import {
   placeIn,
   replaceSealed,
@@ -39,15 +41,27 @@ async function requireColumnKeys(db: Database, crypto: Crypto, column: SealedCol
   );
 }
 
-export type RotationDeps = { db: Database; crypto: Crypto; log: Log };
+export type RotationDeps = {
+  db: Database;
+  crypto: Crypto;
+  log: Log;
+  clock: Clock;
+  waitingJobs: (trx: Trx) => Promise<{ data: unknown }[]>;
+};
+
+/** A session lasts that long, and answers for repeats, which are sealed too, are kept for minutes. */
+const LONGEST_SESSION_MS = 12 * 60 * 60_000;
+
+const sealedData = z.object({ sealed: z.string() });
 
 /**
  * One pass that seals under the newest key whatever is sealed under an older one, while everything goes on: what is
  * written at the same moment wins over it. Cut off anywhere or run twice it ends alike. Says once which keys are needed no
- * more.
+ * more: this process, at least, has signed no session with them since it started.
  */
-export function createReseal({ db, crypto, log }: RotationDeps) {
+export function createReseal({ db, crypto, log, clock, waitingJobs }: RotationDeps) {
   const [newest = '', ...older] = crypto.keyIds;
+  const sessionsEndAt = clock().getTime() + LONGEST_SESSION_MS;
   let isReported = false;
 
   return async (signal: AbortSignal): Promise<void> => {
@@ -76,6 +90,10 @@ export function createReseal({ db, crypto, log }: RotationDeps) {
   }
 
   async function isDone(): Promise<boolean> {
+    if (clock().getTime() < sessionsEndAt) return false;
+    const jobs = await db.transaction().execute(waitingJobs);
+    const sealedTexts = jobs.flatMap(({ data }) => sealedData.safeParse(data).data?.sealed ?? []);
+    if (sealedTexts.some((text) => !text.startsWith(`${newest}.`))) return false;
     for (const column of sealedColumns)
       if ((await sealedWithOthers(db, column, newest, { after: null, most: 1 })).length > 0) return false;
     return true;
@@ -86,7 +104,7 @@ export function createReseal({ db, crypto, log }: RotationDeps) {
     // A warning, since it asks somebody to act: a key that lies about unused can only leak.
     log.warn(
       { newest, unused: older },
-      `Nothing is sealed any more with the encryption keys: ${older.join(', ')}. Twelve hours after "${newest}" came in front, when the last session signed with them has ended, they can be taken away.`,
+      `Nothing needs the encryption keys any more: ${older.join(', ')}. They can be taken away now; invitations and mailed links that nobody has taken up yet end with them.`,
     );
   }
 }

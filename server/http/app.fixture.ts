@@ -17,6 +17,7 @@ const metrics = () =>
     standing: () => Promise.reject(new Error('There is no database here.')),
     pool: () => null,
     clock: systemClock,
+    jobLabels: { kinds: [], results: [] },
   });
 
 export const helloCall = endpoint({
@@ -58,7 +59,7 @@ export const startBareApp = (parts: Partial<AppParts> & Pick<AppParts, 'appUrl' 
     trustProxy: 0,
     callsAMinute: 1200,
     metricsToken: undefined,
-    supportEmail: null,
+    securityContact: null,
     ...parts,
   });
 

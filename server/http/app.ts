@@ -63,7 +63,8 @@ export type AppParts = {
   /** Limit for one person, or for one network nobody has signed in from. */
   callsAMinute: number;
   metricsToken: string | undefined;
-  supportEmail: string | null;
+  /** Null where the operator names nobody. */
+  securityContact: string | null;
   /** Milliseconds that a reader may take. */
   patience?: Patience;
   pagesFolder: string;

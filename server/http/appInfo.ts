@@ -8,7 +8,7 @@ export const demoLogin = { email: 'demo@tieout.local', password: 'tieout-demo' }
 
 export function appInfoRoute(app: {
   demo: boolean;
-  supportEmail: string | null;
+  supportEmail: string;
   bulkConsent: boolean;
   mail: boolean;
   readRegistration: () => Promise<z.infer<typeof appInfo.data>['registration']>;

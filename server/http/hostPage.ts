@@ -10,7 +10,7 @@ export function hostPage(host: string, appUrl: string): string {
 <h1>The proxy in front of Tieout hides the address</h1>
 <p>Tieout is at <code>${escapeHtml(appUrl)}</code> (its setting APP_URL). This request came for <code>${escapeHtml(host)}</code>, and again after it was sent to the right address.</p>
 <p>Have the proxy pass on the host that the browser asked for, and say for whom it speaks. For nginx:</p>
-<pre>proxy_set_header Host $host;
+<pre>proxy_set_header Host $http_host;
 proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
 proxy_set_header X-Forwarded-Proto $scheme;</pre>
 <p>Or set APP_URL to the address in people’s browsers, if that is another one.</p>

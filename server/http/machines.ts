@@ -16,14 +16,14 @@ type Parts = {
   appUrl: string;
   clock: Clock;
   /** Null where the operator names nobody. */
-  supportEmail: string | null;
+  securityContact: string | null;
 };
 
 /** RFC 9116 5.3 recommends less than a year. */
 const CONTACT_DAYS = 180;
 
 export function serveMachines(app: FastifyInstance, parts: Parts): void {
-  const { ready, metrics, metricsToken, supportEmail, appUrl, clock } = parts;
+  const { ready, metrics, metricsToken, securityContact, appUrl, clock } = parts;
   let isDraining = false;
   app.addHook('preClose', async () => {
     isDraining = true;
@@ -39,13 +39,13 @@ export function serveMachines(app: FastifyInstance, parts: Parts): void {
       return reply.status(503).send({ status: 'not ready', ...reason });
     }
   });
-  if (supportEmail !== null)
+  if (securityContact !== null)
     app.get('/.well-known/security.txt', async (_request, reply) =>
       reply
         .type('text/plain; charset=utf-8')
         .send(
           [
-            `Contact: mailto:${supportEmail}`,
+            `Contact: mailto:${securityContact}`,
             `Expires: ${addDays(clock(), CONTACT_DAYS).toISOString()}`,
             `Canonical: ${appUrl}/.well-known/security.txt`,
             '',

@@ -28,6 +28,7 @@ type Sources = {
   /** Null on the embedded engine, which has one connection. */
   pool: () => { open: number; idle: number; waiting: number } | null;
   clock: Clock;
+  jobLabels: { kinds: readonly string[]; results: readonly string[] };
 };
 
 /** Calls of this process by their effort. */
@@ -39,6 +40,7 @@ export type Metrics = {
   job(kind: string, result: string, seconds: number): void;
   /** `kind`: what was asked for; `result`: a status, or `unreachable`. */
   providerCall(kind: string, result: string, seconds: number): void;
+  providerBytes(kind: string, bytes: number): void;
   bookCheck(result: 'sound' | 'off'): void;
   /** Counts are read at each look. */
   showTurns(count: CountTurns): void;
@@ -60,7 +62,7 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 /** One count of the database serves every look within these milliseconds. */
 const STANDING_MS = 15_000;
 
-export function createMetrics({ standing, pool, clock }: Sources): Metrics {
+export function createMetrics({ standing, pool, clock, jobLabels }: Sources): Metrics {
   const register = new Registry();
   const registers = [register];
   const histogram = <const L extends string>(name: string, help: string, labelNames: L[]) =>
@@ -74,17 +76,26 @@ export function createMetrics({ standing, pool, clock }: Sources): Metrics {
     'kind',
     'result',
   ]);
+  // An alarm sees an increase only from a number that was served before.
+  for (const kind of jobLabels.kinds) for (const result of jobLabels.results) jobs.zero({ kind, result });
   const calls = histogram(
     'provider_call_duration_seconds',
     'Calls to the provider by what they asked for and its answer.',
     ['kind', 'result'],
   );
+  const received = new Counter({
+    name: 'tieout_provider_received_bytes_total',
+    help: 'Bytes of the provider’s accounting answers, compressed where it says how many those are, by what was asked for.',
+    labelNames: ['kind'],
+    registers,
+  });
   const bookChecks = new Counter({
     name: 'tieout_book_checks_total',
     help: 'Checks of the books of a company against themselves, by what they found.',
     labelNames: ['result'],
     registers,
   });
+  for (const result of ['sound', 'off']) bookChecks.inc({ result }, 0);
   const streams = new Gauge({
     name: 'tieout_event_streams',
     help: 'Streams of events open here.',
@@ -118,6 +129,7 @@ export function createMetrics({ standing, pool, clock }: Sources): Metrics {
       requests.observe({ method, route, status: String(status) }, seconds),
     job: (kind, result, seconds) => jobs.observe({ kind, result }, seconds),
     providerCall: (kind, result, seconds) => calls.observe({ kind, result }, seconds),
+    providerBytes: (kind, bytes) => received.inc({ kind }, bytes),
     bookCheck: (result) => bookChecks.inc({ result }),
     showTurns: (count) => {
       countTurns = count;

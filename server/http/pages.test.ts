@@ -67,7 +67,7 @@ describe('the pages', () => {
     const again = await behindProxy(target.pathname + target.search);
     expect(again.statusCode).toBe(421);
     expect(again.headers['content-type']).toContain('text/html');
-    expect(again.body).toContain('proxy_set_header Host $host');
+    expect(again.body).toContain('proxy_set_header Host $http_host;');
     expect(again.body).toContain('127.0.0.1:3000&lt;b&gt;');
     expect(again.body).not.toContain('<b>');
 

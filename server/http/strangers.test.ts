@@ -185,11 +185,11 @@ test('the description of the API is made once, however often it is asked for', a
 });
 
 describe('who reports a weakness', () => {
-  const read = async (supportEmail: string | null) => {
+  const read = async (securityContact: string | null) => {
     const app = await startBareApp({
       appUrl,
       pagesFolder: '/nowhere',
-      supportEmail,
+      securityContact,
       clock: () => new Date('2026-11-20T09:00:00Z'),
     });
     const answer = await app.inject({ url: '/.well-known/security.txt', headers: { host: 'elsewhere' } });

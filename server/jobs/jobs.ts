@@ -1,5 +1,6 @@
 import type { Schema } from '#contract/endpoint.ts';
 import type { Database } from '#server/db/company.ts';
+import { failureLevel } from '#server/lib/diskFull.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';
@@ -17,7 +18,8 @@ type Worker<D extends Schema> = {
   onGivenUp: ((data: z.output<D>) => Promise<void>) | undefined;
 };
 
-export type JobResult = 'done' | 'again' | 'retried' | 'given up';
+export const jobResults = ['done', 'again', 'retried', 'given up'] as const;
+export type JobResult = (typeof jobResults)[number];
 
 /** A lost notification costs that much at most. */
 const POLL_SECONDS = 2;
@@ -75,7 +77,7 @@ export async function createJobs(deps: {
         return { was: 'again' };
       }
       if (job.retryCount >= kind.retries) return await giveUp(error);
-      log.warn({ err: error, job: kind.name, key }, 'A job failed and is tried again.');
+      log[failureLevel(error)]({ err: error, job: kind.name, key }, 'A job failed and is tried again.');
       return { was: 'retried', error };
     }
 

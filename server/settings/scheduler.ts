@@ -2,6 +2,7 @@ import { type EntityType, entityType } from '#contract/sync/sync.ts';
 import { type Books, createInCompany, type Database, type Trx, withinCompany } from '#server/db/company.ts';
 import { isDeadlock } from '#server/db/deadlock.ts';
 import type { Clock } from '#server/lib/clock.ts';
+import { failureLevel } from '#server/lib/diskFull.ts';
 import type { Log } from '#server/lib/log.ts';
 import { type NotNull, sql } from 'kysely';
 import { planNextRun, setPlanRight, supportedTimeZone } from './planning.ts';
@@ -94,7 +95,10 @@ export function createPlanCheck({ db, clock, log }: Pick<SchedulerDeps, 'db' | '
       try {
         await inCompany(companyId, (books) => setPlanRight(books, clock()));
       } catch (error) {
-        log.warn({ err: error, companyId }, 'The next run could not be checked; it will be tried again.');
+        log[failureLevel(error)](
+          { err: error, companyId },
+          'The next run could not be checked; it will be tried again.',
+        );
       }
     }
   };

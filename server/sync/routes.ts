@@ -1,6 +1,6 @@
+import { clearSyncLogs, countClearableLogs } from '#contract/sync/logClearing.ts';
 import {
   cancelSync,
-  clearSyncLogs,
   getSyncLog,
   listDeadLetters,
   listSyncLogs,
@@ -24,7 +24,8 @@ import { letterFacts } from './ingest/letterFacts.ts';
 import { readDeadLetters, type RetryDeadLetter } from './ingest/deadLetters.ts';
 import type { SaveStanding } from './booksStatus.ts';
 import { parseLogFilter } from './logs/logFilter.ts';
-import { findCompanyId, deleteEnded, listLogs, readLog } from './logs/logStore.ts';
+import { createLogClearing } from './logs/logClearing.ts';
+import { findCompanyId, listLogs, readLog } from './logs/logStore.ts';
 import { countDeadLetters, readStats } from './logs/stats.ts';
 import type { Request, Sync } from './sync.ts';
 
@@ -93,6 +94,7 @@ export function syncRoutes(deps: Deps): Route[] {
 
 function logRoutes(deps: Deps): Route[] {
   const { inCompany, clock, companies, sync, retentionDays } = deps;
+  const logClearing = createLogClearing({ inCompany, clock });
   return [
     companyRoute(listSyncLogs, async ({ query }, companyId) => {
       const { timeZone } = await companies.companyById(companyId);
@@ -121,19 +123,14 @@ function logRoutes(deps: Deps): Route[] {
       }));
       return { data, message: 'Sync statistics' };
     }),
-    companyRoute(clearSyncLogs, async ({ query }, companyId, { userId }) => {
-      const startedBefore = query.before === undefined ? null : new Date(query.before);
-      const deleted = await inCompany(companyId, async (books) => {
-        const { trx } = books;
-        const count = await deleteEnded(books, startedBefore);
-        const detail = { logs: count, before: query.before ?? null };
-        await outsideCompany(trx, () =>
-          record(trx, { at: clock(), userId, companyId, action: 'logs.cleared', detail }),
-        );
-        return count;
-      });
-      return { data: { deleted }, message: 'Sync logs cleared' };
-    }),
+    companyRoute(countClearableLogs, async ({ query }, companyId) => ({
+      data: { count: await logClearing.count(companyId, query.before) },
+      message: 'Logs that clearing would delete',
+    })),
+    companyRoute(clearSyncLogs, async ({ query }, companyId, { userId }) => ({
+      data: { deleted: await logClearing.clear(companyId, userId, query.before) },
+      message: 'Sync logs cleared',
+    })),
   ];
 }
 

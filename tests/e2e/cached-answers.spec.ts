@@ -16,7 +16,7 @@ const pages: CachedPage[] = [
   {
     link: 'Sync Settings',
     shown: (page) => page.getByRole('switch', { name: 'Keep current: Contacts' }),
-    calls: ['/settings/sync', '/settings/entity-types'],
+    calls: ['/settings/sync', '/settings/entity-types', '/sync-stats'],
   },
   {
     link: 'Sync Logs',

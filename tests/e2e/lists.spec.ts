@@ -40,7 +40,7 @@ test('until an answer arrives the previous one is neither counted nor called emp
       await expect(page.getByText('1 organization found for “kauri”')).toBeVisible();
     });
     await expect(companyRow(page, KAURI)).toBeVisible();
-    await expect(page.getByText('Showing 1 to 1 of 1 organizations')).toBeVisible();
+    await expect(page.getByText('Showing 1 to 1 of 1 organization')).toBeVisible();
   });
 
   await test.step('the way back from a search that found nothing', async () => {
@@ -87,7 +87,7 @@ test('until an answer arrives the previous one is neither counted nor called emp
       await expect(loading(page)).toBeVisible();
       await expect(heading(page, 'Nothing yet')).toBeHidden();
       release();
-      await expect(page.getByText(/^Showing 1 to (\d+) of \1 entries$/)).toBeVisible();
+      await expect(page.getByText(/^Showing 1 to (\d+) of \1 entr(y|ies)$/)).toBeVisible();
     });
     const next = later();
     await during(page, activity, next.reply, async () => {
@@ -96,7 +96,7 @@ test('until an answer arrives the previous one is neither counted nor called emp
       await expect(page.getByRole('table', { name: 'Your activity' })).toBeVisible();
       await expect(page.getByText(/^Showing/)).toBeHidden();
       next.release();
-      await expect(page.getByText(/^Showing 1 to (\d+) of \1 entries$/)).toBeVisible();
+      await expect(page.getByText(/^Showing 1 to (\d+) of \1 entr(y|ies)$/)).toBeVisible();
     });
   });
 });

@@ -164,7 +164,7 @@ test('an unusable document makes proofs fail by its amount, and is found from th
     .first()
     .click();
   await expect(page).toHaveURL(/\/sync-logs\?view=records&entity=CreditNotes&record=[\w-]+&company=[\w-]+$/);
-  await expect(page.getByText('Showing 1 to 1 of 1 records')).toBeVisible();
+  await expect(page.getByText('Showing 1 to 1 of 1 record')).toBeVisible();
   await expectNoFaultsInState(page, 'a record that cannot be used');
   await page.getByRole('button', { name: /^Try again: / }).click();
   await expectToast(page, 'The record of Credit notes can be used now');

@@ -56,7 +56,10 @@ export async function register(page: Page, url: string, person: Person, mailbox?
     await page.getByLabel('Password', { exact: true }).fill(person.password);
     await page.getByRole('button', { name: 'Begin' }).click();
   }
-  await expect(page.getByText(`Your account is ready. Log in as ${person.email}.`)).toBeVisible();
+  const sentence = mailbox
+    ? `Your account is ready. Log in as ${person.email}.`
+    : `If ${person.email} is new here, your account is ready.`;
+  await expect(page.getByText(sentence)).toBeVisible();
 }
 
 /** From the log-in page, wherever that leads on to. */

@@ -49,6 +49,9 @@ test('a person decides what is read, how often and at what cost', async ({ page 
     await expect(row('Contacts')).toContainText(`, ${time}`);
     await expect(page.getByText('All times on this page are those of Pacific/Auckland')).toBeVisible();
     await expect(cost.getByText(/^About \d+ of 1,000 calls a day$/)).toBeVisible();
+    await expect(
+      page.getByText(/^Syncs of the last 30 days: \d+ calls, [\d.]+ [kM]B received$/),
+    ).toBeVisible();
     await expect(bar).toBeHidden();
     // Without scrolling sideways.
     await expect(page.getByRole('button', { name: 'Sync now: Organization' })).toBeInViewport({ ratio: 1 });
@@ -136,7 +139,7 @@ test('a person decides what is read, how often and at what cost', async ({ page 
     await expectToast(page, 'Sync started');
     await expect(page.getByRole('button', { name: 'Sync all' })).toBeVisible({ timeout: FIRST_SYNC_MS });
     await page.goto(`${app.url}/sync-logs?entity=Quotes`);
-    await expect(page.getByText('Showing 1 to 1 of 1 logs')).toBeVisible();
+    await expect(page.getByText('Showing 1 to 1 of 1 log')).toBeVisible();
     await page.goto(`${app.url}/sync-logs?entity=Contacts`);
     await expect(page.getByText('Showing 1 to 2 of 2 logs')).toBeVisible();
     await page.getByRole('link', { name: 'Sync Settings' }).click();

@@ -9,7 +9,8 @@ import {
 import { callback, connect } from '#contract/companies/connections.ts';
 import { acceptInvitation, inviteMember, leaveCompany } from '#contract/companies/members.ts';
 import { updateGlobalSettings } from '#contract/sync/settings.ts';
-import { clearSyncLogs, syncAll } from '#contract/sync/sync.ts';
+import { syncAll } from '#contract/sync/sync.ts';
+import { clearSyncLogs } from '#contract/sync/logClearing.ts';
 import { login, logout, register } from '#contract/users/users.ts';
 import { deleteAccount } from '#contract/users/account.ts';
 import { sql } from 'kysely';

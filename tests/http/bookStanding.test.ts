@@ -2,7 +2,8 @@
 import { getCompany } from '#contract/companies/companies.ts';
 import { addMonths, monthEnd, monthStart } from '#contract/period.ts';
 import { listProofs } from '#contract/tieOut/proofs.ts';
-import { cancelSync, clearSyncLogs, listDeadLetters, retryDeadLetter } from '#contract/sync/sync.ts';
+import { cancelSync, listDeadLetters, retryDeadLetter } from '#contract/sync/sync.ts';
+import { clearSyncLogs } from '#contract/sync/logClearing.ts';
 import { saveBooksStatus } from '#server/sync/booksStatus.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';

@@ -101,6 +101,13 @@ for (const engine of engines)
       });
     });
 
+    test('says what an offset must be', async () => {
+      const { failure } = await server.call(listCompanies, { token, query: { offset: '-1' } });
+      expect(failure?.details).toEqual([
+        { path: 'query.offset', message: 'Enter a whole number from 0 to 10000000.' },
+      ]);
+    });
+
     test('shows nobody else’s: not in the list, not by id', async () => {
       expect((await list({}, stranger)).pagination?.totalCount).toBe(0);
       const { companies } = await list();

@@ -2,7 +2,8 @@
 import { getCompany } from '#contract/companies/companies.ts';
 import { readReport } from '#contract/reports/reports.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import { cancelSync, clearSyncLogs, retrySyncLog, syncAll, type SyncRun } from '#contract/sync/sync.ts';
+import { cancelSync, retrySyncLog, syncAll, type SyncRun } from '#contract/sync/sync.ts';
+import { clearSyncLogs } from '#contract/sync/logClearing.ts';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';

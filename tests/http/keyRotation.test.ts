@@ -26,9 +26,11 @@ for (const engine of engines)
       const { grant } = company;
       const logLines: string[] = [];
       const log = createLog('warn', { write: (line: string) => void logLines.push(line) });
-      const startReseal = (crypto = during) => createReseal({ db: scene.db, crypto, log });
+      const waiting: { data: unknown }[] = [];
+      const startReseal = (crypto = during) =>
+        createReseal({ db: scene.db, crypto, log, clock: company.clock, waitingJobs: async () => waiting });
       const reseal = async (signal = new AbortController().signal) => startReseal()(signal);
-      return { ...company, grantId: (await grant()).id, said: logLines, reseal, startReseal };
+      return { ...company, grantId: (await grant()).id, said: logLines, waiting, reseal, startReseal };
     }
 
     const keysInUse = async () => {
@@ -133,12 +135,26 @@ for (const engine of engines)
       expect(new Set([firstTokens, ...meanwhile, await need(afterRotation)]).size).toBe(1);
     });
 
-    test('the log says once which key is no longer needed', async () => {
-      const { startReseal, said: logLines } = await connected();
+    test('the log says once that a key can go, when neither texts, nor jobs, nor sessions need it', async () => {
+      const { startReseal, said: logLines, waiting, clock, move } = await connected();
       const reseal = startReseal();
-      await reseal(new AbortController().signal);
-      await reseal(new AbortController().signal);
+      const pass = () => reseal(new AbortController().signal);
+      await pass();
+      move(addMinutes(clock(), 12 * 60 - 1));
+      await pass();
+      expect(logLines).toEqual([]);
+      move(addMinutes(clock(), 1));
+      // A mail that the server did not take yet.
+      waiting.push({ data: { id: 'a', sealed: before.seal('a mail', 'mail a') } });
+      await pass();
+      expect(logLines).toEqual([]);
+      waiting.splice(0, 1, { data: { id: 'b', sealed: during.seal('a mail', 'mail b') } }, { data: {} });
+      await pass();
+      await pass();
       expect(logLines).toHaveLength(1);
+      expect(JSON.parse(logLines[0] ?? '').msg).toBe(
+        'Nothing needs the encryption keys any more: k. They can be taken away now; invitations and mailed links that nobody has taken up yet end with them.',
+      );
       expect(JSON.parse(logLines[0] ?? '')).toMatchObject({ newest: newer.id, unused: [older.id] });
       await startReseal(afterRotation)(new AbortController().signal);
       expect(logLines).toHaveLength(1);

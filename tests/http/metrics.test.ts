@@ -50,6 +50,7 @@ for (const engine of engines)
       expect(calls('token')).toBe(1);
       expect(calls('connections')).toBeGreaterThan(0);
       expect(calls('Organisation')).toBeGreaterThan(0);
+      expect(sample(text, 'tieout_provider_received_bytes_total', 'kind="Invoices"')).toBeGreaterThan(100);
     });
 
     test('show the state of syncs and jobs', async () => {

@@ -9,6 +9,7 @@ import { listOwnActivity } from '#contract/audit.ts';
 import { renewRecoveryCodes, turnOffSecondFactor } from '#contract/users/secondFactor.ts';
 import { login, me } from '#contract/users/users.ts';
 import { createReseal, requireKeys } from '#server/db/rotation.ts';
+import { systemClock } from '#server/lib/clock.ts';
 import { createCrypto } from '#server/lib/crypto.ts';
 import { readFactor } from '#server/users/secondFactor/secondFactorStore.ts';
 import { describe, expect, test } from 'vitest';
@@ -183,7 +184,13 @@ for (const engine of engines)
       const older = { id: 'test', key: Buffer.alloc(32, 7) };
       const newer = { id: 'next', key: Buffer.alloc(32, 8) };
       const during = createCrypto([newer, older]);
-      await createReseal({ db: server().db, crypto: during, log: silentLog })(new AbortController().signal);
+      await createReseal({
+        db: server().db,
+        crypto: during,
+        log: silentLog,
+        clock: systemClock,
+        waitingJobs: async () => [],
+      })(new AbortController().signal);
       expect((await readFactor(server().db, createCrypto([newer]), userId))?.secret).toBe(secret);
       await expect(requireKeys(server().db, createCrypto([older]))).rejects.toThrow(
         'sealed with the key "next"',

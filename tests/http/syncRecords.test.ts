@@ -3,7 +3,6 @@ import { listOpenDocuments } from '#contract/ledger/openDocuments.ts';
 import { readReport } from '#contract/reports/reports.ts';
 import {
   cancelSync,
-  clearSyncLogs,
   type EntityType,
   listDeadLetters,
   listSyncLogs,
@@ -12,11 +11,13 @@ import {
   type SyncRun,
   syncStats,
 } from '#contract/sync/sync.ts';
+import { clearSyncLogs, countClearableLogs } from '#contract/sync/logClearing.ts';
 import { readSettings } from '#contract/sync/settings.ts';
 import { newId } from '#server/lib/ids.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
+import { patience } from './support/patience.ts';
 import { startReadCompany, type SyncedCompany } from './support/syncedCompany.ts';
 
 const DAY_MS = 86_400_000;
@@ -221,13 +222,21 @@ for (const engine of engines)
       await expect(found({ status: 'bogus' })).rejects.toThrow('400');
 
       await company.provider.steer('faults', { path: '/Items', count: 1, kind: 'delay', ms: 20_000 });
-      const active = await company.startOne('Items');
+      const active = await company.startAll();
+      const logsOfActive = async () =>
+        (await company.runs()).find(({ id }) => id === active.id)?.logs.map(({ id }) => id) ?? [];
+      await expect.poll(() => found({ status: 'success' }), patience).toBeGreaterThan(stats.totals.success);
       const before = new Date(Date.now() - DAY_MS).toISOString();
-      expect(await company.call(clearSyncLogs, { query: { before } })).toEqual({ deleted: 0 });
-      expect(await company.call(clearSyncLogs)).toEqual({ deleted: pagination.totalCount });
-      expect((await company.call(listSyncLogs, { params })).logs.map(({ id }) => id)).toEqual([
-        only(active).id,
-      ]);
+      for (const [query, count] of [
+        [{ before }, 0],
+        [{}, pagination.totalCount],
+      ] as const) {
+        expect(await company.call(countClearableLogs, { query })).toEqual({ count });
+        expect(await company.call(clearSyncLogs, { query })).toEqual({ deleted: count });
+      }
+      const { logs } = await company.call(listSyncLogs, { params, query: { limit: '100' } });
+      expect(logs.map(({ id }) => id).toSorted()).toEqual((await logsOfActive()).toSorted());
+      expect(await company.call(countClearableLogs)).toEqual({ count: 0 });
       await company.call(cancelSync, { params: { id: active.id } });
     });
 

@@ -1,5 +1,6 @@
 import type { Access, CallCost, LimitsLeft } from '../provider.ts';
 import { modifiedSinceHeader } from './dates.ts';
+import { requestKind } from './measuredFetch.ts';
 import { toProviderError } from './problems.ts';
 import { type Fetch, parseJson, send } from './send.ts';
 
@@ -27,23 +28,23 @@ export function createGet(deps: {
   apiUrl: string;
   fetch: Fetch;
   onLimits(tenantId: string, remaining: LimitsLeft): void;
+  /** `kind`: what was asked for. The provider charges what it sends above a tier's share. */
+  onReceived?: (kind: string, bytes: number) => void;
 }): Get {
   return async (access, { path, query, modifiedSince, mayBeGone }) => {
     const search = new URLSearchParams(query).toString();
-    const answer = await send(
-      deps.fetch,
-      `${deps.apiUrl}/api.xro/2.0/${path}${search === '' ? '' : `?${search}`}`,
-      {
-        ...(access.signal ? { signal: access.signal } : {}),
-        headers: {
-          // Without this header the provider answers XML.
-          Accept: 'application/json',
-          Authorization: `Bearer ${access.accessToken}`,
-          'xero-tenant-id': access.tenantId,
-          ...(modifiedSince ? { 'If-Modified-Since': modifiedSinceHeader(modifiedSince) } : {}),
-        },
+    const url = `${deps.apiUrl}/api.xro/2.0/${path}${search === '' ? '' : `?${search}`}`;
+    const answer = await send(deps.fetch, url, {
+      ...(access.signal ? { signal: access.signal } : {}),
+      headers: {
+        // Without this header the provider answers XML.
+        Accept: 'application/json',
+        Authorization: `Bearer ${access.accessToken}`,
+        'xero-tenant-id': access.tenantId,
+        ...(modifiedSince ? { 'If-Modified-Since': modifiedSinceHeader(modifiedSince) } : {}),
       },
-    );
+    });
+    deps.onReceived?.(requestKind(url), answer.bytes);
     const remaining = limitsLeft(answer.headers);
     // A failure may come from a proxy in between, whose headers do not state the provider's limits.
     if (answer.status === 200 || Object.keys(remaining).length > 0) deps.onLimits(access.tenantId, remaining);

@@ -19,6 +19,7 @@ import { createReadTrialBalance } from './reports/trialBalance.ts';
 export type XeroDeps = OAuthDeps & {
   /** Called after every call, whatever its outcome, with the limits of the provider's headers. */
   onLimits(tenantId: string, remaining: LimitsLeft): void;
+  onReceived?: (kind: string, bytes: number) => void;
 };
 
 /** The three URLs are origins without a trailing slash; the identity one is also the issuer. */

@@ -121,19 +121,28 @@ export async function markQueued({ trx, companyId }: Books, logs: StoredLog[]): 
     .execute();
 }
 
+/** Logs of an active run decide what it can still read. */
+const clearable = (companyId: string, endedBefore: Date | null) => sql`
+  company_id = ${companyId}::uuid and finished_at is not null
+    and (${endedBefore}::timestamptz is null or finished_at < ${endedBefore}::timestamptz)
+    and run_id not in (select id from sync_runs where company_id = ${companyId}::uuid and finished_at is null)`;
+
+const clearableCount = z.object({ count: z.number() });
+
+export async function countClearable({ trx, companyId }: Books, endedBefore: Date | null): Promise<number> {
+  const { rows } = await sql`
+    select count(*)::integer from sync_logs where ${clearable(companyId, endedBefore)}`.execute(trx);
+  return z.parse(clearableCount, rows[0]).count;
+}
+
 /**
- * Deletes logs ended before a time and runs without logs. Logs of an active run stay: they decide
- * what it can still read. So do the latest run, which tells when a sync was last tried, and those of
- * the first sync, by which its next try is planned.
+ * Deletes clearable logs and runs without logs. The latest run stays, which tells when a sync was last tried, and those
+ * of the first sync, by which its next try is planned.
  */
-export async function deleteEnded({ trx, companyId }: Books, startedBefore: Date | null): Promise<number> {
+export async function deleteClearable({ trx, companyId }: Books, endedBefore: Date | null): Promise<number> {
   const { rows } = await sql`
     with cleared as (
-      delete from sync_logs
-      where company_id = ${companyId}::uuid and finished_at is not null
-        and (${startedBefore}::timestamptz is null or finished_at < ${startedBefore}::timestamptz)
-        and run_id not in (select id from sync_runs where company_id = ${companyId}::uuid and finished_at is null)
-      returning id, run_id
+      delete from sync_logs where ${clearable(companyId, endedBefore)} returning id, run_id
     ), emptied as (
       delete from sync_runs r
       where r.company_id = ${companyId}::uuid and r.finished_at is not null
@@ -144,8 +153,8 @@ export async function deleteEnded({ trx, companyId }: Books, startedBefore: Date
           select from sync_logs l where l.company_id = r.company_id and l.run_id = r.id
             and l.id not in (select id from cleared))
     )
-    select count(*)::integer as deleted from cleared`.execute(trx);
-  return z.parse(z.object({ deleted: z.number() }), rows[0]).deleted;
+    select count(*)::integer from cleared`.execute(trx);
+  return z.parse(clearableCount, rows[0]).count;
 }
 
 /** Company of a run or log of the transaction's user; null where there is none. */

@@ -9,7 +9,9 @@ import { freePort } from '../../support/ports.ts';
 import { defaultEngine } from '../support/engines.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
-const host = 'books.example.com';
+const name = 'books.example.com';
+/** On a port of its own, which the proxy has to pass on. */
+const host = `${name}:8443`;
 const person = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
 const document = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
 const recipe = (language: string) =>
@@ -57,14 +59,14 @@ const proxies: Proxy[] = [
         admin off
         auto_https off
       }
-      ${recipe('caddy').replace(host, `http://${host}:${port}`).replace(':3000', `:${serverPort}`)}`,
+      ${recipe('caddy').replace(name, `http://${name}:${port}`).replace(':3000', `:${serverPort}`)}`,
     command: (file) => ['caddy', ['run', '--config', file, '--adapter', 'caddyfile']],
     installed: isInstalled('caddy', 'version'),
   },
 ];
 
-for (const { name, configuration, command, installed } of proxies)
-  describe.skipIf(!installed)(`behind ${name} as the document sets it up`, () => {
+for (const { name: proxyName, configuration, command, installed } of proxies)
+  describe.skipIf(!installed)(`behind ${proxyName} as the document sets it up`, () => {
     let folder: string;
     let server: TestServer;
     let port: number;
@@ -97,7 +99,7 @@ for (const { name, configuration, command, installed } of proxies)
           () => false,
         );
       await vi.waitUntil(isServing, { timeout: 30_000 }).catch(() => {
-        throw new Error(`${name} does not serve: ${output}`);
+        throw new Error(`${proxyName} does not serve: ${output}`);
       });
     });
     afterEach(async () => {

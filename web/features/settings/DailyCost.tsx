@@ -1,35 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { formatCount } from '#web/lib/format/format.ts';
+import { formatBytes, formatCount } from '#web/lib/format/format.ts';
+import { statsQuery } from '#web/lib/sync/statsQuery.ts';
 import { syncSettings } from '#web/lib/texts/syncSettings.ts';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { estimateCost } from './cost.ts';
 import { applyDraft, emptyDraft, type SyncSettings } from './settingsDraft.ts';
 import type { SettingsDraftControl } from './useSettingsDraft.ts';
 
-type Props = { settings: SyncSettings; control: SettingsDraftControl; region: RefObject<HTMLElement | null> };
+type Props = {
+  companyId: string;
+  settings: SyncSettings;
+  control: SettingsDraftControl;
+  region: RefObject<HTMLElement | null>;
+};
 
 const tones = { ok: 'ok', high: 'attention', over: 'error' } as const;
 const warnings = { ok: null, high: syncSettings.costHigh, over: syncSettings.costOver } as const;
 
-/** Daily calls of what is chosen, saved or not. */
-export function DailyCost({ settings, control, region }: Props) {
+/** Daily calls of what is chosen, saved or not, and what the last month took. */
+export function DailyCost({ companyId, settings, control, region }: Props) {
   const { chosenAutoSync, callsAllowedPerDay } = settings.globalSettings;
   const cost = estimateCost(control.drafted, chosenAutoSync, callsAllowedPerDay);
   const saved = estimateCost(applyDraft(settings, emptyDraft), chosenAutoSync, callsAllowedPerDay);
+  const spent = useQuery(statsQuery(companyId)).data?.totals;
   const text = syncSettings.cost(formatCount(cost.calls), formatCount(callsAllowedPerDay));
   return (
-    <section
-      ref={region}
-      tabIndex={-1}
-      aria-label={syncSettings.costTitle}
-      aria-live="polite"
-      className="mb-4 flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1 outline-none"
-    >
-      <StatusBadge tone={tones[cost.level]} label={text} />
-      {cost.calls !== saved.calls && (
-        <span className="text-sm text-muted">{syncSettings.costNow(formatCount(saved.calls))}</span>
-      )}
-      {cost.level !== 'ok' && <p className="max-w-prose text-sm text-pretty">{warnings[cost.level]}</p>}
-    </section>
+    <div className="mb-4">
+      <section
+        ref={region}
+        tabIndex={-1}
+        aria-label={syncSettings.costTitle}
+        aria-live="polite"
+        className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1 outline-none"
+      >
+        <StatusBadge tone={tones[cost.level]} label={text} />
+        {cost.calls !== saved.calls && (
+          <span className="text-sm text-muted">{syncSettings.costNow(formatCount(saved.calls))}</span>
+        )}
+        {cost.level !== 'ok' && <p className="max-w-prose text-sm text-pretty">{warnings[cost.level]}</p>}
+      </section>
+      {/* Its place is kept until the numbers come. */}
+      <p className="min-h-5 text-sm text-muted">
+        {spent && syncSettings.costOfMonth(formatCount(spent.apiCalls), formatBytes(spent.bytesReceived))}
+      </p>
+    </div>
   );
 }

@@ -78,7 +78,7 @@ function Editable({ company, settings }: { company: Company; settings: SyncSetti
   return (
     <fieldset disabled={denied !== null} className="contents">
       <AutomaticCard companyId={company.Id} settings={settings} control={control} />
-      <DailyCost settings={settings} control={control} region={costRegion} />
+      <DailyCost companyId={company.Id} settings={settings} control={control} region={costRegion} />
       <Card className="relative scroll-pr-28 overflow-x-auto [&_:is(button,select)]:scroll-mb-24">
         <EntityTable
           companyId={company.Id}

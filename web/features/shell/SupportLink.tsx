@@ -15,7 +15,6 @@ export function SupportLink({ className }: { className: string }) {
       [time.toISOString(), code, source, requestId ?? ''].join(' '),
     );
   if (!app) return null;
-  if (app.supportEmail === null) return <span>{texts.common.noSupportAddress}</span>;
   const query = [
     `subject=${encodeURIComponent(texts.screens.mailSubject)}`,
     `body=${encodeURIComponent(texts.screens.mailBody(lines))}`,

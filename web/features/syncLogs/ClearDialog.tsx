@@ -1,4 +1,4 @@
-import { clearSyncLogs } from '#contract/sync/sync.ts';
+import { clearSyncLogs } from '#contract/sync/logClearing.ts';
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount } from '#web/lib/format/format.ts';
@@ -57,8 +57,9 @@ export function ClearDialog({ companyId, onClose }: { companyId: string; onClose
   );
 }
 
-function clearQuestion({ data, isFetching, isError, error }: UseQueryResult<number>): string {
+function clearQuestion({ data, isFetching, isError, error }: UseQueryResult<{ count: number }>): string {
   if (isFetching) return syncLogs.clearCounting;
   if (isError) return describeError(error);
-  return data === 0 ? syncLogs.clearNone : syncLogs.clearQuestion(formatCount(data ?? 0));
+  const count = data?.count ?? 0;
+  return count === 0 ? syncLogs.clearNone : syncLogs.clearQuestion(formatCount(count));
 }

@@ -11,7 +11,7 @@ import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { describeDay, dayTone, type SyncDay } from './dayHealth.ts';
 import { noLogFilters, logParameters } from './logFilters.ts';
-import { statsQuery } from './queries.ts';
+import { statsQuery } from '#web/lib/sync/statsQuery.ts';
 
 const marks = {
   ok: { classes: 'bg-ok-soft text-ok', Icon: CircleCheck },

@@ -1,5 +1,5 @@
 import type { Company } from '#contract/companies/companies.ts';
-import { clearSyncLogs } from '#contract/sync/sync.ts';
+import { clearSyncLogs } from '#contract/sync/logClearing.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ import { FilterBar } from './FilterBar.tsx';
 import { HealthStrip } from './HealthStrip.tsx';
 import { noLogFilters, logParameters, type LogFilters } from './logFilters.ts';
 import { LogList } from './LogList.tsx';
-import { statsQuery } from './queries.ts';
+import { statsQuery } from '#web/lib/sync/statsQuery.ts';
 import { TimeZoneNote } from './TimeZoneNote.tsx';
 import { useLogFilters } from './useLogFilters.ts';
 

@@ -1,4 +1,5 @@
-import { getSyncLog, listDeadLetters, listSyncLogs, syncStats } from '#contract/sync/sync.ts';
+import { countClearableLogs } from '#contract/sync/logClearing.ts';
+import { getSyncLog, listDeadLetters, listSyncLogs } from '#contract/sync/sync.ts';
 import { syncModules } from '#contract/sync/settings.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
@@ -44,12 +45,6 @@ export const logQuery = (companyId: string, id: string) =>
     },
   });
 
-export const statsQuery = (companyId: string) =>
-  queryOptions({
-    queryKey: ['logs', companyId, 'stats'],
-    queryFn: ({ signal }) => call(syncStats, { params: { companyId }, signal }),
-  });
-
 export const deadLettersQuery = (companyId: string, { entity, record, page, size }: LogFilters) => {
   const query = {
     companyId,
@@ -65,23 +60,15 @@ export const deadLettersQuery = (companyId: string, { entity, record, page, size
   });
 };
 
-/**
- * Counts ended logs, optionally those that began before `cutoff` (ISO 8601). Never cached: they are about
- * to be deleted.
- */
+/** `cutoff` (ISO 8601): only logs that ended before. Never cached: they are about to be deleted. */
 export const clearableQuery = (companyId: string, cutoff: string | null) =>
   queryOptions({
     queryKey: ['logs', companyId, 'clearable', cutoff],
-    queryFn: async ({ signal }) => {
-      const endDate = cutoff ?? '';
-      const counts = (['all', 'pending', 'syncing'] as const).map(async (status) => {
-        const query = { limit: 1, status, endDate };
-        const { pagination } = await call(listSyncLogs, { params: { companyId }, query, signal });
-        return pagination.totalCount;
-      });
-      const [total = 0, ...running] = await Promise.all(counts);
-      return running.reduce((remainder, count) => remainder - count, total);
-    },
+    queryFn: ({ signal }) =>
+      call(countClearableLogs, {
+        query: { companyId, ...(cutoff === null ? {} : { before: cutoff }) },
+        signal,
+      }),
     staleTime: 0,
   });
 

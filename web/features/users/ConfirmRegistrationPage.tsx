@@ -32,7 +32,7 @@ function ConfirmForm({ token, invitation }: Props) {
       // The log-in page is for guests, and this is another account.
       if (session.token() !== null) session.end('signed-out');
       const origin = invitation === undefined ? undefined : `${paths.invitation}#${invitation}`;
-      void navigate(paths.login(origin), { state: { registered: user.Email } });
+      void navigate(paths.login(origin), { state: { confirmed: user.Email } });
     },
   );
   return (

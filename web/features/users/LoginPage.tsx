@@ -19,8 +19,15 @@ import { PasswordField } from '#web/identity/PasswordField.tsx';
 import { CodeStep } from './secondFactor/CodeStep.tsx';
 import { useAccountForm } from '#web/identity/useAccountForm.ts';
 
-/** Address of an account that was just registered, or whose password was just reset. */
-const arrival = z.object({ registered: z.optional(z.string()), reset: z.optional(z.string()) });
+/**
+ * Address that was just registered, which may have had an account before; that was confirmed by its mail; or whose
+ * password was reset.
+ */
+const arrival = z.object({
+  registered: z.optional(z.string()),
+  confirmed: z.optional(z.string()),
+  reset: z.optional(z.string()),
+});
 
 type Account = { email: string; password: string };
 
@@ -39,8 +46,11 @@ export function LoginPage() {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const { registered, reset } = z.safeParse(arrival, useLocation().state).data ?? {};
-  const [account, setAccount] = useState<Account>({ email: registered ?? reset ?? '', password: '' });
+  const { registered, confirmed, reset } = z.safeParse(arrival, useLocation().state).data ?? {};
+  const [account, setAccount] = useState<Account>({
+    email: registered ?? confirmed ?? reset ?? '',
+    password: '',
+  });
   const [step, setStep] = useState<'password' | 'code' | 'back'>('password');
   const enter = (token: string) => {
     cache.removeQueries({ predicate: (query) => query.queryKey[0] !== appInfoQuery.queryKey[0] });
@@ -61,8 +71,13 @@ export function LoginPage() {
     >
       {session.hasExpired() && <Notice tone="attention">{texts.errors.sessionExpired}</Notice>}
       {registered !== undefined && (
-        <Notice tone="ok" live>
+        <Notice tone="info" live>
           {texts.users.registered(registered)}
+        </Notice>
+      )}
+      {confirmed !== undefined && (
+        <Notice tone="ok" live>
+          {texts.users.confirmed(confirmed)}
         </Notice>
       )}
       {reset !== undefined && (

@@ -1,3 +1,4 @@
+import { pluralize } from '#web/lib/format/pluralize.ts';
 import type { AuditAction, AuditKind } from '#contract/audit.ts';
 import { monthLabel } from '#contract/period.ts';
 import { reportTypes } from '#contract/reports/reports.ts';
@@ -256,7 +257,8 @@ export const activity = {
   someCompany: 'An organization that is gone',
   columns: { time: 'Time', what: 'What', who: 'Who', company: 'Organization' },
   kinds,
-  showing: (start: string, end: string, total: string) => `Showing ${start} to ${end} of ${total} entries`,
+  showing: (start: string, end: string, total: string) =>
+    `Showing ${start} to ${end} of ${pluralize(total, 'entry', 'entries')}`,
   what: (action: AuditAction, detail: Detail): string => say(descriptions[action][0], detail),
   more: (action: AuditAction, detail: Detail): string => say(descriptions[action][1], detail),
 } as const;

@@ -10,7 +10,6 @@ export const common = {
   notKnownYet: '…',
   none: 'None',
   contactSupport: 'Contact Support',
-  noSupportAddress: 'For help ask whoever runs this installation.',
   /** Browsers do not retry a failed module before a reload. */
   missingPart: {
     title: 'This could not be opened',

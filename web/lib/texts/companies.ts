@@ -1,3 +1,4 @@
+import { pluralize } from '#web/lib/format/pluralize.ts';
 import { statusWords, type TieStatus } from '#contract/tieOut/tieStatus.ts';
 
 export const companies = {
@@ -32,8 +33,10 @@ export const companies = {
   renameSave: 'Save',
   renamed: (name: string) => `Renamed to ${name}`,
   exportData: 'Export kept data',
-  exporting: (exported: string, total: string) => `Exporting: ${exported} of ${total} records`,
-  exported: (records: string, name: string) => `Exported ${records} records of ${name}`,
+  exporting: (exported: string, total: string) =>
+    `Exporting: ${exported} of ${pluralize(total, 'record', 'records')}`,
+  exported: (records: string, name: string) =>
+    `Exported ${pluralize(records, 'record', 'records')} of ${name}`,
   exportFailed: (name: string) => `Failed to export the data of ${name}`,
   remove: 'Remove',
   removeTitle: (name: string) => `Remove ${name}`,
@@ -60,7 +63,9 @@ export const companies = {
   noOther: 'No other connected companies available',
   reconnectFailed: (name: string) => `Failed to initiate reconnection for ${name}`,
   showing: (start: string, end: string, total: string) =>
-    `Showing ${start} to ${end} of ${total} organizations`,
+    total === '1'
+      ? `Showing ${start} to ${end} of 1 organization`
+      : `Showing ${start} to ${end} of ${total} organizations`,
   monthsWith: (status: TieStatus, count: number) => `${statusWords(status)}: ${count} of the last 12 months`,
   unread: (count: number) =>
     count === 1 ? '1 entity not read to the end' : `${count} entities not read to the end`,

@@ -1,3 +1,4 @@
+import { pluralize } from '#web/lib/format/pluralize.ts';
 import type { SettlementCategory } from '#contract/tieOut/settlement.ts';
 
 type SettledWords = { amount: string; month: string; name: string | null; day: string; note: string };
@@ -51,7 +52,8 @@ export const items = {
     'Each item is settled for its amount. Items of other months take the category while they are at most a quarter off these amounts.',
   allMonthsList: 'Items that are settled',
   monthItem: (month: string, amount: string) => `${month}: ${amount}`,
-  accountDone: (account: string, count: string) => `Settled in ${count} months: ${account}.`,
+  accountDone: (account: string, count: string) =>
+    `Settled in ${pluralize(count, 'month', 'months')}: ${account}.`,
   done: (account: string) => `Settled: ${account}.`,
   reopened: (account: string) => `Open again: ${account}.`,
   reopenFailed: 'This could not be opened again',

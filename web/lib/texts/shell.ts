@@ -1,3 +1,4 @@
+import { pluralize } from '#web/lib/format/pluralize.ts';
 export const shell = {
   skip: 'Skip to content',
   sidebar: 'Sidebar',
@@ -20,7 +21,7 @@ export const shell = {
   company: 'Organization',
   noCompany: 'No organization selected',
   findCompany: 'Find an organization',
-  found: (count: string) => (count === '1' ? '1 organization' : `${count} organizations`),
+  found: (count: string) => pluralize(count, 'organization', 'organizations'),
   nothingFound: 'No organization has that name.',
   connectAnother: 'Connect an organization',
   theme: 'Theme',

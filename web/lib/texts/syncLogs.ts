@@ -1,7 +1,6 @@
+import { pluralize } from '#web/lib/format/pluralize.ts';
 import type { SyncLog } from '#contract/sync/sync.ts';
 
-const pluralize = (count: string, singular: string, plural: string) =>
-  count === '1' ? `1 ${singular}` : `${count} ${plural}`;
 const logs = (count: string) => pluralize(count, 'sync log', 'sync logs');
 
 /** Bundled with the page. */
@@ -62,9 +61,10 @@ export const syncLogs = {
   noMatchTitle: 'No log matches',
   noMatchText: 'No sync log that is kept passes all the filters.',
   loadFailed: 'The sync logs could not be loaded',
-  showing: (start: string, end: string, total: string) => `Showing ${start} to ${end} of ${total} logs`,
+  showing: (start: string, end: string, total: string) =>
+    `Showing ${start} to ${end} of ${pluralize(total, 'log', 'logs')}`,
   showingRecords: (start: string, end: string, total: string) =>
-    `Showing ${start} to ${end} of ${total} records`,
+    `Showing ${start} to ${end} of ${pluralize(total, 'record', 'records')}`,
 
   health: 'Sync logs of the last 30 days, day by day',
   healthFailed: 'The logs of the last 30 days could not be counted',

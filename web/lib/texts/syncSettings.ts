@@ -52,6 +52,8 @@ export const syncSettings = {
 
   cost: (calls: string, allowed: string) => `About ${calls} of ${allowed} calls a day`,
   costNow: (calls: string) => `now ${calls}`,
+  costOfMonth: (calls: string, bytes: string) =>
+    `Syncs of the last 30 days: ${calls} ${calls === '1' ? 'call' : 'calls'}, ${bytes} received`,
   costHigh:
     'More than nine tenths of what Xero allows a day: syncs may have to wait, for the last tenth is kept for people.',
   costOver: 'More than Xero allows a day: part of the syncs would wait for the next day.',

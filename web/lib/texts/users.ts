@@ -23,7 +23,8 @@ export const users = {
   byInvitation: 'No account yet? Open the link of your invitation.',
   closed: 'No account yet? Ask whoever runs this installation.',
   registered: (email: string) =>
-    `Your account is ready. Log in as ${email}. If you had one before, its password still holds.`,
+    `If ${email} is new here, your account is ready. Otherwise log in with the password it had, or ask whoever runs this installation for a new one.`,
+  confirmed: (email: string) => `Your account is ready. Log in as ${email}.`,
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   demoTitle: 'Demo installation',

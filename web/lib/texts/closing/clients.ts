@@ -1,3 +1,4 @@
+import { pluralize } from '#web/lib/format/pluralize.ts';
 import type { Client } from '#contract/closing/clients.ts';
 import { statusWords } from '#contract/tieOut/tieStatus.ts';
 
@@ -28,7 +29,8 @@ export const clients = {
   noMatch: 'No client matches',
   noMatchText: 'No client has this name, status and tag.',
   clear: 'Clear all filters',
-  showing: (start: string, end: string, total: string) => `${start} to ${end} of ${total} clients`,
+  showing: (start: string, end: string, total: string) =>
+    `${start} to ${end} of ${pluralize(total, 'client', 'clients')}`,
   months: 'Months',
   monthCount: (count: string) => `${count} months`,
   columns: {

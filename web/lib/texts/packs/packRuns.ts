@@ -1,3 +1,4 @@
+import { pluralize } from '#web/lib/format/pluralize.ts';
 import type { MadePackState, PackRun } from '#contract/packs/madePacks.ts';
 
 export const runTexts = {
@@ -55,7 +56,8 @@ export const sentTexts = {
   failed: 'The sent packs could not be loaded',
   emptyTitle: 'Nothing was sent yet',
   empty: 'Packs that somebody sends for this organization stand here.',
-  showing: (start: string, end: string, total: string) => `${start} to ${end} of ${total} packs`,
+  showing: (start: string, end: string, total: string) =>
+    `${start} to ${end} of ${pluralize(total, 'pack', 'packs')}`,
   columns: { pack: 'Pack', month: 'Month', sentAt: 'Sent', recipients: 'To', files: 'Files' },
   link: 'Sent packs',
 } as const;
