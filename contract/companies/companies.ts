@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { reauthentication } from '../users/users.ts';
+import { confirmation } from '../users/users.ts';
 import { role } from './roles.ts';
 import { id, instant, limitParam, offset, oneLine, providerId } from '../values.ts';
 
@@ -244,8 +244,8 @@ export const removeCompany = endpoint({
   path: '/companies/:companyId/disconnect',
   role: 'owner',
   summary:
-    'Disconnect and hide the organization, and delete everything kept of it after seven days; takes the password.',
-  body: reauthentication,
+    'Disconnect and hide the organization, and delete everything kept of it after seven days, in a session that was confirmed or logged in within ten minutes.',
+  body: confirmation,
   data: z.object({ counts: keptCounts, deletedAfter: instant, note: removalNote }),
 });
 

@@ -48,6 +48,13 @@ export const credentials = z.object({ email, password: givenPassword, code: z.op
 export const reauthentication = z.object({ password: givenPassword, code: z.optional(givenCode) });
 export type Reauthentication = z.output<typeof reauthentication>;
 
+/** Minutes after a log-in or a confirmation in which a session may do what otherwise takes the password. */
+export const CONFIRMATION_MINUTES = 10;
+
+/** For what takes the password unless the session was confirmed within the last minutes. */
+export const confirmation = z.object({ password: z.optional(givenPassword), code: z.optional(givenCode) });
+export type Confirmation = z.output<typeof confirmation>;
+
 export const user = z.object({ Id: id, Name: z.string(), Email: z.string(), CreatedAt: instant });
 export type User = z.infer<typeof user>;
 
@@ -92,6 +99,16 @@ export const logout = endpoint({
   tag: 'Users',
   summary: 'End this session at once.',
   data: z.object({}),
+});
+
+export const confirmSession = endpoint({
+  method: 'POST',
+  path: '/user/confirm',
+  tag: 'Users',
+  summary:
+    'Give the password, and the code where there is a second factor: for ten minutes this session may do what takes them.',
+  body: reauthentication,
+  data: z.object({ confirmedUntil: instant }),
 });
 
 export const me = endpoint({

@@ -25,6 +25,7 @@ export const account = {
   emailAsked: (email: string) => `A link is on its way to ${email}. Your address changes once you open it.`,
   changeEmail: 'Change e-mail',
   password: 'Your password',
+  confirmHint: 'You logged in more than ten minutes ago: confirm that it is you.',
   passwordTitle: 'Password',
   passwordLead: 'A new password ends every session but this one.',
   currentPassword: 'Current password',
