@@ -9,6 +9,7 @@ import { revokeInvitations } from './invitationStore.ts';
 import { createInvitations, type InvitationDeps } from './invitations.ts';
 import { createMemberMails } from './memberMails.ts';
 import { deleteMember, lockMembers, type MemberRow, readMembers, setRole } from './memberStore.ts';
+import { describeEarlierOwner, describeOutliving } from './ownership.ts';
 
 export { revokeAllBy } from './invitations.ts';
 export { revokeAllTo } from './invitationStore.ts';
@@ -17,9 +18,11 @@ export {
   insertMember,
   lockMembers,
   type MemberRow,
+  readFormerOwners,
   readMembers as membersOf,
   setRole,
 } from './memberStore.ts';
+export { describeOutliving, describeRemovalRefusal, NEW_OWNER_DAYS } from './ownership.ts';
 
 type Removed = NonNullable<z.infer<typeof leaveCompany.data>['removed']>;
 
@@ -32,6 +35,9 @@ export type MembersDeps = InvitationDeps & {
 
 export type Members = ReturnType<typeof createMembers>;
 
+/** `overrides`: an operator's word, or that of an owner from before. */
+type Ending = { memberId: string; actorId: string; overrides?: boolean };
+
 export function createMembers(deps: MembersDeps) {
   const { db, clock, companies, connections, announce, removeAlone } = deps;
   const tellMembers = createMemberMails(deps);
@@ -40,14 +46,17 @@ export function createMembers(deps: MembersDeps) {
    * Ends a membership, and the connection where it is that member's. Two changes at once take turns: one owner stays, and
    * who is taken out meanwhile takes nobody out.
    */
-  async function end(companyId: string, member: { id: string }, actorId: string): Promise<void> {
-    await connections.withdraw(member.id, companyId, async (trx) => {
+  async function end(companyId: string, { memberId, actorId, overrides = false }: Ending): Promise<void> {
+    await connections.withdraw(memberId, companyId, async (trx) => {
       const books = { trx, companyId };
       const members = await lockMembers(books);
-      const { target, actor } = pick(members, member.id, actorId);
+      const { target, actor } = pick(members, memberId, actorId);
       if (members.length === 1) throw lastMember();
       requireOtherOwner(members, target);
-      await requireChangeable(await companies.companyById(companyId, trx), target, actor);
+      if (!overrides) {
+        await requireChangeable(await companies.companyById(companyId, trx), target, actor);
+        requireEarlierOwner(members, target);
+      }
       const moment = clock();
       await deleteMember(books, target.id, moment);
       const hasLeft = target.id === actorId;
@@ -77,7 +86,15 @@ export function createMembers(deps: MembersDeps) {
     if (reason !== null) throw new AppError('CONFLICT', reason);
   }
 
+  /** Rejects with CONFLICT where only new owners would remain. */
+  function requireEarlierOwner(members: MemberRow[], leaving: MemberRow): void {
+    const reason = describeOutliving(members, leaving, clock());
+    if (reason !== null) throw new AppError('CONFLICT', reason);
+  }
+
   async function fixedReason(company: StoredCompany, target: MemberRow, actor: MemberRow) {
+    const earlier = describeEarlierOwner(target, actor, clock());
+    if (earlier !== null) return earlier;
     if (!actor.invitedThrough.includes(target.id) || !(await connections.isConnector(target.id, company)))
       return null;
     return `${target.name} connected this organization, and you came by an invitation of theirs. Reconnect it through your own access to Xero first.`;
@@ -116,7 +133,7 @@ export function createMembers(deps: MembersDeps) {
       const { target, actor } = pick(members, userId, actorId);
       // Before the connection is ended at the provider.
       await requireChangeable(await companies.companyById(companyId), target, actor);
-      await end(companyId, target, actorId);
+      await end(companyId, { memberId: userId, actorId });
     },
 
     /** Rejects like `remove`, and with CONFLICT where no owner would be left. */
@@ -129,8 +146,9 @@ export function createMembers(deps: MembersDeps) {
         if (target.role === role) return;
         if (role !== 'owner') requireOtherOwner(members, target);
         await requireChangeable(await companies.companyById(companyId, trx), target, actor);
+        if (role !== 'owner') requireEarlierOwner(members, target);
         const moment = clock();
-        await setRole(books, target.id, role);
+        await setRole(books, { userId: target.id, role }, moment);
         if (role !== 'owner') await revokeInvitations(trx, { userId: target.id, companyId }, moment);
         const detail = { person: target.name, role, previousRole: target.role };
         await record(trx, { at: moment, userId: actorId, companyId, action: 'member.role-changed', detail });
@@ -154,7 +172,8 @@ export function createMembers(deps: MembersDeps) {
       if (members.length > 1) {
         // Before the connection is ended at the provider.
         requireOtherOwner(members, target);
-        await end(companyId, target, userId);
+        requireEarlierOwner(members, target);
+        await end(companyId, { memberId: userId, actorId: userId });
         return null;
       }
       if (data !== 'delete') throw lastMember();
