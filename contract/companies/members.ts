@@ -137,3 +137,14 @@ export const acceptInvitation = endpoint({
   body: z.object({ token: linkToken }),
   data: z.object({ companies: z.array(company) }),
 });
+
+export const undoOwnership = endpoint({
+  method: 'POST',
+  path: '/members/undo-owner',
+  access: 'guest',
+  tag: 'Members',
+  summary:
+    'Undo that somebody became owner, by the link in the mail to another owner, within seven days: takes them out, or gives them their role so far.',
+  body: z.object({ token: linkToken }),
+  data: z.object({ name: z.string(), companyNames: z.array(z.string()) }),
+});

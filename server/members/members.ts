@@ -10,6 +10,7 @@ import { createInvitations, type InvitationDeps } from './invitations.ts';
 import { createMemberMails } from './memberMails.ts';
 import { deleteMember, lockMembers, type MemberRow, readMembers, setRole } from './memberStore.ts';
 import { describeEarlierOwner, describeOutliving } from './ownership.ts';
+import { createOwnershipUndo, createUndoLinks } from './ownershipUndos.ts';
 
 export { revokeAllBy } from './invitations.ts';
 export { revokeAllTo } from './invitationStore.ts';
@@ -36,11 +37,13 @@ export type MembersDeps = InvitationDeps & {
 export type Members = ReturnType<typeof createMembers>;
 
 /** `overrides`: an operator's word, or that of an owner from before. */
+type RoleChange = { userId: string; role: Role; overrides?: boolean };
 type Ending = { memberId: string; actorId: string; overrides?: boolean };
 
 export function createMembers(deps: MembersDeps) {
   const { db, clock, companies, connections, announce, removeAlone } = deps;
   const tellMembers = createMemberMails(deps);
+  const makeUndoLink = createUndoLinks(deps);
 
   /**
    * Ends a membership, and the connection where it is that member's. Two changes at once take turns: one owner stays, and
@@ -71,6 +74,41 @@ export function createMembers(deps: MembersDeps) {
           hasLeft ? `${target.name} left ${name}.` : `${actor.name} took ${target.name} out of ${name}.`,
         path: `/companies/${companyId}/members`,
         formerMembers: [target],
+      });
+      await announce(trx, { companyId });
+    });
+  }
+
+  /** Rejects like `remove`, and with CONFLICT where no owner would be left. */
+  async function changeRole(
+    actorId: string,
+    companyId: string,
+    { userId, role, overrides = false }: RoleChange,
+  ): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const books = { trx, companyId };
+      const members = await lockMembers(books);
+      const { target, actor } = pick(members, userId, actorId);
+      const { role: previousRole } = target;
+      if (previousRole === role) return;
+      if (role !== 'owner') requireOtherOwner(members, target);
+      if (!overrides) await requireChangeable(await companies.companyById(companyId, trx), target, actor);
+      if (role !== 'owner' && !overrides) requireEarlierOwner(members, target);
+      const moment = clock();
+      await setRole(books, { userId, role }, moment);
+      if (role !== 'owner') await revokeInvitations(trx, { userId, companyId }, moment);
+      const detail = { person: target.name, role, previousRole };
+      await record(trx, { at: moment, userId: actorId, companyId, action: 'member.role-changed', detail });
+      await tellMembers(trx, {
+        companyIds: [companyId],
+        subject: (name) => `${target.name} is ${role} of ${name}`,
+        text: (name) => `${actor.name} made ${target.name} ${role} of ${name}, until now ${previousRole}.`,
+        path: `/companies/${companyId}/members`,
+        ...(role === 'owner' && previousRole !== 'owner'
+          ? {
+              makeUndoLink: (recipient) => makeUndoLink(trx, recipient, { newOwnerId: userId, previousRole }),
+            }
+          : {}),
       });
       await announce(trx, { companyId });
     });
@@ -136,31 +174,18 @@ export function createMembers(deps: MembersDeps) {
       await end(companyId, { memberId: userId, actorId });
     },
 
-    /** Rejects like `remove`, and with CONFLICT where no owner would be left. */
-    changeRole: async (actorId: string, companyId: string, change: { userId: string; role: Role }) => {
-      await db.transaction().execute(async (trx) => {
-        const books = { trx, companyId };
-        const members = await lockMembers(books);
-        const { target, actor } = pick(members, change.userId, actorId);
-        const { role } = change;
-        if (target.role === role) return;
-        if (role !== 'owner') requireOtherOwner(members, target);
-        await requireChangeable(await companies.companyById(companyId, trx), target, actor);
-        if (role !== 'owner') requireEarlierOwner(members, target);
-        const moment = clock();
-        await setRole(books, { userId: target.id, role }, moment);
-        if (role !== 'owner') await revokeInvitations(trx, { userId: target.id, companyId }, moment);
-        const detail = { person: target.name, role, previousRole: target.role };
-        await record(trx, { at: moment, userId: actorId, companyId, action: 'member.role-changed', detail });
-        await tellMembers(trx, {
-          companyIds: [companyId],
-          subject: (name) => `${target.name} is ${role} of ${name}`,
-          text: (name) => `${actor.name} made ${target.name} ${role} of ${name}, until now ${target.role}.`,
-          path: `/companies/${companyId}/members`,
-        });
-        await announce(trx, { companyId });
-      });
-    },
+    changeRole,
+
+    /**
+     * Undoes by a mailed link that somebody became owner; gives who, and of what. Rejects with CONFLICT where the link
+     * works no more.
+     */
+    undoOwnership: createOwnershipUndo({
+      ...deps,
+      takeOut: ({ companyId, ...withdrawal }) => end(companyId, { ...withdrawal, overrides: true }),
+      lower: ({ companyId, memberId, actorId, role }) =>
+        changeRole(actorId, companyId, { userId: memberId, role, overrides: true }),
+    }),
 
     /**
      * Gives what will be deleted, null where others stay. Rejects with CONFLICT where the user is the last member and does

@@ -7,6 +7,7 @@ import {
   readInvitation,
   removeMember,
   revokeInvitation,
+  undoOwnership,
 } from '#contract/companies/members.ts';
 import type { Companies } from '#server/companies/companies.ts';
 import { companyRoute, guestRoute, type Route, userRoute } from '#server/http/route.ts';
@@ -72,6 +73,10 @@ export function memberRoutes(
       data: await members.read(body.token),
       message: 'An invitation.',
     })),
+    guestRoute(undoOwnership, async ({ body }) => {
+      const data = await members.undoOwnership(body.token);
+      return { data, message: `${data.name} is no longer owner of ${data.companyNames.join(', ')}.` };
+    }),
     userRoute(acceptInvitation, async ({ body }, { userId }) => {
       const ids = await members.accept(userId, body.token);
       const joined = await companies.presentAll(userId, await companies.companiesById(ids));
