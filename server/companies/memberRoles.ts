@@ -77,4 +77,18 @@ export async function readMemberRoles(db: Database, companyId: string): Promise<
   return new Map(rows.map(({ userId, role }) => [userId, role]));
 }
 
+/** Roles of those who lost them after the moment, members or not. */
+export async function readFormerRoles(
+  db: Database,
+  companyId: string,
+  after: Date,
+): Promise<{ userId: string; role: Role }[]> {
+  return await db
+    .selectFrom('formerRoles')
+    .select(['userId', 'role'])
+    .where('companyId', '=', companyId)
+    .where('endedAt', '>', after)
+    .execute();
+}
+
 export const notFound = () => new AppError('API_NOT_FOUND', 'The requested resource was not found.');
