@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { dateFormatChoice, preferences } from './preferences.ts';
-import { id, instant, linkToken, oneLine } from '../values.ts';
+import { id, instant, linkToken, oneLine, withoutAddress } from '../values.ts';
 
 export const email = z.string().check(z.trim(), z.maxLength(254), z.email('Enter an e-mail address.'));
 
@@ -14,6 +14,7 @@ export const personName = z
     z.minLength(1, 'Enter your name.'),
     z.maxLength(120, 'Use at most 120 characters.'),
     oneLine,
+    withoutAddress,
   );
 
 export const newPassword = z
