@@ -52,7 +52,7 @@ export type Reauthentication = z.output<typeof reauthentication>;
 /** Minutes after a log-in or a confirmation in which a session may do what otherwise takes the password. */
 export const CONFIRMATION_MINUTES = 10;
 
-/** For what takes the password unless the session was confirmed within the last minutes. */
+/** Left out where the session was confirmed within the last minutes. */
 export const confirmation = z.object({ password: z.optional(givenPassword), code: z.optional(givenCode) });
 export type Confirmation = z.output<typeof confirmation>;
 

@@ -100,7 +100,7 @@ export function createCompanies(deps: CompaniesDeps) {
     /** Keyed by user. */
     memberRoles: (companyId: string): Promise<Map<string, Role>> => readMemberRoles(db, companyId),
 
-    formerRoles: (companyId: string, after: Date) => readFormerRoles(db, companyId, after),
+    formerRoles: (companyId: string, earliest: Date) => readFormerRoles(db, companyId, earliest),
 
     /** Keyed by company; leaves out removed ones. */
     memberships: (userId: string): Promise<Map<string, Membership>> => readMemberships(db, userId),

@@ -77,17 +77,17 @@ export async function readMemberRoles(db: Database, companyId: string): Promise<
   return new Map(rows.map(({ userId, role }) => [userId, role]));
 }
 
-/** Roles of those who lost them after the moment, members or not. */
+/** Lists roles that somebody lost later than that, member or not. */
 export async function readFormerRoles(
   db: Database,
   companyId: string,
-  after: Date,
+  earliest: Date,
 ): Promise<{ userId: string; role: Role }[]> {
   return await db
     .selectFrom('formerRoles')
     .select(['userId', 'role'])
     .where('companyId', '=', companyId)
-    .where('endedAt', '>', after)
+    .where('endedAt', '>', earliest)
     .execute();
 }
 

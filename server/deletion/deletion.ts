@@ -120,16 +120,20 @@ export function createDeletion(deps: DeletionDeps) {
       }),
   };
 
-  /** `by`: who did it, where it was not the user. */
-  async function removeAccount(userId: string, { by }: { by?: 'operator' } = {}): Promise<number> {
+  /** `detail`: who did it, where it was not the user. */
+  async function removeAccount(userId: string, detail: { by?: 'operator' } = {}): Promise<number> {
     const { alone, shared } = await sorted(userId);
     const ownerless = await listOwnerless(db, userId);
     if (ownerless.length > 0) throw onlyOwnerError(ownerless);
     const outliving = shared.find((company) => company.outliving !== null)?.outliving;
-    if (outliving && by === undefined) throw new AppError('CONFLICT', outliving);
+    if (outliving && detail.by === undefined) throw new AppError('CONFLICT', outliving);
     await connections.revokeAfter(userId, async () => {
       for (const { company } of shared)
-        await members.end(company.id, { memberId: userId, actorId: userId, overrides: by !== undefined });
+        await members.end(company.id, {
+          memberId: userId,
+          actorId: userId,
+          overrides: detail.by !== undefined,
+        });
       for (const { id } of alone) await removal.removeAlone(userId, id);
       const removed = await companies.listRemoved(userId);
       // What waits for its deletion no longer holds on to the account's access.
@@ -140,7 +144,7 @@ export function createDeletion(deps: DeletionDeps) {
           if ((await membersOf(trx, id)).every((member) => member.id === userId)) ownIds.push(id);
         await sendWayBack(trx, userId, ownIds);
         await users.endSessions(trx, userId, {});
-        const facts = { removedCompanies: alone.length, ...(by === undefined ? {} : { by }) };
+        const facts = { removedCompanies: alone.length, ...detail };
         await record(trx, { at: clock(), userId, companyId: null, action: 'user.deleted', detail: facts });
         await trx.deleteFrom('users').where('id', '=', userId).execute();
       });

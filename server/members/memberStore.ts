@@ -130,8 +130,8 @@ async function noteFormerRole({ trx, companyId }: Books, userId: string, moment:
       set owner_since = excluded.owner_since, ended_at = excluded.ended_at`.execute(trx);
 }
 
-/** Those who were owner after the moment and are not any more. */
-export async function readFormerOwners(db: Database, companyId: string, after: Date) {
+/** Lists who was owner later than that and is not any more. */
+export async function readFormerOwners(db: Database, companyId: string, earliest: Date) {
   return await db
     .selectFrom('formerRoles')
     .innerJoin('users', 'users.id', 'formerRoles.userId')
@@ -144,7 +144,7 @@ export async function readFormerOwners(db: Database, companyId: string, after: D
     .select(['users.id', 'users.name', 'users.email', 'formerRoles.ownerSince'])
     .where('formerRoles.companyId', '=', companyId)
     .where('formerRoles.role', '=', 'owner')
-    .where('formerRoles.endedAt', '>', after)
+    .where('formerRoles.endedAt', '>', earliest)
     .where('memberships.userId', 'is', null)
     .execute();
 }

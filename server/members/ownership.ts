@@ -40,11 +40,11 @@ export function describeRemovalRefusal(members: Owner[], actor: Owner, currentTi
 
 /** Null unless only owners in their first days would remain after this one. */
 export function describeOutliving(members: Owner[], leaving: Owner, currentTime: Date): string | null {
-  const others = members.filter(({ id, role }) => role === 'owner' && id !== leaving.id);
-  const ends = others.flatMap((other) =>
-    isOwnerBefore(leaving, other) ? (endOfFirstDays(other, currentTime) ?? []) : [],
+  const otherOwners = members.filter(({ id, role }) => role === 'owner' && id !== leaving.id);
+  const ends = otherOwners.flatMap((owner) =>
+    isOwnerBefore(leaving, owner) ? (endOfFirstDays(owner, currentTime) ?? []) : [],
   );
   const [firstEnd] = ends.toSorted((a, b) => a.getTime() - b.getTime());
-  if (leaving.role !== 'owner' || firstEnd === undefined || ends.length < others.length) return null;
-  return `${namesAmong(others)} became owner within the last ${NEW_OWNER_DAYS} days, and an owner from before stays that long. Wait until ${dayOn(firstEnd)}, or ask whoever runs this installation.`;
+  if (leaving.role !== 'owner' || firstEnd === undefined || ends.length < otherOwners.length) return null;
+  return `${namesAmong(otherOwners)} became owner within the last ${NEW_OWNER_DAYS} days, and an owner from before stays that long. Wait until ${dayOn(firstEnd)}, or ask whoever runs this installation.`;
 }

@@ -17,13 +17,13 @@ export const UndoOwnerPage = () => (
 );
 
 function UndoForm({ token }: { token: string }) {
-  const [done, setDone] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<string | null>(null);
   const form = useAccountForm(
     linkOnly,
     (body) => call(undoOwnership, { body }),
-    ({ name, companyNames }) => setDone(words.undoOwnerDone(name, companyNames.join(', '))),
+    ({ name, companyNames }) => setOutcome(words.undoOwnerDone(name, companyNames.join(', '))),
   );
-  if (done === null)
+  if (outcome === null)
     return (
       <MailedLinkForm
         form={form}
@@ -34,7 +34,7 @@ function UndoForm({ token }: { token: string }) {
     );
   return (
     <Notice tone="ok" live>
-      {done} {words.undoOwnerPassword}{' '}
+      {outcome} {words.undoOwnerPassword}{' '}
       <Link to={paths.forgotPassword} className={linkClasses}>
         {words.setPassword}
       </Link>
