@@ -1,3 +1,5 @@
+import { openDatabase } from '#server/db/open.ts';
+import { createLog } from '#server/lib/log.ts';
 import { linkIn, type Mailbox, startMailbox } from '../support/mailbox.ts';
 import type { App } from '../support/app.ts';
 import { expect, test } from '../support/browser.ts';
@@ -87,6 +89,15 @@ test('an organisation is shared by a link, taken over, and outlives the person w
     await expectToast(other, `You are a member of ${TRADING_COMPANY}`);
     await expect(companyRow(other, TRADING_COMPANY)).toBeVisible();
   });
+
+  // The other is owner for longer than the first seven days.
+  await page.goto('about:blank');
+  await other.goto('about:blank');
+  await app.kill();
+  const { db, close } = await openDatabase(app, createLog('silent'));
+  await db.updateTable('memberships').set({ ownerSince: null }).execute();
+  await close();
+  await app.restart();
 
   await test.step('the owner leaves, on a slow machine; the connection says why it ended', async () => {
     await openMembers(page, app.url, TRADING_COMPANY);
