@@ -7,12 +7,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // Null for who is no owner.
   await sql`alter table memberships add column owner_since timestamptz`.execute(db);
   await sql`update memberships set owner_since = created_at where role = 'owner'`.execute(db);
-  await sql`
-    alter table companies
-      add column first_connected_by uuid references users on delete set null`.execute(db);
+  // The account may be gone. No key: who deletes an account would lock companies that a sync works on.
+  await sql`alter table companies add column first_connected_by uuid`.execute(db);
   await sql`
     update companies c set first_connected_by = (
-      select e.user_id from audit_events e join users u on u.id = e.user_id
+      select e.user_id from audit_events e
         where e.company_id = c.id and e.action = 'company.connected' order by e.occurred_at limit 1)`.execute(
     db,
   );
