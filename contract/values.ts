@@ -9,12 +9,17 @@ export const inAYear = z.regex(/^(?!0000)/, 'There is no year 0.');
 /** Token of a link: long and random, so that it cannot be guessed without a throttle. */
 export const linkToken = z.string().check(z.minLength(20), z.maxLength(200));
 /**
- * Refuses control characters, line breaks and marks that turn the direction of writing: a name
- * stands in the mails and lists of others.
+ * Refuses control characters, line breaks, signs without width and marks that turn the direction of writing: a name
+ * stands in the mails and lists of others. The joiners stay: Persian and Indic names are written with them.
  */
 export const oneLine = z.regex(
-  /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u,
-  'Use one line, without control characters.',
+  /^[^\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]*$/u,
+  'Use one line, without control characters or invisible signs.',
+);
+/** Refuses what makes a name in the mails of others look like an address of mail or web. */
+export const withoutAddress = z.regex(
+  /^(?!.*(?:[@<>"]|:\/\/|\bwww\.))/isu,
+  'Write it without @, <, >, quotation marks and web addresses.',
 );
 /** An instant, ISO 8601 UTC. */
 export const instant = z.iso.datetime().check(inAYear);

@@ -15,6 +15,7 @@ export const paths = {
   confirmRegistration: '/confirm-registration',
   confirmEmail: '/confirm-email',
   undoEmail: '/undo-email',
+  undoOwner: '/undo-owner',
   invitation: '/invitation',
   account: '/account',
   accountSecurity: '/account/security',

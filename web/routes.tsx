@@ -57,6 +57,12 @@ const linkPages: RouteObject[] = [
           Component: (await import('./features/users/UndoEmailPage.tsx')).UndoEmailPage,
         }),
       },
+      {
+        path: paths.undoOwner,
+        lazy: async () => ({
+          Component: (await import('./features/users/UndoOwnerPage.tsx')).UndoOwnerPage,
+        }),
+      },
     ],
   },
   {

@@ -8,6 +8,8 @@ const standingSignOff = z.object({
   preparedBy: z.nullable(z.string()),
   reviewedAt: z.nullable(instant),
   reviewedBy: z.nullable(z.string()),
+  /** True where who reviewed it prepared it too. */
+  byOnePerson: z.boolean(),
   brokenAt: z.nullable(instant),
 });
 export type StandingSignOff = z.infer<typeof standingSignOff>;

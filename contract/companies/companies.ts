@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { reauthentication } from '../users/users.ts';
+import { confirmation } from '../users/users.ts';
 import { role } from './roles.ts';
-import { id, instant, limitParam, offset, oneLine, providerId } from '../values.ts';
+import { id, instant, limitParam, offset, oneLine, providerId, withoutAddress } from '../values.ts';
 
 const statuses = ['ACTIVE', 'PENDING', 'DISCONNECTED', 'SUSPENDED'] as const;
 export type ConnectionStatus = (typeof statuses)[number];
@@ -207,7 +207,9 @@ export const updateCompany = endpoint({
   path: '/companies/:companyId',
   role: 'editor',
   summary: 'Give an organization another name here.',
-  body: z.object({ Name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200), oneLine)) }),
+  body: z.object({
+    Name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200), oneLine, withoutAddress)),
+  }),
   data: z.object({ company }),
 });
 
@@ -244,8 +246,8 @@ export const removeCompany = endpoint({
   path: '/companies/:companyId/disconnect',
   role: 'owner',
   summary:
-    'Disconnect and hide the organization, and delete everything kept of it after seven days; takes the password.',
-  body: reauthentication,
+    'Disconnect and hide the organization, and delete everything kept of it after seven days, in a session that was confirmed or logged in within ten minutes.',
+  body: confirmation,
   data: z.object({ counts: keptCounts, deletedAfter: instant, note: removalNote }),
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { company, keptCounts } from './companies.ts';
 import { endpoint } from '../endpoint.ts';
 import { role } from './roles.ts';
-import { email, givenCode, givenPassword, reauthentication } from '../users/users.ts';
+import { confirmation, email } from '../users/users.ts';
 import { id, instant, linkToken } from '../values.ts';
 
 export const INVITATION_DAYS = 7;
@@ -47,11 +47,9 @@ export const listMembers = endpoint({
 /** Organisations in one invitation. */
 export const MOST_INVITED_TO = 200;
 
-export const invitationRequest = z.object({
+/** Making an owner takes the password each time: whoever becomes one may remove the others. */
+export const invitationRequest = z.extend(confirmation, {
   role,
-  /** Required for an owner, with the code where there is a second factor: whoever becomes one may remove the others. */
-  password: z.optional(givenPassword),
-  code: z.optional(givenCode),
   /** Further organisations of which the caller is owner. */
   alsoCompanyIds: z.optional(z.array(id).check(z.maxLength(MOST_INVITED_TO - 1))),
   /** Recipient of the link. The link works for anyone who has it, and is shown once in any case. */
@@ -85,20 +83,19 @@ export const removeMember = endpoint({
   path: '/companies/:companyId/members/:id',
   role: 'owner',
   summary:
-    'Take another member out; takes the password. A connection that is theirs ends, and what was read stays.',
-  body: reauthentication,
+    'Take another member out, in a confirmed session. A connection that is theirs ends, and what was read stays.',
+  body: confirmation,
   data: z.object({ company }),
 });
-
-export const roleChange = z.extend(reauthentication, { role });
 
 export const changeRole = endpoint({
   ...onPart,
   method: 'PUT',
   path: '/companies/:companyId/members/:id',
   role: 'owner',
-  summary: 'Give a member another role; takes the password. There is always at least one owner.',
-  body: roleChange,
+  summary:
+    'Give a member another role, in a confirmed session; making an owner takes the password. There is always at least one owner.',
+  body: z.extend(confirmation, { role }),
   data: z.object({ company }),
 });
 
@@ -109,11 +106,9 @@ export const leaveCompany = endpoint({
   role: 'viewer',
   summary:
     'Stop being a member. The last owner first makes another member owner; the last member says what becomes of the data. Else 409.',
-  body: z.object({
-    /** Required of the last member: removes the organisation, which takes the password. */
+  body: z.extend(confirmation, {
+    /** Required of the last member: removes the organisation, which takes a confirmed session. */
     data: z.optional(z.literal('delete')),
-    password: z.optional(givenPassword),
-    code: z.optional(givenCode),
   }),
   data: z.object({ removed: z.nullable(z.object({ counts: keptCounts, deletedAfter: instant })) }),
 });
@@ -141,4 +136,15 @@ export const acceptInvitation = endpoint({
   summary: 'Become a member by a link; repeatable by who took it up.',
   body: z.object({ token: linkToken }),
   data: z.object({ companies: z.array(company) }),
+});
+
+export const undoOwnership = endpoint({
+  method: 'POST',
+  path: '/members/undo-owner',
+  access: 'guest',
+  tag: 'Members',
+  summary:
+    'Undo that somebody became owner, by the link in the mail to another owner, within seven days: takes them out, or gives them their role so far.',
+  body: z.object({ token: linkToken }),
+  data: z.object({ name: z.string(), companyNames: z.array(z.string()) }),
 });

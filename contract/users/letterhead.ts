@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { oneLine } from '../values.ts';
+import { oneLine, withoutAddress } from '../values.ts';
 
 export const logoLimits = { bytes: 100_000, side: 2000 } as const;
 /** Base64 takes four characters for three bytes. */
@@ -9,7 +9,12 @@ const MOST_CHARACTERS = 120;
 
 const shortLine = z
   .string()
-  .check(z.trim(), z.maxLength(MOST_CHARACTERS, `Use at most ${MOST_CHARACTERS} characters.`), oneLine);
+  .check(
+    z.trim(),
+    z.maxLength(MOST_CHARACTERS, `Use at most ${MOST_CHARACTERS} characters.`),
+    oneLine,
+    withoutAddress,
+  );
 
 const letterheadNames = {
   /** Empty for none. */

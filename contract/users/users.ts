@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { dateFormatChoice, preferences } from './preferences.ts';
-import { id, instant, linkToken, oneLine } from '../values.ts';
+import { id, instant, linkToken, oneLine, withoutAddress } from '../values.ts';
 
 export const email = z.string().check(z.trim(), z.maxLength(254), z.email('Enter an e-mail address.'));
 
@@ -14,6 +14,7 @@ export const personName = z
     z.minLength(1, 'Enter your name.'),
     z.maxLength(120, 'Use at most 120 characters.'),
     oneLine,
+    withoutAddress,
   );
 
 export const newPassword = z
@@ -47,6 +48,13 @@ export const credentials = z.object({ email, password: givenPassword, code: z.op
 /** For what no stolen session may do. `code`: required where the account has a second factor. */
 export const reauthentication = z.object({ password: givenPassword, code: z.optional(givenCode) });
 export type Reauthentication = z.output<typeof reauthentication>;
+
+/** Minutes after a log-in or a confirmation in which a session may do what otherwise takes the password. */
+export const CONFIRMATION_MINUTES = 10;
+
+/** Left out where the session was confirmed within the last minutes. */
+export const confirmation = z.object({ password: z.optional(givenPassword), code: z.optional(givenCode) });
+export type Confirmation = z.output<typeof confirmation>;
 
 export const user = z.object({ Id: id, Name: z.string(), Email: z.string(), CreatedAt: instant });
 export type User = z.infer<typeof user>;
@@ -92,6 +100,16 @@ export const logout = endpoint({
   tag: 'Users',
   summary: 'End this session at once.',
   data: z.object({}),
+});
+
+export const confirmSession = endpoint({
+  method: 'POST',
+  path: '/user/confirm',
+  tag: 'Users',
+  summary:
+    'Give the password, and the code where there is a second factor: for ten minutes this session may do what takes them.',
+  body: reauthentication,
+  data: z.object({ confirmedUntil: instant }),
 });
 
 export const me = endpoint({

@@ -33,6 +33,7 @@ import { countKept, deleteBulk } from './keptData.ts';
 import {
   type Membership,
   notFound,
+  readFormerRoles,
   readMemberRoles,
   readMemberships,
   readRoles,
@@ -98,6 +99,8 @@ export function createCompanies(deps: CompaniesDeps) {
 
     /** Keyed by user. */
     memberRoles: (companyId: string): Promise<Map<string, Role>> => readMemberRoles(db, companyId),
+
+    formerRoles: (companyId: string, earliest: Date) => readFormerRoles(db, companyId, earliest),
 
     /** Keyed by company; leaves out removed ones. */
     memberships: (userId: string): Promise<Map<string, Membership>> => readMemberships(db, userId),

@@ -201,13 +201,14 @@ export async function attach(
       connectionId,
       state: 'connecting',
       answeredAt: currentTime,
+      firstConnectedBy: userId,
       createdAt: currentTime,
       updatedAt: currentTime,
     })
     .execute();
   await trx
     .insertInto('memberships')
-    .values({ companyId, userId, role: 'owner', createdAt: currentTime })
+    .values({ companyId, userId, role: 'owner', ownerSince: currentTime, createdAt: currentTime })
     .execute();
   return { companyId, created: true, replaced: null };
 }

@@ -2,6 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { isAtLeast, type Role } from '#contract/companies/roles.ts';
 import type { Database } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';
+import { mayRestore } from './removedCompanies.ts';
 
 /**
  * Rejects with the same 404 for another user's company, for none, and for one that is removed where
@@ -20,8 +21,9 @@ export async function requireCompanyRole(
     .where('companyId', '=', companyId)
     .where('removedAt', company === 'removed' ? 'is not' : 'is', null)
     .executeTakeFirst();
+  if (member && isAtLeast(member.role, leastRole)) return;
+  if (company === 'removed' && (await mayRestore(db, { userId, companyId }))) return;
   if (!member) throw notFound();
-  if (isAtLeast(member.role, leastRole)) return;
   const owners = await readOwnerNames(db, companyId);
   throw new AppError(
     'AUTH_FORBIDDEN',
@@ -73,6 +75,20 @@ export async function readMemberRoles(db: Database, companyId: string): Promise<
     .where('companyId', '=', companyId)
     .execute();
   return new Map(rows.map(({ userId, role }) => [userId, role]));
+}
+
+/** Lists roles that somebody lost later than that, member or not. */
+export async function readFormerRoles(
+  db: Database,
+  companyId: string,
+  earliest: Date,
+): Promise<{ userId: string; role: Role }[]> {
+  return await db
+    .selectFrom('formerRoles')
+    .select(['userId', 'role'])
+    .where('companyId', '=', companyId)
+    .where('endedAt', '>', earliest)
+    .execute();
 }
 
 export const notFound = () => new AppError('API_NOT_FOUND', 'The requested resource was not found.');

@@ -2,6 +2,7 @@ import { GRACE_DAYS, type RemovedCompany } from '#contract/companies/companies.t
 import type { Books, Database, Trx } from '#server/db/company.ts';
 import { addDays } from 'date-fns/addDays';
 import { subDays } from 'date-fns/subDays';
+import { sql } from 'kysely';
 
 export const endOfGrace = (removedAt: Date): Date => addDays(removedAt, GRACE_DAYS);
 
@@ -27,22 +28,57 @@ export async function markRestored({ trx, companyId }: Books, moment: Date): Pro
   return numUpdatedRows > 0n;
 }
 
-/** Latest removal first. */
+/** True of a former role by which its user restores a removed company: owner within the days before the removal. */
+const restores = sql<boolean>`(former_roles.role = 'owner'
+  and former_roles.ended_at > companies.removed_at - make_interval(days => ${GRACE_DAYS}))`;
+
+export async function mayRestore(
+  db: Database,
+  { userId, companyId }: { userId: string; companyId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('formerRoles')
+    .innerJoin('companies', 'companies.id', 'formerRoles.companyId')
+    .select('companies.id')
+    .where('formerRoles.userId', '=', userId)
+    .where('companies.id', '=', companyId)
+    .where(restores)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Latest removal first; also those of which the user was owner until shortly before. */
 export async function listRemoved(db: Database, userId: string): Promise<RemovedCompany[]> {
   const rows = await db
     .selectFrom('companies')
-    .innerJoin('memberships', 'memberships.companyId', 'companies.id')
-    .select(({ fn }) => ['companies.id', fn.coalesce('ownName', 'name').as('name'), 'role', 'removedAt'])
-    .where('memberships.userId', '=', userId)
+    .leftJoin('memberships', (join) =>
+      join.onRef('memberships.companyId', '=', 'companies.id').on('memberships.userId', '=', userId),
+    )
+    .leftJoin('formerRoles', (join) =>
+      join
+        .onRef('formerRoles.companyId', '=', 'companies.id')
+        .on('formerRoles.userId', '=', userId)
+        .on(restores),
+    )
+    .select(({ fn }) => [
+      'companies.id',
+      fn.coalesce('ownName', 'name').as('name'),
+      fn.coalesce('formerRoles.role', 'memberships.role').as('role'),
+      'removedAt',
+    ])
+    .where(({ eb, or }) =>
+      or([eb('memberships.userId', 'is not', null), eb('formerRoles.userId', 'is not', null)]),
+    )
     .where('removedAt', 'is not', null)
     .orderBy('removedAt', 'desc')
     .orderBy('companies.id')
     .execute();
-  return rows.flatMap(({ removedAt, ...row }) =>
-    removedAt === null
+  return rows.flatMap(({ removedAt, role, ...row }) =>
+    removedAt === null || role === null
       ? []
       : {
           ...row,
+          role,
           removedAt: removedAt.toISOString(),
           deletedAfter: endOfGrace(removedAt).toISOString(),
         },

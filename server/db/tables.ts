@@ -46,6 +46,7 @@ export type Tables = PeopleTables &
       tenantId: string;
       grantId: string | null;
       connectionId: string | null;
+      firstConnectedBy: string | null;
       state:
         | 'connecting'
         | 'working'

@@ -9,7 +9,7 @@ import type { JobKind, Jobs } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { letter, link, type Mail } from '#server/mail/mail.ts';
-import { isOnlyOwner, type MemberRow, type Members, membersOf } from '#server/members/members.ts';
+import { describeOutliving, isOnlyOwner, type Members, membersOf } from '#server/members/members.ts';
 import type { Users } from '#server/users/users.ts';
 import * as z from 'zod/mini';
 import type { CompanyRemoval } from './removal.ts';
@@ -39,7 +39,12 @@ export const accountRemovalJob: JobKind<typeof accountOnly> = {
   concurrency: 1,
 };
 
-type Shared = { company: StoredCompany; member: MemberRow; onlyOwner: boolean };
+type Shared = {
+  company: StoredCompany;
+  onlyOwner: boolean;
+  /** Sentence that keeps the account; null where nothing does. */
+  outliving: string | null;
+};
 type Sorted = { alone: StoredCompany[]; shared: Shared[] };
 
 /** Deletes an account, and after the days of grace the data that nobody else can reach. */
@@ -52,7 +57,11 @@ export function createDeletion(deps: DeletionDeps) {
       const companyMembers = await membersOf(db, company.id);
       const member = companyMembers.find(({ id }) => id === userId);
       if (member && companyMembers.length > 1)
-        deletion.shared.push({ company, member, onlyOwner: isOnlyOwner(companyMembers, userId) });
+        deletion.shared.push({
+          company,
+          onlyOwner: isOnlyOwner(companyMembers, userId),
+          outliving: describeOutliving(companyMembers, member, clock()),
+        });
       else deletion.alone.push(company);
     }
     return deletion;
@@ -112,19 +121,27 @@ export function createDeletion(deps: DeletionDeps) {
   };
 
   /** `detail`: who did it, where it was not the user. */
-  async function removeAccount(userId: string, detail: Record<string, string> = {}): Promise<number> {
+  async function removeAccount(userId: string, detail: { by?: 'operator' } = {}): Promise<number> {
     const { alone, shared } = await sorted(userId);
     const ownerless = await listOwnerless(db, userId);
     if (ownerless.length > 0) throw onlyOwnerError(ownerless);
+    const outliving = shared.find((company) => company.outliving !== null)?.outliving;
+    if (outliving && detail.by === undefined) throw new AppError('CONFLICT', outliving);
     await connections.revokeAfter(userId, async () => {
-      for (const { company, member } of shared) await members.end(company.id, member, userId);
+      for (const { company } of shared)
+        await members.end(company.id, {
+          memberId: userId,
+          actorId: userId,
+          overrides: detail.by !== undefined,
+        });
       for (const { id } of alone) await removal.removeAlone(userId, id);
       const removed = await companies.listRemoved(userId);
       // What waits for its deletion no longer holds on to the account's access.
       for (const { id } of removed) await connections.withdraw(userId, id, async () => {});
       await db.transaction().execute(async (trx) => {
         const ownIds = [];
-        for (const { id } of removed) if ((await membersOf(trx, id)).length === 1) ownIds.push(id);
+        for (const { id } of removed)
+          if ((await membersOf(trx, id)).every((member) => member.id === userId)) ownIds.push(id);
         await sendWayBack(trx, userId, ownIds);
         await users.endSessions(trx, userId, {});
         const facts = { removedCompanies: alone.length, ...detail };

@@ -6,7 +6,16 @@ import type { Database, Trx } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Mail } from '#server/mail/mail.ts';
-import { createMemberMails, type MemberRow, membersOf, revokeAllTo } from '#server/members/members.ts';
+import {
+  createMemberMails,
+  describeRemovalRefusal,
+  type MemberRow,
+  membersOf,
+  NEW_OWNER_DAYS,
+  readFormerOwners,
+  revokeAllTo,
+} from '#server/members/members.ts';
+import { subDays } from 'date-fns/subDays';
 
 export type RemovalDeps = {
   db: Database;
@@ -25,14 +34,24 @@ export function createRemoval(deps: RemovalDeps) {
   const { db, clock, companies, connections, announce } = deps;
   const tellMembers = createMemberMails(deps);
 
+  /** Rejects with CONFLICT for who became owner lately. */
+  function requireSettledOwner(members: MemberRow[], userId: string): void {
+    const actor = members.find(({ id }) => id === userId);
+    const reason = actor ? describeRemovalRefusal(members, actor, clock()) : null;
+    if (reason !== null) throw new AppError('CONFLICT', reason);
+  }
+
   /** `allow` may still reject in the transaction that hides, in which nobody joins or leaves. */
   async function remove(userId: string, companyId: string, allow: (members: MemberRow[]) => void = () => {}) {
+    // Before the connection is ended at the provider.
+    requireSettledOwner(await membersOf(db, companyId), userId);
     const removal = await connections.disconnect(userId, companyId);
     return await db.transaction().execute(async (trx) => {
       const books = { trx, companyId };
       const moment = clock();
       await companies.hold(books);
       const members = await membersOf(trx, companyId);
+      requireSettledOwner(members, userId);
       allow(members);
       const counts = await companies.markRemoved(books, moment);
       if (counts === null) throw notFound();
@@ -47,6 +66,8 @@ export function createRemoval(deps: RemovalDeps) {
         text: (names) =>
           `${actor?.name ?? 'somebody'} removed ${names}. Its connection at Xero has ended, and nobody sees it any more. Everything kept of it is deleted in ${GRACE_DAYS} days; until then an owner can restore it on the page Connected Companies.`,
         path: '/companies',
+        // They can restore it too.
+        formerMembers: await readFormerOwners(trx, companyId, subDays(moment, NEW_OWNER_DAYS)),
       });
       await announce(trx, { companyId });
       return { counts, removal, deletedAfter: endOfGrace(moment).toISOString() };

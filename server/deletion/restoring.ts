@@ -1,9 +1,19 @@
 import { record } from '#server/audit/audit.ts';
 import { markRestored, notFound } from '#server/companies/companies.ts';
-import type { Database, Trx } from '#server/db/company.ts';
+import { GRACE_DAYS } from '#contract/companies/companies.ts';
+import type { Books, Database, Trx } from '#server/db/company.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Mail } from '#server/mail/mail.ts';
-import { createMemberMails, insertMember, lockMembers, membersOf, setRole } from '#server/members/members.ts';
+import {
+  createMemberMails,
+  insertMember,
+  lockMembers,
+  membersOf,
+  NEW_OWNER_DAYS,
+  readFormerOwners,
+  setRole,
+} from '#server/members/members.ts';
+import { subDays } from 'date-fns/subDays';
 
 export type RestoringDeps = {
   db: Database;
@@ -21,7 +31,11 @@ export function createRestoring(deps: RestoringDeps) {
   /** Null: the operator. Rejects with API_NOT_FOUND where it is not removed, or deleted already. */
   async function restoreIn(trx: Trx, companyId: string, userId: string | null): Promise<void> {
     const moment = clock();
-    if (!(await markRestored({ trx, companyId }, moment))) throw notFound();
+    const books = { trx, companyId };
+    const members = await lockMembers(books);
+    if (!(await markRestored(books, moment))) throw notFound();
+    if (userId !== null && !members.some(({ id, role }) => id === userId && role === 'owner'))
+      await readmit(books, userId, moment);
     const detail: Record<string, string> = userId === null ? { by: 'operator' } : {};
     await record(trx, { at: moment, userId, companyId, action: 'company.restored', detail });
     const actor = (await membersOf(trx, companyId)).find(({ id }) => id === userId);
@@ -33,6 +47,14 @@ export function createRestoring(deps: RestoringDeps) {
       path: '/companies',
     });
     await announce(trx, { companyId });
+  }
+
+  /** Makes the owner again who was one within the days before the removal; nothing for anybody else. */
+  async function readmit(books: Books, userId: string, moment: Date): Promise<void> {
+    const earliest = subDays(moment, GRACE_DAYS + NEW_OWNER_DAYS);
+    const formerOwners = await readFormerOwners(books.trx, books.companyId, earliest);
+    const formerOwner = formerOwners.find(({ id }) => id === userId);
+    if (formerOwner) await makeOwner(books, { userId, ownerSince: formerOwner.ownerSince }, moment);
   }
 
   return {
@@ -55,9 +77,19 @@ export function createRestoring(deps: RestoringDeps) {
         // A membership's foreign key locks the company's row too weakly for the change after it: two that strengthen such a
         // lock at once deadlock.
         await lockMembers(books);
-        const isNew = await insertMember(books, { userId, role: 'owner', invitedThrough: [] }, clock());
-        if (!isNew) await setRole(books, userId, 'owner');
+        // An owner from before everybody: nothing binds whom the operator names.
+        await makeOwner(books, { userId, ownerSince: null }, clock());
         await restoreIn(trx, companyId, null);
       }),
   };
+}
+
+async function makeOwner(
+  books: Books,
+  { userId, ownerSince }: { userId: string; ownerSince: Date | null },
+  moment: Date,
+): Promise<void> {
+  const owner = { userId, role: 'owner', ownerSince } as const;
+  const isNew = await insertMember(books, { ...owner, invitedThrough: [] }, moment);
+  if (!isNew) await setRole(books, owner, moment);
 }

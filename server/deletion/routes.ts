@@ -13,12 +13,13 @@ type Parts = {
   removal: CompanyRemoval;
   restoring: Pick<ReturnType<typeof createRestoring>, 'restore'>;
   companies: Companies;
-  users: Pick<Users, 'reauthenticate'>;
+  users: Pick<Users, 'requireConfirmation'>;
 };
 
 export const deletionRoutes = ({ deletion, removal, restoring, companies, users }: Parts): Route[] => [
-  companyRoute(removeCompany, async ({ body, address }, companyId, { userId }) => {
-    await users.reauthenticate(userId, body, address);
+  companyRoute(removeCompany, async ({ body, address }, companyId, user) => {
+    const { userId } = user;
+    await users.requireConfirmation(user, body, address);
     const { Name } = await companies.present(userId, companyId);
     const { counts, deletedAfter, removal: ended } = await removal.remove(userId, companyId);
     return {

@@ -15,6 +15,7 @@ import { addDays } from 'date-fns/addDays';
 import * as store from './invitationStore.ts';
 import { createMemberMails } from './memberMails.ts';
 import { insertMember, lockOwnership, readInviters, readMembers } from './memberStore.ts';
+import { createUndoLinks } from './ownershipUndos.ts';
 
 /** Limit for one user: mail goes out at their word to whomever they name. */
 const MOST_AN_HOUR = 20;
@@ -35,6 +36,7 @@ type Invited = { companyIds: string[]; role: Role; email: string | undefined };
 export function createInvitations(deps: InvitationDeps) {
   const { db, clock, crypto, mail, appUrl, users, announce } = deps;
   const tellMembers = createMemberMails(deps);
+  const makeUndoLink = createUndoLinks(deps);
 
   function newLink() {
     const token = randomBytes(32).toString('base64url');
@@ -202,6 +204,12 @@ export function createInvitations(deps: InvitationDeps) {
             text: (names) =>
               `${person.name} (${person.email}) is ${role} of ${names} from now on, by an invitation of ${invitation.inviter ?? 'a deleted account'}.`,
             path: '/companies',
+            ...(role === 'owner'
+              ? {
+                  makeUndoLink: (recipient) =>
+                    makeUndoLink(trx, recipient, { newOwnerId: userId, previousRole: null }),
+                }
+              : {}),
           });
         return companyIds;
       });

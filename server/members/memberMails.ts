@@ -3,6 +3,9 @@ import { letter, link, type Mail } from '#server/mail/mail.ts';
 
 type Recipient = { id: string; name: string; email: string };
 
+/** `ownedIds`: companies of the news whose owner the recipient is. */
+export type NewsRecipient = Recipient & { companies: string; ownedIds: string[] };
+
 export type News = {
   companyIds: string[];
   subject(companies: string): string;
@@ -12,6 +15,8 @@ export type News = {
   path: string;
   /** Hear of it too, though no members any more. */
   formerMembers?: Recipient[];
+  /** Null where there is nothing that this recipient may undo without a log-in. */
+  makeUndoLink?(recipient: NewsRecipient): Promise<string | null>;
 };
 
 /** Tells all members what happened to who may see a company, whoever did it: also in their own name. */
@@ -22,23 +27,30 @@ export function createMemberMails({
   mail: Pick<Mail, 'available' | 'post'>;
   appUrl: string;
 }) {
-  return async (trx: Trx, { companyIds, subject, text, path, formerMembers = [] }: News): Promise<void> => {
+  return async (trx: Trx, news: News): Promise<void> => {
     if (!mail.available) return;
+    const { companyIds, subject, text, path, formerMembers = [], makeUndoLink } = news;
     const names = await readNames(trx, companyIds);
     const allNames = [...names.values()].join(', ');
     const members = await readRecipients(trx, companyIds);
-    const former = formerMembers.map((person) => ({ ...person, companies: allNames }));
-    for (const { name, email, companies } of [...members, ...former])
+    const former = formerMembers.map((person) => ({ ...person, companies: allNames, ownedIds: [] }));
+    for (const recipient of [...members, ...former]) {
+      const { name, email, companies } = recipient;
+      const undoLink = (await makeUndoLink?.(recipient)) ?? null;
       await mail.post(trx, {
         to: email,
         subject: subject(companies),
         ...letter(
           name,
           text(companies),
+          ...(undoLink === null
+            ? []
+            : [['If it should not be so, this link undoes it within seven days: ', link(undoLink)]]),
           ['Look at it, and undo it where you may: ', link(`${appUrl}${path}`)],
           'If you do not know why this happened, change your password first, and tell whoever runs your installation of Tieout.',
         ),
       });
+    }
   };
 }
 
@@ -53,10 +65,7 @@ async function readNames(db: Database, companyIds: string[]): Promise<Map<string
 }
 
 /** Lists a person once, with the names of the companies that concern them. */
-async function readRecipients(
-  db: Database,
-  companyIds: string[],
-): Promise<(Recipient & { companies: string })[]> {
+async function readRecipients(db: Database, companyIds: string[]): Promise<NewsRecipient[]> {
   const rows = await db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.userId')
@@ -65,17 +74,21 @@ async function readRecipients(
       'users.id',
       'users.name',
       'users.email',
+      'role',
+      'companyId',
       fn.coalesce('ownName', 'companies.name').as('company'),
     ])
     .where('companyId', 'in', companyIds)
     .orderBy('company')
     .execute();
-  const recipients = new Map<string, Recipient & { companies: string }>();
-  for (const { company, ...person } of rows) {
+  const recipients = new Map<string, NewsRecipient>();
+  for (const { company, companyId, role, ...person } of rows) {
     const recipient = recipients.get(person.id);
+    const ownedIds = role === 'owner' ? [companyId] : [];
     recipients.set(person.id, {
       ...person,
       companies: recipient ? `${recipient.companies}, ${company}` : company,
+      ownedIds: [...(recipient?.ownedIds ?? []), ...ownedIds],
     });
   }
   return [...recipients.values()];

@@ -8,12 +8,15 @@ export async function readMembers(db: Database, companyId: string) {
   return await db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.userId')
-    .select([
+    .innerJoin('companies', 'companies.id', 'memberships.companyId')
+    .select(({ eb, ref }) => [
       'users.id',
       'users.name',
       'users.email',
       'role',
       'invitedThrough',
+      'ownerSince',
+      eb('companies.firstConnectedBy', 'is not distinct from', ref('users.id')).as('connectedFirst'),
       'memberships.createdAt as since',
     ])
     .where('memberships.companyId', '=', companyId)
@@ -23,17 +26,33 @@ export async function readMembers(db: Database, companyId: string) {
 }
 export type MemberRow = Awaited<ReturnType<typeof readMembers>>[number];
 
-type NewMember = { userId: string; role: Role; invitedThrough: string[] };
+/** `ownerSince`: for who was owner before and is one again. */
+type NewMember = {
+  userId: string;
+  role: Role;
+  invitedThrough: string[];
+  ownerSince?: Date | null | undefined;
+};
+
+const newOwnerSince = ({ role, ownerSince }: Pick<NewMember, 'role' | 'ownerSince'>, moment: Date) =>
+  role === 'owner' ? (ownerSince === undefined ? moment : ownerSince) : null;
 
 /** False when the user is one already, whose role stays. */
 export async function insertMember(
   { trx, companyId }: Books,
-  { userId, role, invitedThrough }: NewMember,
+  { userId, role, invitedThrough, ownerSince }: NewMember,
   moment: Date,
 ): Promise<boolean> {
   const inserted = await trx
     .insertInto('memberships')
-    .values({ companyId, userId, role, invitedThrough, createdAt: moment })
+    .values({
+      companyId,
+      userId,
+      role,
+      invitedThrough,
+      ownerSince: newOwnerSince({ role, ownerSince }, moment),
+      createdAt: moment,
+    })
     .onConflict((conflict) => conflict.columns(['userId', 'companyId']).doNothing())
     .returning('userId')
     .executeTakeFirst();
@@ -75,6 +94,7 @@ export async function lockMembers({ trx, companyId }: Books): Promise<MemberRow[
 /** Takes with it the invitations that the member made and nobody took up. */
 export async function deleteMember(books: Books, userId: string, moment: Date): Promise<void> {
   const { trx, companyId } = books;
+  await noteFormerRole(books, userId, moment);
   await trx
     .deleteFrom('memberships')
     .where('companyId', '=', companyId)
@@ -83,11 +103,48 @@ export async function deleteMember(books: Books, userId: string, moment: Date): 
   await revokeInvitations(trx, { userId, companyId }, moment);
 }
 
-export async function setRole({ trx, companyId }: Books, userId: string, role: Role): Promise<void> {
+type RoleChange = Pick<NewMember, 'userId' | 'role' | 'ownerSince'>;
+
+export async function setRole(
+  books: Books,
+  { userId, role, ownerSince }: RoleChange,
+  moment: Date,
+): Promise<void> {
+  const { trx, companyId } = books;
+  await noteFormerRole(books, userId, moment);
   await trx
     .updateTable('memberships')
-    .set({ role })
+    .set({ role, ownerSince: newOwnerSince({ role, ownerSince }, moment) })
     .where('companyId', '=', companyId)
     .where('userId', '=', userId)
+    .execute();
+}
+
+/** Notes the role that the member has until now. */
+async function noteFormerRole({ trx, companyId }: Books, userId: string, moment: Date): Promise<void> {
+  await sql`
+    insert into former_roles (company_id, user_id, role, owner_since, ended_at)
+      select company_id, user_id, role, owner_since, ${moment}::timestamptz from memberships
+        where company_id = ${companyId} and user_id = ${userId}
+    on conflict (company_id, user_id, role) do update
+      set owner_since = excluded.owner_since, ended_at = excluded.ended_at`.execute(trx);
+}
+
+/** Lists who was owner later than that and is not any more. */
+export async function readFormerOwners(db: Database, companyId: string, earliest: Date) {
+  return await db
+    .selectFrom('formerRoles')
+    .innerJoin('users', 'users.id', 'formerRoles.userId')
+    .leftJoin('memberships', (join) =>
+      join
+        .onRef('memberships.userId', '=', 'formerRoles.userId')
+        .onRef('memberships.companyId', '=', 'formerRoles.companyId')
+        .on('memberships.role', '=', 'owner'),
+    )
+    .select(['users.id', 'users.name', 'users.email', 'formerRoles.ownerSince'])
+    .where('formerRoles.companyId', '=', companyId)
+    .where('formerRoles.role', '=', 'owner')
+    .where('formerRoles.endedAt', '>', earliest)
+    .where('memberships.userId', 'is', null)
     .execute();
 }

@@ -9,6 +9,8 @@ import { revokeInvitations } from './invitationStore.ts';
 import { createInvitations, type InvitationDeps } from './invitations.ts';
 import { createMemberMails } from './memberMails.ts';
 import { deleteMember, lockMembers, type MemberRow, readMembers, setRole } from './memberStore.ts';
+import { describeEarlierOwner, describeOutliving } from './ownership.ts';
+import { createOwnershipUndo, createUndoLinks } from './ownershipUndos.ts';
 
 export { revokeAllBy } from './invitations.ts';
 export { revokeAllTo } from './invitationStore.ts';
@@ -17,9 +19,11 @@ export {
   insertMember,
   lockMembers,
   type MemberRow,
+  readFormerOwners,
   readMembers as membersOf,
   setRole,
 } from './memberStore.ts';
+export { describeOutliving, describeRemovalRefusal, NEW_OWNER_DAYS } from './ownership.ts';
 
 type Removed = NonNullable<z.infer<typeof leaveCompany.data>['removed']>;
 
@@ -32,22 +36,30 @@ export type MembersDeps = InvitationDeps & {
 
 export type Members = ReturnType<typeof createMembers>;
 
+/** `overrides`: an operator's word, or that of an owner from before. */
+type RoleChange = { userId: string; role: Role; overrides?: boolean };
+type Ending = { memberId: string; actorId: string; overrides?: boolean };
+
 export function createMembers(deps: MembersDeps) {
   const { db, clock, companies, connections, announce, removeAlone } = deps;
   const tellMembers = createMemberMails(deps);
+  const makeUndoLink = createUndoLinks(deps);
 
   /**
    * Ends a membership, and the connection where it is that member's. Two changes at once take turns: one owner stays, and
    * who is taken out meanwhile takes nobody out.
    */
-  async function end(companyId: string, member: { id: string }, actorId: string): Promise<void> {
-    await connections.withdraw(member.id, companyId, async (trx) => {
+  async function end(companyId: string, { memberId, actorId, overrides = false }: Ending): Promise<void> {
+    await connections.withdraw(memberId, companyId, async (trx) => {
       const books = { trx, companyId };
       const members = await lockMembers(books);
-      const { target, actor } = pick(members, member.id, actorId);
+      const { target, actor } = pick(members, memberId, actorId);
       if (members.length === 1) throw lastMember();
       requireOtherOwner(members, target);
-      await requireChangeable(await companies.companyById(companyId, trx), target, actor);
+      if (!overrides) {
+        await requireChangeable(await companies.companyById(companyId, trx), target, actor);
+        requireEarlierOwner(members, target);
+      }
       const moment = clock();
       await deleteMember(books, target.id, moment);
       const hasLeft = target.id === actorId;
@@ -67,6 +79,41 @@ export function createMembers(deps: MembersDeps) {
     });
   }
 
+  /** Rejects like `remove`, and with CONFLICT where no owner would be left. */
+  async function changeRole(
+    actorId: string,
+    companyId: string,
+    { userId, role, overrides = false }: RoleChange,
+  ): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const books = { trx, companyId };
+      const members = await lockMembers(books);
+      const { target, actor } = pick(members, userId, actorId);
+      const { role: previousRole } = target;
+      if (previousRole === role) return;
+      if (role !== 'owner') requireOtherOwner(members, target);
+      if (!overrides) await requireChangeable(await companies.companyById(companyId, trx), target, actor);
+      if (role !== 'owner' && !overrides) requireEarlierOwner(members, target);
+      const moment = clock();
+      await setRole(books, { userId, role }, moment);
+      if (role !== 'owner') await revokeInvitations(trx, { userId, companyId }, moment);
+      const detail = { person: target.name, role, previousRole };
+      await record(trx, { at: moment, userId: actorId, companyId, action: 'member.role-changed', detail });
+      await tellMembers(trx, {
+        companyIds: [companyId],
+        subject: (name) => `${target.name} is ${role} of ${name}`,
+        text: (name) => `${actor.name} made ${target.name} ${role} of ${name}, until now ${previousRole}.`,
+        path: `/companies/${companyId}/members`,
+        ...(role === 'owner' && previousRole !== 'owner'
+          ? {
+              makeUndoLink: (recipient) => makeUndoLink(trx, recipient, { newOwnerId: userId, previousRole }),
+            }
+          : {}),
+      });
+      await announce(trx, { companyId });
+    });
+  }
+
   /** Rejects with CONFLICT for whoever connects the company and invited the actor, who would outlive a mended theft. */
   async function requireChangeable(
     company: StoredCompany,
@@ -77,7 +124,15 @@ export function createMembers(deps: MembersDeps) {
     if (reason !== null) throw new AppError('CONFLICT', reason);
   }
 
+  /** Rejects with CONFLICT where only new owners would remain. */
+  function requireEarlierOwner(members: MemberRow[], leaving: MemberRow): void {
+    const reason = describeOutliving(members, leaving, clock());
+    if (reason !== null) throw new AppError('CONFLICT', reason);
+  }
+
   async function fixedReason(company: StoredCompany, target: MemberRow, actor: MemberRow) {
+    const earlier = describeEarlierOwner(target, actor, clock());
+    if (earlier !== null) return earlier;
     if (!actor.invitedThrough.includes(target.id) || !(await connections.isConnector(target.id, company)))
       return null;
     return `${target.name} connected this organization, and you came by an invitation of theirs. Reconnect it through your own access to Xero first.`;
@@ -116,33 +171,21 @@ export function createMembers(deps: MembersDeps) {
       const { target, actor } = pick(members, userId, actorId);
       // Before the connection is ended at the provider.
       await requireChangeable(await companies.companyById(companyId), target, actor);
-      await end(companyId, target, actorId);
+      await end(companyId, { memberId: userId, actorId });
     },
 
-    /** Rejects like `remove`, and with CONFLICT where no owner would be left. */
-    changeRole: async (actorId: string, companyId: string, change: { userId: string; role: Role }) => {
-      await db.transaction().execute(async (trx) => {
-        const books = { trx, companyId };
-        const members = await lockMembers(books);
-        const { target, actor } = pick(members, change.userId, actorId);
-        const { role } = change;
-        if (target.role === role) return;
-        if (role !== 'owner') requireOtherOwner(members, target);
-        await requireChangeable(await companies.companyById(companyId, trx), target, actor);
-        const moment = clock();
-        await setRole(books, target.id, role);
-        if (role !== 'owner') await revokeInvitations(trx, { userId: target.id, companyId }, moment);
-        const detail = { person: target.name, role, previousRole: target.role };
-        await record(trx, { at: moment, userId: actorId, companyId, action: 'member.role-changed', detail });
-        await tellMembers(trx, {
-          companyIds: [companyId],
-          subject: (name) => `${target.name} is ${role} of ${name}`,
-          text: (name) => `${actor.name} made ${target.name} ${role} of ${name}, until now ${target.role}.`,
-          path: `/companies/${companyId}/members`,
-        });
-        await announce(trx, { companyId });
-      });
-    },
+    changeRole,
+
+    /**
+     * Undoes by a mailed link that somebody became owner; gives who, and of what. Rejects with CONFLICT where the link
+     * works no more.
+     */
+    undoOwnership: createOwnershipUndo({
+      ...deps,
+      takeOut: ({ companyId, ...withdrawal }) => end(companyId, { ...withdrawal, overrides: true }),
+      lower: ({ companyId, memberId, actorId, role }) =>
+        changeRole(actorId, companyId, { userId: memberId, role, overrides: true }),
+    }),
 
     /**
      * Gives what will be deleted, null where others stay. Rejects with CONFLICT where the user is the last member and does
@@ -154,7 +197,8 @@ export function createMembers(deps: MembersDeps) {
       if (members.length > 1) {
         // Before the connection is ended at the provider.
         requireOtherOwner(members, target);
-        await end(companyId, target, userId);
+        requireEarlierOwner(members, target);
+        await end(companyId, { memberId: userId, actorId: userId });
         return null;
       }
       if (data !== 'delete') throw lastMember();

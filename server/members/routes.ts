@@ -7,6 +7,7 @@ import {
   readInvitation,
   removeMember,
   revokeInvitation,
+  undoOwnership,
 } from '#contract/companies/members.ts';
 import type { Companies } from '#server/companies/companies.ts';
 import { companyRoute, guestRoute, type Route, userRoute } from '#server/http/route.ts';
@@ -16,7 +17,7 @@ import type { Members } from './members.ts';
 export function memberRoutes(
   members: Members,
   companies: Companies,
-  { reauthenticate }: Pick<Users, 'reauthenticate'>,
+  { reauthenticate, requireConfirmation }: Pick<Users, 'reauthenticate' | 'requireConfirmation'>,
 ): Route[] {
   return [
     companyRoute(listMembers, async (_call, companyId, { userId }) => ({
@@ -27,8 +28,8 @@ export function memberRoutes(
       message: 'Members.',
     })),
     companyRoute(inviteMember, async ({ body, address }, companyId, user) => {
-      const { role, email, alsoCompanyIds = [], password = '', code } = body;
-      if (role === 'owner') await reauthenticate(user.userId, { password, code }, address);
+      const { role, email, alsoCompanyIds = [] } = body;
+      if (role === 'owner') await reauthenticate(user.userId, body, address);
       const companyIds = [...new Set([companyId, ...alsoCompanyIds])];
       const data = await members.invite(user, { companyIds, role, email });
       const message = email === undefined ? 'The link is ready.' : `The link is on its way to ${email}.`;
@@ -38,26 +39,30 @@ export function memberRoutes(
       await members.revoke(userId, companyId, params.id);
       return { data: {}, message: 'The invitation is taken back.' };
     }),
-    companyRoute(removeMember, async ({ params, body, address }, companyId, { userId }) => {
-      await reauthenticate(userId, body, address);
+    companyRoute(removeMember, async ({ params, body, address }, companyId, user) => {
+      const { userId } = user;
+      await requireConfirmation(user, body, address);
       await members.remove(userId, companyId, params.id);
       return {
         data: { company: await companies.present(userId, companyId) },
         message: 'The member is removed.',
       };
     }),
-    companyRoute(changeRole, async ({ params, body, address }, companyId, { userId }) => {
-      await reauthenticate(userId, body, address);
+    companyRoute(changeRole, async ({ params, body, address }, companyId, user) => {
+      const { userId } = user;
+      if (body.role === 'owner') await reauthenticate(userId, body, address);
+      else await requireConfirmation(user, body, address);
       await members.changeRole(userId, companyId, { userId: params.id, role: body.role });
       return {
         data: { company: await companies.present(userId, companyId) },
         message: `The role is ${body.role} now.`,
       };
     }),
-    companyRoute(leaveCompany, async ({ body, address }, companyId, { userId }) => {
-      const { password = '', code, data } = body;
+    companyRoute(leaveCompany, async ({ body, address }, companyId, user) => {
+      const { userId } = user;
+      const { data } = body;
       const { Name } = await companies.present(userId, companyId);
-      if (data === 'delete') await reauthenticate(userId, { password, code }, address);
+      if (data === 'delete') await requireConfirmation(user, body, address);
       const removed = await members.leave(userId, companyId, data);
       return {
         data: { removed },
@@ -68,6 +73,10 @@ export function memberRoutes(
       data: await members.read(body.token),
       message: 'An invitation.',
     })),
+    guestRoute(undoOwnership, async ({ body }) => {
+      const data = await members.undoOwnership(body.token);
+      return { data, message: `${data.name} is no longer owner of ${data.companyNames.join(', ')}.` };
+    }),
     userRoute(acceptInvitation, async ({ body }, { userId }) => {
       const ids = await members.accept(userId, body.token);
       const joined = await companies.presentAll(userId, await companies.companiesById(ids));

@@ -53,6 +53,7 @@ export function presentStandingSignOff(
     preparedBy: names.get(preparedBy) ?? null,
     reviewedAt: reviewedAt?.toISOString() ?? null,
     reviewedBy: reviewedBy === null ? null : (names.get(reviewedBy) ?? null),
+    byOnePerson: reviewedBy === preparedBy,
     brokenAt: brokenAt?.toISOString() ?? null,
   };
 }

@@ -30,11 +30,13 @@ import {
   readStanding,
   type StoredSignOff,
 } from './signOffStore.ts';
+import { subDays } from 'date-fns/subDays';
 import {
   describePrepareRefusal,
   describeReviewRefusal,
   describeWithdrawRefusal,
   isReasonNeeded,
+  RECENT_DAYS,
   type SigningFacts,
 } from './signingRules.ts';
 
@@ -42,7 +44,7 @@ export { judgeSignOffs } from './judging.ts';
 
 export type SignOffsDeps = {
   inCompany: InCompany;
-  companies: Pick<Companies, 'companyById' | 'memberRoles'>;
+  companies: Pick<Companies, 'companyById' | 'memberRoles' | 'formerRoles'>;
   clock: Clock;
   provider: Pick<Provider, 'documentUrl'>;
   /** Names by id; deleted users are absent. */
@@ -55,7 +57,7 @@ type Person = { companyId: string; userId: string };
 type Signing = SigningFacts & { figures: MonthFigures; moment: Date };
 type Signature = { fingerprint: string; note: string; reason: string };
 type SigningEvent = Pick<NewAuditEvent, 'action' | 'detail'>;
-type Members = { company: StoredCompany; roles: Map<string, Role> };
+type Members = { company: StoredCompany; roles: Map<string, Role>; formerReviewers: string[] };
 
 const MOST_SIGN_OFFS = 20;
 
@@ -91,7 +93,7 @@ export function createSignOffs(deps: SignOffsDeps) {
         withdraw: permit(describeWithdrawRefusal(facts)),
       },
       asksReason: isReasonNeeded(facts),
-      hasOneReviewer: facts.reviewerCount === 1,
+      hasOneReviewer: facts.recentReviewerCount === 1,
       checklist: closeCheckKeys.map((key) => ({ key, label: closeChecks[key] })),
       signOffs,
       signOffCount: listed.count,
@@ -212,7 +214,8 @@ export function createSignOffs(deps: SignOffsDeps) {
     books: Books,
     { userId, members, month }: { userId: string; members: Members; month: string },
   ): Promise<Signing> {
-    const { company, roles } = members;
+    const { company, roles, formerReviewers } = members;
+    const reviewers = [...roles].flatMap(([id, role]) => (isAtLeast(role, 'reviewer') ? id : []));
     const moment = clock();
     const figures = await readMonthFigures(books, month, moment);
     const states = await readMonthStates(books, { from: month, to: month });
@@ -225,15 +228,20 @@ export function createSignOffs(deps: SignOffsDeps) {
       standing: await readStanding(books, month),
       userId,
       role: roles.get(userId) ?? 'viewer',
-      reviewerCount: [...roles.values()].filter((role) => isAtLeast(role, 'reviewer')).length,
+      reviewerCount: reviewers.length,
+      recentReviewerCount: new Set([...reviewers, ...formerReviewers]).size,
       moment,
     };
   }
 
-  const readMembers = async (companyId: string): Promise<Members> => ({
-    company: await companies.companyById(companyId),
-    roles: await companies.memberRoles(companyId),
-  });
+  async function readMembers(companyId: string): Promise<Members> {
+    const formerRoles = await companies.formerRoles(companyId, subDays(clock(), RECENT_DAYS));
+    return {
+      company: await companies.companyById(companyId),
+      roles: await companies.memberRoles(companyId),
+      formerReviewers: formerRoles.flatMap(({ userId, role }) => (isAtLeast(role, 'reviewer') ? userId : [])),
+    };
+  }
 
   return { read, findStanding, prepare, review, withdraw };
 }

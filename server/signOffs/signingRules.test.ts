@@ -43,6 +43,7 @@ const facts = (parts: Partial<SigningFacts> = {}): SigningFacts => ({
   userId: 'rita',
   role: 'editor',
   reviewerCount: 2,
+  recentReviewerCount: 2,
   ...parts,
 });
 
@@ -69,7 +70,12 @@ test.each<[string, Partial<SigningFacts>, RegExp | null]>([
   ['a viewer may not', { role: 'viewer' }, /takes the role reviewer; you are a viewer/],
   ['not what nobody has prepared', { standing: null }, /has not been prepared/],
   ['not one’s own', { userId: 'ada' }, /another member must review it/],
-  ['one’s own where nobody else may', { userId: 'ada', reviewerCount: 1 }, null],
+  ['one’s own where nobody else may', { userId: 'ada', reviewerCount: 1, recentReviewerCount: 1 }, null],
+  [
+    'not one’s own where another could a few days ago',
+    { userId: 'ada', reviewerCount: 1 },
+    /within the last 30 days another could review/,
+  ],
   ['not twice', { standing: signed({ reviewedAt: moment }) }, /signed off already/],
   ['not what is broken', { standing: signed({ brokenAt: moment }) }, /prepared anew/],
   ['not other figures', { fingerprint: 'others' }, /prepared anew/],

@@ -14,7 +14,12 @@ export type SigningFacts = {
   role: Role;
   /** Counts members from reviewer on. */
   reviewerCount: number;
+  /** Counts with them who was one within the last days: nobody lowers the others for the minute of a review. */
+  recentReviewerCount: number;
 };
+
+/** Days over which it is judged whether two could have signed. */
+export const RECENT_DAYS = 30;
 
 const article = (role: Role) => (role === 'editor' || role === 'owner' ? `an ${role}` : `a ${role}`);
 const lacksRole = (act: string, leastRole: Role, role: Role): string | null =>
@@ -51,7 +56,7 @@ export function describePrepareRefusal(facts: SigningFacts): string | null {
 
 /** Null where the person may sign as reviewer. */
 export function describeReviewRefusal(facts: SigningFacts): string | null {
-  const { month, standing, role, userId, reviewerCount, fingerprint } = facts;
+  const { month, standing, role, userId, fingerprint } = facts;
   const label = monthLabel(month);
   const refusal = lacksRole('Reviewing', 'reviewer', role);
   if (refusal !== null) return refusal;
@@ -59,8 +64,10 @@ export function describeReviewRefusal(facts: SigningFacts): string | null {
   if (standing.reviewedAt !== null && standing.brokenAt === null) return `${label} is signed off already.`;
   const changed = `${label} has changed since it was prepared. It must be prepared anew.`;
   if (standing.brokenAt !== null) return changed;
-  if (standing.preparedBy === userId && reviewerCount > 1)
-    return 'You prepared this month, so another member must review it.';
+  if (standing.preparedBy === userId && facts.recentReviewerCount > 1)
+    return facts.reviewerCount > 1
+      ? 'You prepared this month, so another member must review it.'
+      : `You prepared this month, and within the last ${RECENT_DAYS} days another could review here. Give somebody the role reviewer, or review it yourself once ${RECENT_DAYS} days have passed.`;
   return describeMonthRefusal(facts) ?? (standing.fingerprint === fingerprint ? null : changed);
 }
 

@@ -100,14 +100,15 @@ export const registrationMail = (email: string, url: string): Message => ({
 });
 
 /** Answers a registration, or another account's wish for the address. */
-export const accountExistsMail = ({ name, email }: Recipient, appUrl: string): Message => ({
+export const accountExistsMail = ({ name, email }: Recipient, appUrl: string, resetUrl: string): Message => ({
   to: email,
   subject: 'You have an account already',
   ...letter(
     name,
     'somebody, perhaps you, wanted to use this address for another Tieout account. You have one with it already, and nothing has changed.',
     ['Log in: ', link(`${appUrl}/login`)],
-    ['If you do not know the password any more, set a new one: ', link(`${appUrl}/forgot-password`)],
+    ['If you do not know the password any more, set a new one: ', link(resetUrl)],
+    'That link works once, for an hour.',
   ),
 });
 

@@ -1,21 +1,82 @@
-import type { Reauthentication } from '#contract/users/users.ts';
+import { CONFIRMATION_MINUTES, type Confirmation } from '#contract/users/users.ts';
+import type { Database } from '#server/db/company.ts';
+import { AppError } from '#server/lib/appError.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import { addMinutes } from 'date-fns/addMinutes';
+import { subMinutes } from 'date-fns/subMinutes';
+import { refusal } from './passwords/passwordCheck.ts';
 import type { RequireFactors } from './secondFactor/secondFactor.ts';
+import { isConfirmedSince, markConfirmed } from './sessions/sessionStore.ts';
+import type { SessionClaims } from './sessions/tokens.ts';
 import type { UserRow } from './userStore.ts';
 
 type ReauthenticationDeps = {
+  db: Database;
+  clock: Clock;
   requireFactors: RequireFactors;
   /** Rejects with AUTH_FORBIDDEN for an account that visitors share. */
   changeableUser(userId: string): Promise<UserRow>;
 };
 
-/**
- * Asks for the password, and a code where a second factor is on, before what no stolen session may
- * do. The code is used up. Rejects with API_VALIDATION_ERROR under the name of the field, or with RATE_LIMITED.
- */
-export const createReauthentication =
-  ({ requireFactors, changeableUser }: ReauthenticationDeps) =>
-  async (userId: string, factors: Reauthentication, address: string): Promise<void> =>
-    requireFactors(
-      { user: await changeableUser(userId), ...factors, address, field: 'password' },
-      async () => {},
-    );
+/** Asks again who it is before what no stolen session may do. */
+export function createReauthentication({ db, clock, requireFactors, changeableUser }: ReauthenticationDeps) {
+  /**
+   * Takes the password each time, and a code where a second factor is on; the code is used up. Rejects with
+   * API_VALIDATION_ERROR under the name of the field, or with RATE_LIMITED.
+   */
+  async function reauthenticate(
+    userId: string,
+    { password, code }: Confirmation,
+    address: string,
+  ): Promise<void> {
+    const user = await changeableUser(userId);
+    if (password === undefined) throw refusal('password', 'Enter your password.');
+    await requireFactors({ user, password, code, address, field: 'password' }, async () => {});
+  }
+
+  return {
+    reauthenticate,
+
+    /** Gives until when the session need not be confirmed again. Rejects like `reauthenticate`. */
+    confirm: async (
+      { userId, sessionId }: SessionClaims,
+      factors: Confirmation,
+      address: string,
+    ): Promise<Date> => {
+      await reauthenticate(userId, factors, address);
+      const moment = clock();
+      await markConfirmed(db, sessionId, moment);
+      return addMinutes(moment, CONFIRMATION_MINUTES);
+    },
+
+    /**
+     * Takes a log-in or confirmation of the last ten minutes for the password. Rejects with AUTH_FORBIDDEN where there is
+     * neither, and like `reauthenticate`.
+     */
+    requireConfirmation: async (
+      { userId, sessionId }: SessionClaims,
+      factors: Confirmation,
+      address: string,
+    ): Promise<void> => {
+      if (factors.password !== undefined) return await reauthenticate(userId, factors, address);
+      await changeableUser(userId);
+      const earliest = subMinutes(clock(), CONFIRMATION_MINUTES);
+      if (!(await isConfirmedSince(db, sessionId, earliest))) throw confirmationNeeded();
+    },
+  };
+}
+
+const confirmationNeeded = () =>
+  new AppError(
+    'AUTH_FORBIDDEN',
+    `You logged in more than ${CONFIRMATION_MINUTES} minutes ago. Enter your password to go on.`,
+    {
+      details: [
+        {
+          path: 'password',
+          message:
+            'Send it with this call or to POST /user/confirm before, with the code where there is a second factor.',
+        },
+      ],
+    },
+  );

@@ -1,4 +1,4 @@
-import { confirmRegistration, login, logout, me, register } from '#contract/users/users.ts';
+import { confirmRegistration, confirmSession, login, logout, me, register } from '#contract/users/users.ts';
 import { guestRoute, type Route, userRoute } from '#server/http/route.ts';
 import { accountRoutes } from './accountRoutes.ts';
 import { secondFactorRoutes } from './secondFactor/secondFactorRoutes.ts';
@@ -25,6 +25,10 @@ export function userRoutes(users: Users, sendsMail: boolean): Route[] {
       await users.logOut(session);
       return { data: {}, message: 'Signed out successfully' };
     }),
+    userRoute(confirmSession, async ({ body, address }, session) => ({
+      data: { confirmedUntil: (await users.confirm(session, body, address)).toISOString() },
+      message: 'Confirmed.',
+    })),
     userRoute(me, async (_call, { userId }) => {
       const user = await users.me(userId);
       const preferences = await users.account.readPreferences(userId);

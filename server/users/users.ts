@@ -119,7 +119,7 @@ export function createUsers(deps: UsersDeps) {
     sessions: createSessions(parts),
     resets: createResets(parts),
     secondFactor,
-    reauthenticate: createReauthentication(changing),
+    ...createReauthentication(changing),
     /** Keeps the session from being ended until the transaction ends. Rejects with AUTH_UNAUTHORIZED. */
     requireLiveSession: async (trx: Trx, sessionId: string): Promise<void> => {
       if (!(await lockLiveSession(trx, sessionId, clock()))) throw notLoggedIn();

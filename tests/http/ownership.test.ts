@@ -44,7 +44,7 @@ for (const engine of [...bothEngines, ordinaryOwner])
         select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as guarded
         from pg_class c join pg_attribute a on a.attrelid = c.oid
         where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'company_id'
-          and c.relname not in ('memberships', 'invitation_companies', 'audit_events', 'consent_attempts',
+          and c.relname not in ('memberships', 'former_roles', 'invitation_companies', 'audit_events', 'consent_attempts',
             'alert_episodes', 'alert_deliveries', 'agreed_months', 'client_marks', 'pack_clients',
             'saved_reports')`.execute(database.db);
       const tables = z.array(z.object({ name: z.string(), guarded: z.boolean() })).parse(rows);
@@ -97,6 +97,8 @@ for (const engine of [...bothEngines, ordinaryOwner])
       'sessions',
       'grants',
       'memberships',
+      'former_roles',
+      'ownership_undos',
       'installation',
       'audit_events',
       'invitations',

@@ -1,5 +1,5 @@
 import { changeEmail, confirmEmail, requestReset, resetPassword } from '#contract/users/account.ts';
-import { login, me } from '#contract/users/users.ts';
+import { login, me, register } from '#contract/users/users.ts';
 import { createCrypto } from '#server/lib/crypto.ts';
 import { createResetLinks } from '#server/users/passwords/resetLinks.ts';
 import { sql } from 'kysely';
@@ -96,6 +96,32 @@ for (const engine of engines)
       const { token: confirming } = linkIn(await arrival(1, body.email));
       await scene.server.call(confirmEmail, { body: { token: confirming } });
       expect((await reset(token)).status).toBe(409);
+    });
+
+    test('others who register with the address, or want to change to it, keep no link away', async () => {
+      const registration = { ...ada, name: 'Mallory', password: 'a sentence of a thief' };
+      for (let asked = 0; asked < 4; asked += 1)
+        await scene.server.call(register, { body: registration, from: '10.0.0.9' });
+      const mallory = { ...ada, ...scene.person('mallory') };
+      await scene.register(mallory);
+      const change = { email: ada.email, password: mallory.password };
+      const token = await logIn(mallory);
+      for (let asked = 0; asked < 4; asked += 1)
+        await scene.server.call(changeEmail, { token, body: change });
+      await ask(ada.email);
+      const subjects = () =>
+        scene.mailbox.mails.filter(({ to }) => to === ada.email).map(({ subject }) => subject);
+      await expect.poll(subjects, patience).toContain('Set a new password');
+      expect(subjects().filter((subject) => subject === 'You have an account already')).toHaveLength(6);
+    });
+
+    test('the mail that says that there is an account has a link to a new password', async () => {
+      await scene.server.call(register, { body: { ...ada, name: 'Ada again' } });
+      const mail = await arrival(1);
+      expect(mail.subject).toBe('You have an account already');
+      const token = /\/reset-password#(\S+)/.exec(mail.text)?.[1] ?? '';
+      expect((await reset(token)).status).toBe(200);
+      expect(await logIn({ ...ada, password })).not.toBe('');
     });
 
     test('requests for one account are limited without revealing that it exists', async () => {

@@ -13,6 +13,7 @@ import {
   endOneSession,
   listSessions,
 } from '#contract/users/account.ts';
+import { confirmSession } from '#contract/users/users.ts';
 import { acceptInvitation, inviteMember, listMembers } from '#contract/companies/members.ts';
 import {
   confirmSecondFactor,
@@ -35,7 +36,7 @@ import { startServer, type TestServer } from './support/server.ts';
 
 /**
  * Calls of no one company that yet name something that belongs to somebody. Each has its own test: below, of states and
- * keys in routeOwnershipParts.test.ts, of codes in secondFactorChanges.test.ts, of what a user saved in
+ * keys in routeOwnershipParts.test.ts, of codes in secondFactorChanges.test.ts and confirmedSessions.test.ts, of what a user saved in
  * savedReports.test.ts and packs.test.ts, of what was made of it in packRuns.test.ts.
  */
 const namingCalls = [
@@ -53,6 +54,7 @@ const namingCalls = [
   changeEmail,
   changePassword,
   deleteAccount,
+  confirmSession,
   createSavedReport,
   updateSavedReport,
   deleteSavedReport,

@@ -1,7 +1,10 @@
 /** Months that members vouch for: who may sign, what is refused, and what is asked. */
 import { listCompanyActivity } from '#contract/audit.ts';
 import { closeCheckKeys } from '#contract/closing/signOffs.ts';
+import { readStandingSignOff } from '#contract/closing/standingSignOff.ts';
+import { changeRole } from '#contract/companies/members.ts';
 import { reopenItem } from '#contract/tieOut/settledItems.ts';
+import { subDays } from 'date-fns/subDays';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
 import { bookUnseen, costJournal, itemCalls } from './support/settledItems.ts';
@@ -111,6 +114,26 @@ for (const engine of engines)
             reviewedBy: { name: 'Rita' },
           });
         }
+      });
+
+      test('is not reviewed by its preparer who lowers the others for a minute', async () => {
+        await rita.setRole('reviewer');
+        await ada.prepare(month);
+        const { db } = company.server;
+        const params = { companyId: company.companyId, id: rita.userId };
+        await company.call(changeRole, { params, body: { role: 'viewer' } });
+        expect((await ada.read(month)).hasOneReviewer).toBe(false);
+        const { status, message } = await ada.tryReview(month);
+        expect([status, message]).toEqual([
+          409,
+          expect.stringContaining('within the last 30 days another could review here'),
+        ]);
+        const [lowered] = await db.selectFrom('formerRoles').select('endedAt').execute();
+        const endedAt = subDays(lowered?.endedAt ?? new Date(), 30);
+        await db.updateTable('formerRoles').set({ endedAt }).execute();
+        await ada.review(month);
+        const standing = await company.call(readStandingSignOff, { query: { month } });
+        expect(standing).toMatchObject({ standing: { reviewedBy: 'Ada', byOnePerson: true } });
       });
 
       test('needs every check answered, in the words that there are', async () => {

@@ -8,7 +8,10 @@ import { PasswordField } from './PasswordField.tsx';
 import type { useAccountForm } from './useAccountForm.ts';
 
 type Props = {
-  form: ReturnType<typeof useAccountForm>;
+  /** `takesPassword`: false while the session need not be confirmed. */
+  form: ReturnType<typeof useAccountForm> & { takesPassword?: boolean };
+  /** Asks in a confirmed session too. */
+  asksAlways?: boolean;
   variant: 'primary' | 'danger';
   confirmLabel: string;
   onCancel: () => void;
@@ -21,6 +24,7 @@ type Props = {
 /** Asks for the code too where the account takes one. */
 export function ReauthenticationForm({
   form,
+  asksAlways = false,
   variant,
   confirmLabel,
   onCancel,
@@ -32,12 +36,17 @@ export function ReauthenticationForm({
     <form {...form.props} className="grid gap-4">
       <FormError form={form} />
       {children}
-      <PasswordField
-        label={account.password}
-        autoComplete="current-password"
-        error={form.fieldErrors['password']}
-      />
-      <FactorCodeField error={form.fieldErrors['code']} />
+      {(asksAlways || form.takesPassword !== false) && (
+        <>
+          <PasswordField
+            label={account.password}
+            autoComplete="current-password"
+            error={form.fieldErrors['password']}
+            {...(form.takesPassword ? { hint: account.confirmHint } : {})}
+          />
+          <FactorCodeField error={form.fieldErrors['code']} />
+        </>
+      )}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onCancel}>{texts.common.cancel}</Button>
         {instead || (

@@ -5,6 +5,8 @@ import type { AlertDigest, AlertEvent, AlertKind } from '#contract/users/alerts.
 import type { Generated } from 'kysely';
 import type { DefaultJson, Json, Moment } from '../columnTypes.ts';
 
+export type LinkPurpose = 'password' | 'registration' | 'address';
+
 export type PeopleTables = {
   installation: { onlyRow: Generated<boolean>; mode: 'demo' | 'real'; createdAt: Moment };
   migrationDigests: { name: string; digest: string; build: string };
@@ -58,10 +60,17 @@ export type PeopleTables = {
     createdAt: Moment;
     lastUsedAt: Moment;
     expiresAt: Moment;
+    confirmedAt: Moment | null;
     endedAt: Moment | null;
   };
   passwordResets: { tokenHash: string; userId: string; createdAt: Moment; expiresAt: Moment };
-  linkRequests: { id: string; emailKey: string; address: string; requestedAt: Moment };
+  linkRequests: {
+    id: string;
+    purpose: Generated<LinkPurpose>;
+    emailKey: string;
+    address: string;
+    requestedAt: Moment;
+  };
   loginFailures: {
     id: string;
     emailKey: string;
@@ -98,7 +107,24 @@ export type PeopleTables = {
     userId: string;
     role: Role;
     invitedThrough: Generated<string[]>;
+    ownerSince: Moment | null;
     createdAt: Moment;
+  };
+  formerRoles: {
+    companyId: string;
+    userId: string;
+    role: Role;
+    ownerSince: Moment | null;
+    endedAt: Moment;
+  };
+  ownershipUndos: {
+    tokenHash: string;
+    companyIds: string[];
+    newOwnerId: string;
+    previousRole: Exclude<Role, 'owner'> | null;
+    recipientId: string;
+    createdAt: Moment;
+    expiresAt: Moment;
   };
   invitations: {
     id: string;

@@ -128,8 +128,9 @@ export function createEmailChange(deps: EmailChangeDeps) {
         retryAfter: 3600,
       });
     const emailKey = normalizeEmail(email);
-    const requested = { emailKey, address: networkPrefix(address), at: moment };
-    const { ofAccount } = await countRequest(db, requested);
+    const network = networkPrefix(address);
+    const request = { purpose: 'address', emailKey, address: network, at: moment } as const;
+    const { ofAccount } = await countRequest(db, request);
     const [taking, undoing] = [secret(), secret()];
     await db.transaction().execute(async (trx) => {
       await insertEmailChange(trx, {
@@ -148,7 +149,7 @@ export function createEmailChange(deps: EmailChangeDeps) {
       // Behind the #, which browsers do not send (RFC 3986 3.5).
       const link = `${appUrl}/confirm-email#${taking.token}`;
       const isSame = email === user.email;
-      if (ofAccount <= MOST_LINKS) await mailNewAddress(trx, { user, email, link });
+      if (ofAccount <= MOST_LINKS) await mailNewAddress(trx, { user, email, link, network });
       if (!isSame)
         await mail.post(trx, emailChangeAskedMail(user, email, `${appUrl}/undo-email#${undoing.token}`));
     });
@@ -156,10 +157,14 @@ export function createEmailChange(deps: EmailChangeDeps) {
 
   async function mailNewAddress(
     trx: Trx,
-    { user, email, link }: { user: UserRow; email: string; link: string },
+    { user, email, link, network }: { user: UserRow; email: string; link: string; network: string },
   ): Promise<void> {
     const owner = await findUserByEmail(trx, email);
-    if (owner && owner.id !== user.id) await mail.post(trx, accountExistsMail(owner, appUrl));
+    if (owner && owner.id !== user.id)
+      await mail.post(
+        trx,
+        accountExistsMail(owner, appUrl, await resetLinks.make(trx, owner.id, { address: network })),
+      );
     else if (email === user.email) await mail.post(trx, confirmEmailMail(user, link));
     else await mail.post(trx, newEmailMail(email, link));
   }

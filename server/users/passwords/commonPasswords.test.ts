@@ -13,6 +13,7 @@ describe('the commonest passwords', () => {
     ['from published leaks', ['sunshine', 'trustno1', 'corvette', 'steelers', 'jordan23', 'vika1234']],
     ['in capitals too', ['Sunshine', 'PASSWORD1', 'TrustNo1']],
     ['of a few signs again and again', ['aaaaaaaa', '20102010', 'sexsexsex', '1qaz1qaz', '0000000000']],
+    ['of two signs', ['aaaaaaab', 'Baaaaaaa', '11111112', 'ababbaba']],
     ['along the keys or the alphabet', ['lkjhgfdsa', 'poiuytre', '09876543', 'ABCDEFGH', '12345678']],
     ['with a year, a number or marks around', ['Welcome2026!', 'qwertz123', '!!Dragonfly1', 'P@ssw0rd2026']],
     ['of our own demo', ['tieout-demo', 'Tieout2026', 'tieout!!']],

@@ -12,8 +12,10 @@ const rows = [
 const ways = rows.flatMap((row) => [row, Array.from(row).toReversed().join('')]);
 
 /**
- * Repetitions (`20102010`) or a run along the keys or the alphabet (`lkjhgfds`), which NIST SP
+ * True of two signs at most (`aaaaaaab`), repetitions (`20102010`) or a run along the keys or the alphabet (`lkjhgfds`), which NIST SP
  * 800-63B 5.1.1.2 names.
  */
 export const isEasyToType = (password: string): boolean =>
-  /^(.{1,4})\1+$/su.test(password) || ways.some((way) => way.includes(password));
+  new Set(password.toLowerCase()).size <= 2 ||
+  /^(.{1,4})\1+$/su.test(password) ||
+  ways.some((way) => way.includes(password));

@@ -1,4 +1,5 @@
 import type { Database, Trx } from '#server/db/company.ts';
+import type { LinkPurpose } from '#server/db/tables/peopleTables.ts';
 import { newId } from '#server/lib/ids.ts';
 import { subHours } from 'date-fns/subHours';
 import { sql } from 'kysely';
@@ -54,20 +55,26 @@ export async function takeLink(trx: Trx, tokenHash: string): Promise<boolean> {
 
 const counts = z.object({ ofAccount: z.int(), ofAddress: z.int() });
 
-/** Gives the requests of the last hour, this one included, for the account and from the address. */
+type LinkRequest = { purpose: LinkPurpose; emailKey: string; address: string; at: Date };
+
+/**
+ * Gives the requests of the last hour for this purpose, this one included, for the account and from the address. Those
+ * for another purpose are not counted: anybody can make them in somebody's name.
+ */
 export async function countRequest(
   db: Database,
-  { emailKey, address, at: moment }: { emailKey: string; address: string; at: Date },
+  { purpose, emailKey, address, at: moment }: LinkRequest,
 ): Promise<{ ofAccount: number; ofAddress: number }> {
   await db.deleteFrom('linkRequests').where('requestedAt', '<=', subHours(moment, 1)).execute();
   await db
     .insertInto('linkRequests')
-    .values({ id: newId(moment), emailKey, address, requestedAt: moment })
+    .values({ id: newId(moment), purpose, emailKey, address, requestedAt: moment })
     .execute();
   const { rows } = await sql`
     select count(*) filter (where email_key = ${emailKey})::int as of_account,
       count(*) filter (where address = ${address})::int as of_address
-    from link_requests where email_key = ${emailKey} or address = ${address}`.execute(db);
+    from link_requests
+    where purpose = ${purpose} and (email_key = ${emailKey} or address = ${address})`.execute(db);
   const { ofAccount, ofAddress } = counts.parse(rows[0]);
   return { ofAccount, ofAddress };
 }

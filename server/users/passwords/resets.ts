@@ -64,7 +64,8 @@ export function createResets(deps: ResetDeps) {
           'This installation sends no e-mail. Ask whoever runs it for a link to a new password.',
         );
       const address = networkPrefix(sender);
-      const attempt = await countRequest(db, { emailKey: normalizeEmail(email), address, at: clock() });
+      const request = { purpose: 'password', emailKey: normalizeEmail(email), address, at: clock() } as const;
+      const attempt = await countRequest(db, request);
       if (attempt.ofAddress > MOST_FROM_ADDRESS)
         throw new AppError('RATE_LIMITED', 'Too many links were asked for. Please try again in an hour.', {
           retryAfter: 3600,

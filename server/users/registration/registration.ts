@@ -14,6 +14,7 @@ import { accountExistsMail, registrationMail } from '../mails.ts';
 import { networkPrefix } from '../network.ts';
 import { refusal, refuseGuessable } from '../passwords/passwordCheck.ts';
 import { type HashPassword, verifyPassword } from '../passwords/passwords.ts';
+import { createResetLinks } from '../passwords/resetLinks.ts';
 import { countRequest, MOST_LINKS } from '../passwords/resetStore.ts';
 import type { Throttle } from '../throttle.ts';
 import { findUserByEmail, insertUser, type NewUser, normalizeEmail, type UserRow } from '../userStore.ts';
@@ -56,6 +57,7 @@ export type Registrant = {
 export function createRegistration(deps: RegistrationDeps) {
   const { db, clock, crypto, mail, appUrl, throttle, hashPassword } = deps;
   const { mode, requireInvitation, callsAMinute } = deps.registration;
+  const resetLinks = createResetLinks(deps);
 
   return {
     /** The first user needs no invitation. */
@@ -81,7 +83,8 @@ export function createRegistration(deps: RegistrationDeps) {
       if (mode === 'invited' && !isInvited && (await store.hasUsers(db))) throw invitedOnlyError();
       await refuseGuessable(registrant.email, registrant.password);
       const address = networkPrefix(sender);
-      const request = { emailKey: normalizeEmail(registrant.email), address, at: clock() };
+      const emailKey = normalizeEmail(registrant.email);
+      const request = { purpose: 'registration', emailKey, address, at: clock() } as const;
       const { ofAccount, ofAddress } = await countRequest(db, request);
       if (ofAddress > callsAMinute * REGISTRATIONS) throw tooManyError();
       const user = await toUser(registrant);
@@ -188,7 +191,12 @@ export function createRegistration(deps: RegistrationDeps) {
       // Behind the #, which browsers do not send (RFC 3986 3.5). Leads back to the invitation.
       const secrets = invitation === undefined ? token : `${token}.${invitation}`;
       const link = `${appUrl}/confirm-registration#${secrets}`;
-      await mail.post(trx, owner ? accountExistsMail(owner, appUrl) : registrationMail(email, link));
+      await mail.post(
+        trx,
+        owner
+          ? accountExistsMail(owner, appUrl, await resetLinks.make(trx, owner.id, { address }))
+          : registrationMail(email, link),
+      );
     });
   }
 

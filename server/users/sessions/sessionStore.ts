@@ -67,6 +67,21 @@ export async function findSession(db: Database, sessionId: string, userId: strin
     .executeTakeFirst();
 }
 
+/** True where the log-in or a confirmation came later. */
+export async function isConfirmedSince(db: Database, sessionId: string, earliest: Date): Promise<boolean> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where(({ fn }) => fn.coalesce('confirmedAt', 'createdAt'), '>', earliest)
+    .executeTakeFirst();
+  return session !== undefined;
+}
+
+export async function markConfirmed(db: Database, sessionId: string, moment: Date): Promise<void> {
+  await db.updateTable('sessions').set({ confirmedAt: moment }).where('id', '=', sessionId).execute();
+}
+
 /** False where it has ended. */
 export async function lockLiveSession(trx: Trx, sessionId: string, currentTime: Date): Promise<boolean> {
   const session = await live(trx, currentTime)

@@ -56,12 +56,7 @@ test('a member is removed by another, and an invitation revoked', async ({
   await openMembers(page, app.url, TRADING_COMPANY);
   await page.getByRole('button', { name: `Remove: ${guest.name}` }).click();
   await expectNoFaults(page, 'the question before removing a member');
-  expectConsoleError(/400.*\/members\//);
   const question = page.getByRole('dialog', { name: `Remove ${guest.name}` });
-  await question.getByLabel('Your password').fill('guessed');
-  await question.getByRole('button', { name: 'Remove' }).click();
-  await expect(question).toContainText('This is not your password.');
-  await question.getByLabel('Your password').fill(owner.password);
   await question.getByRole('button', { name: 'Remove' }).click();
   await expectToast(page, `${guest.name} is no longer a member`);
   await expect(memberRow(page, guest.name)).toHaveCount(0);
@@ -83,7 +78,6 @@ test('a member is removed by another, and an invitation revoked', async ({
   await openMembers(page, app.url, TRADING_COMPANY);
   await expect(page.getByRole('button', { name: `Organization: ${TRADING_COMPANY}` })).toBeVisible();
   await page.getByRole('button', { name: `Leave ${TRADING_COMPANY}` }).click();
-  await page.getByLabel('Your password').fill(owner.password);
   // A live event tells of the leaving before its answer does, and the page asks for the company once more.
   expectConsoleError(/404.*\/companies\/[\da-f-]+\)$/);
   await page.getByRole('button', { name: 'Delete everything and leave' }).click();

@@ -1,6 +1,6 @@
 /** An owner's session is stolen: what the thief makes of it, and how the owner is rid of the thief. */
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { inviteMember } from '#contract/companies/members.ts';
+import { acceptInvitation, inviteMember } from '#contract/companies/members.ts';
 import { linkIn, type Mailbox, startMailbox } from '../../support/mailbox.ts';
 import type { App } from '../../support/app.ts';
 import { expect, test } from '../../support/browser.ts';
@@ -74,7 +74,7 @@ test('a thief who joined before takes nothing away from the owner for good', asy
 
   await test.step('who connected the organization is not the thief’s to remove', async () => {
     await other.goto(`${app.url}/companies/${companyId}/members`);
-    await expect(memberRow(other, person.name)).toContainText('you came by an invitation of theirs');
+    await expect(memberRow(other, person.name)).toContainText('was owner before you');
     await other.getByRole('button', { name: `Remove: ${person.name}` }).press('Enter');
     await expect(other.getByRole('dialog')).toHaveCount(0);
     await expectNoFaults(other, 'members with one who cannot be removed');
@@ -82,32 +82,44 @@ test('a thief who joined before takes nothing away from the owner for good', asy
     await expect(other.getByRole('dialog')).toHaveCount(0);
   });
 
-  await test.step('with the stolen session the password is missing', async () => {
+  await test.step('with the stolen session the password to make another owner is missing', async () => {
+    const asOwner = await pageOf(browser, stolen);
+    await asOwner.goto(`${app.url}/companies/${companyId}/members`);
+    await asOwner.getByRole('combobox', { name: 'Role' }).selectOption('Owner');
+    await asOwner.getByRole('button', { name: 'Make link' }).click();
+    const question = asOwner.getByRole('dialog', { name: 'Invite an owner' });
+    await question.getByLabel('Your password').fill('guessed');
+    expectConsoleError(/400.*\/invitations/);
+    await question.getByRole('button', { name: 'Make link' }).click();
+    await expect(question).toContainText('This is not your password.');
+    await asOwner.context().close();
+  });
+
+  await test.step('the thief cannot remove the organization in these days', async () => {
+    await other.goto(`${app.url}/companies`);
+    await companyRow(other, TRADING_COMPANY)
+      .getByRole('button', { name: `More actions: ${TRADING_COMPANY}` })
+      .click();
+    await other.getByRole('menuitem', { name: 'Remove' }).click();
+    const question = other.getByRole('dialog', { name: `Remove ${TRADING_COMPANY}` });
+    await expect(question).toContainText('deleted in seven days');
+    expectConsoleError(/409.*\/disconnect/);
+    await question.getByRole('button', { name: 'Remove' }).click();
+    await expect(question).toContainText(`only ${owner.name} can remove the organization`);
+    await expectNoFaults(other, 'a removal that is refused');
+  });
+
+  await test.step('with the stolen session, which has just begun, it is removed', async () => {
     const asOwner = await pageOf(browser, stolen);
     await asOwner.goto(`${app.url}/companies`);
     await companyRow(asOwner, TRADING_COMPANY)
       .getByRole('button', { name: `More actions: ${TRADING_COMPANY}` })
       .click();
     await asOwner.getByRole('menuitem', { name: 'Remove' }).click();
-    const question = asOwner.getByRole('dialog', { name: `Remove ${TRADING_COMPANY}` });
-    await expect(question).toContainText('deleted in seven days');
-    await question.getByLabel('Your password').fill('guessed');
-    expectConsoleError(/400.*\/disconnect/);
-    await question.getByRole('button', { name: 'Remove' }).click();
-    await expect(question).toContainText('This is not your password.');
-    await asOwner.context().close();
-  });
-
-  await test.step('the thief removes the organization with a password of their own', async () => {
-    await other.goto(`${app.url}/companies`);
-    await companyRow(other, TRADING_COMPANY)
-      .getByRole('button', { name: `More actions: ${TRADING_COMPANY}` })
-      .click();
-    await other.getByRole('menuitem', { name: 'Remove' }).click();
-    await other.getByLabel('Your password').fill(mallory.password);
-    await other.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-    await expect(other.getByText(`Removed ${TRADING_COMPANY}.`, { exact: false }).first()).toBeVisible();
+    await asOwner.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(asOwner.getByText(`Removed ${TRADING_COMPANY}.`, { exact: false }).first()).toBeVisible();
     expect(await heard(`${TRADING_COMPANY} was removed`)).toContain('an owner can restore it');
+    await asOwner.context().close();
   });
 
   await test.step('the owner follows the mail and restores it', async () => {
@@ -132,7 +144,6 @@ test('a thief who joined before takes nothing away from the owner for good', asy
     const role = page.getByRole('dialog', { name: `Role of ${mallory.name}` });
     await role.getByRole('combobox', { name: 'Role' }).selectOption('Viewer');
     await expectNoFaults(page, 'the change of a role');
-    await role.getByLabel('Your password').fill(owner.password);
     await role.getByRole('button', { name: 'Change role' }).click();
     await expectToast(page, `${mallory.name} is viewer now`);
     await expect(memberRow(page, mallory.name)).toContainText('Viewer');
@@ -149,13 +160,37 @@ test('a thief who joined before takes nothing away from the owner for good', asy
     await expectToast(other, 'This takes the role editor, and you are viewer. An owner can give it to you.');
 
     await page.getByRole('button', { name: `Remove: ${mallory.name}` }).click();
-    await page.getByLabel('Your password').fill(owner.password);
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expectToast(page, `${mallory.name} is no longer a member`);
     await heard(`${mallory.name} is no longer a member of`);
     await other.goto(`${app.url}/companies`);
     await expect(other.getByRole('heading', { name: 'No Companies Found' })).toBeVisible();
   });
+  await other.context().close();
+});
+
+test('a new owner is taken out by the link in the mail', async ({ page, browser }) => {
+  const owner = await signIn(app.url, { ...person, registered: true });
+  const thief = await signIn(app.url, { ...mallory, mailbox });
+  const { link } = await owner.call(inviteMember, {
+    params: { companyId },
+    body: { role: 'owner', password: person.password },
+  });
+  await thief.call(acceptInvitation, { body: { token: link.split('#')[1] ?? '' } });
+
+  const news = await heard(`${mallory.name} joined ${TRADING_COMPANY}`);
+  await page.goto(/\S+\/undo-owner#\S+/.exec(news)?.[0] ?? '');
+  await expect(page.getByRole('heading', { name: 'Take the new owner back' })).toBeVisible();
+  await expectNoFaults(page, 'the link that undoes a new owner');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(`${mallory.name} is no longer owner of ${TRADING_COMPANY}.`)).toBeVisible();
+  await expectNoFaults(page, 'a new owner that is undone');
+  await page.getByRole('link', { name: 'Set a new password' }).click();
+  await expect(page.getByRole('button', { name: 'Send link' })).toBeVisible();
+
+  const other = await pageOf(browser, thief);
+  await other.goto(`${app.url}/companies`);
+  await expect(other.getByRole('heading', { name: 'No Companies Found' })).toBeVisible();
   await other.context().close();
 });
 

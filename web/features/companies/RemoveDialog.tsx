@@ -1,9 +1,8 @@
 import { removeCompany, type Company } from '#contract/companies/companies.ts';
-import { reauthentication } from '#contract/users/users.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeselectCompany } from '#web/connection/useDeselectCompany.ts';
 import { ReauthenticationForm } from '#web/identity/ReauthenticationForm.tsx';
-import { useAccountForm } from '#web/identity/useAccountForm.ts';
+import { useConfirmationForm } from '#web/identity/useConfirmationForm.ts';
 import { formatInstant } from '#web/lib/format/format.ts';
 import { call } from '#web/lib/http/api.ts';
 import { describeError } from '#web/lib/http/errorCodes.ts';
@@ -21,8 +20,7 @@ export function RemoveDialog({ company, onClose }: Props) {
   const cache = useQueryClient();
   const deselect = useDeselectCompany();
   const counts = useQuery(storedCountsQuery(company.Id));
-  const form = useAccountForm(
-    reauthentication,
+  const form = useConfirmationForm(
     (body) => call(removeCompany, { params: { companyId: company.Id }, body }),
     ({ deletedAfter, note }) => {
       toast('ok', texts.companies.removed(company.Name, formatInstant(deletedAfter)));

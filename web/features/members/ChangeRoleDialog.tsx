@@ -1,8 +1,8 @@
 import type { Company } from '#contract/companies/companies.ts';
-import { changeRole, type Member, roleChange } from '#contract/companies/members.ts';
+import { changeRole, type Member } from '#contract/companies/members.ts';
 import { useState } from 'react';
 import { ReauthenticationForm } from '#web/identity/ReauthenticationForm.tsx';
-import { useAccountForm } from '#web/identity/useAccountForm.ts';
+import { useConfirmationForm } from '#web/identity/useConfirmationForm.ts';
 import { call } from '#web/lib/http/api.ts';
 import { members as words } from '#web/lib/texts/members.ts';
 import { roleTexts } from '#web/lib/texts/roles.ts';
@@ -16,9 +16,9 @@ type Props = { company: Company; member: Member; onClose: () => void };
 export function ChangeRoleDialog({ company, member: { id, name, role }, onClose }: Props) {
   const [newRole, setNewRole] = useState(role);
   const refresh = useRefreshMembers(company.Id);
-  const form = useAccountForm(
-    roleChange,
-    (body) => call(changeRole, { params: { companyId: company.Id, id }, body }),
+  const form = useConfirmationForm(
+    (factors) =>
+      call(changeRole, { params: { companyId: company.Id, id }, body: { ...factors, role: newRole } }),
     () => {
       toast('ok', words.roleChanged(name, roleTexts.names[newRole].toLowerCase()));
       onClose();
@@ -27,7 +27,13 @@ export function ChangeRoleDialog({ company, member: { id, name, role }, onClose 
   );
   return (
     <FormDialog open onClose={onClose} title={words.roleTitle(name)}>
-      <ReauthenticationForm form={form} variant="primary" confirmLabel={words.roleConfirm} onCancel={onClose}>
+      <ReauthenticationForm
+        form={form}
+        asksAlways={newRole === 'owner'}
+        variant="primary"
+        confirmLabel={words.roleConfirm}
+        onCancel={onClose}
+      >
         <RoleSelect value={newRole} onChange={setNewRole} />
       </ReauthenticationForm>
     </FormDialog>

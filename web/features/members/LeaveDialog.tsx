@@ -1,13 +1,12 @@
 import { type Company, keptData } from '#contract/companies/companies.ts';
 import { disconnect } from '#contract/companies/connections.ts';
 import { leaveCompany, type Member } from '#contract/companies/members.ts';
-import { reauthentication } from '#contract/users/users.ts';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useDeselectCompany } from '#web/connection/useDeselectCompany.ts';
 import { useDisconnect } from '#web/connection/useDisconnect.ts';
 import { ReauthenticationForm } from '#web/identity/ReauthenticationForm.tsx';
-import { useAccountForm } from '#web/identity/useAccountForm.ts';
+import { useConfirmationForm } from '#web/identity/useConfirmationForm.ts';
 import { formatCount } from '#web/lib/format/format.ts';
 import { call } from '#web/lib/http/api.ts';
 import { describeError } from '#web/lib/http/errorCodes.ts';
@@ -75,8 +74,7 @@ const endConnection = (companyId: string) => call(disconnect, { body: { companyI
 function LastMemberDialog(props: Props) {
   const { company, onClose } = props;
   const moveOn = useMoveOn(company);
-  const form = useAccountForm(
-    reauthentication,
+  const form = useConfirmationForm(
     (factors) =>
       call(leaveCompany, { params: { companyId: company.Id }, body: { data: 'delete', ...factors } }),
     () => {

@@ -1,8 +1,7 @@
 import type { Company } from '#contract/companies/companies.ts';
 import { type Member, removeMember } from '#contract/companies/members.ts';
-import { reauthentication } from '#contract/users/users.ts';
 import { ReauthenticationForm } from '#web/identity/ReauthenticationForm.tsx';
-import { useAccountForm } from '#web/identity/useAccountForm.ts';
+import { useConfirmationForm } from '#web/identity/useConfirmationForm.ts';
 import { call } from '#web/lib/http/api.ts';
 import { members as words } from '#web/lib/texts/members.ts';
 import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
@@ -13,8 +12,7 @@ type Props = { company: Company; member: Member; onClose: () => void };
 
 export function RemoveMemberDialog({ company, member: { id, name, connects }, onClose }: Props) {
   const refresh = useRefreshMembers(company.Id);
-  const form = useAccountForm(
-    reauthentication,
+  const form = useConfirmationForm(
     (body) => call(removeMember, { params: { companyId: company.Id, id }, body }),
     () => {
       toast('ok', words.removed(name));

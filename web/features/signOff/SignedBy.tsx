@@ -18,7 +18,9 @@ export function SignedBy({ signOff }: { signOff: SignOff }) {
         <Step
           text={words.reviewedBy(reviewedBy?.name ?? null, formatInstant(reviewedAt))}
           note={reviewerNote}
-        />
+        >
+          {reviewedBy?.id === preparedBy.id && words.byOnePerson}
+        </Step>
       )}
       {brokenAt !== null && <Step text={words.brokenAt(formatInstant(brokenAt))} note={null} />}
       {ending !== null && endedAt !== null && (
@@ -33,7 +35,9 @@ type StepProps = { text: string; note: string | null; children?: ReactNode };
 const Step = ({ text, note, children }: StepProps) => (
   <li className="min-w-0">
     <p className="font-medium wrap-anywhere">{text}</p>
-    {children !== undefined && <p className="text-sm text-muted wrap-anywhere">{children}</p>}
+    {children !== undefined && children !== false && (
+      <p className="text-sm text-muted wrap-anywhere">{children}</p>
+    )}
     {note !== null && note !== '' && (
       <p className="mt-0.5 text-sm whitespace-pre-wrap wrap-anywhere">{note}</p>
     )}

@@ -31,7 +31,8 @@ export const signOffTexts = {
   withdraw: 'Take back',
   unanswered: 'Answer every check first: tick it, or mark it as not applicable.',
   noReason: 'Give the reason first.',
-  oneReviewer: 'You alone may review here, so you may review what you prepared. The activity log says so.',
+  oneReviewer:
+    'You alone may review here, so you may review what you prepared. The sign-off says that it is by one person.',
   prepared: 'Signed as preparer.',
   reviewed: 'The month is signed off.',
   withdrawn: 'The sign-off is taken back.',
@@ -52,6 +53,7 @@ export const signOffTexts = {
     `The newest ${listedCount} of ${signOffCount}.`,
   preparedBy: (name: string | null, moment: string) => `Prepared by ${name ?? somebody}, ${moment}`,
   reviewedBy: (name: string | null, moment: string) => `Reviewed by ${name ?? somebody}, ${moment}`,
+  byOnePerson: 'Prepared and reviewed by one person.',
   brokenAt: (moment: string) => `Changed since, first seen ${moment}`,
   endings: {
     withdrawn: (name: string | null, moment: string) => `Taken back by ${name ?? somebody}, ${moment}`,

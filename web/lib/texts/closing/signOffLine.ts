@@ -5,9 +5,9 @@ const somebody = 'a member who is gone';
 
 /** Part of a report's line of agreement. */
 export function signOffLine(standing: StandingSignOff): string {
-  const { brokenAt, reviewedAt, reviewedBy, preparedAt, preparedBy } = standing;
+  const { brokenAt, reviewedAt, reviewedBy, byOnePerson, preparedAt, preparedBy } = standing;
   if (brokenAt !== null) return 'Changed since sign-off';
   return reviewedAt === null
     ? `Prepared by ${preparedBy ?? somebody}, ${formatInstantDay(preparedAt)}`
-    : `Signed off by ${reviewedBy ?? somebody}, ${formatInstantDay(reviewedAt)}`;
+    : `Signed off by ${byOnePerson ? 'one person, ' : ''}${reviewedBy ?? somebody}, ${formatInstantDay(reviewedAt)}`;
 }

@@ -1,0 +1,43 @@
+import { undoOwnership } from '#contract/companies/members.ts';
+import { linkOnly } from '#contract/users/account.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useAccountForm } from '#web/identity/useAccountForm.ts';
+import { call } from '#web/lib/http/api.ts';
+import { newAccount as words } from '#web/lib/texts/account.ts';
+import { paths } from '#web/paths.ts';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { linkClasses } from './linkClasses.ts';
+import { MailedLinkForm, MailedLinkPage } from './MailedLinkPage.tsx';
+
+export const UndoOwnerPage = () => (
+  <MailedLinkPage title={words.undoOwnerTitle} lead={words.undoOwnerLead}>
+    {(token) => <UndoForm token={token} />}
+  </MailedLinkPage>
+);
+
+function UndoForm({ token }: { token: string }) {
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const form = useAccountForm(
+    linkOnly,
+    (body) => call(undoOwnership, { body }),
+    ({ name, companyNames }) => setOutcome(words.undoOwnerDone(name, companyNames.join(', '))),
+  );
+  if (outcome === null)
+    return (
+      <MailedLinkForm
+        form={form}
+        token={token}
+        button={words.undoOwnerButton}
+        busyButton={words.undoOwnerBusy}
+      />
+    );
+  return (
+    <Notice tone="ok" live>
+      {outcome} {words.undoOwnerPassword}{' '}
+      <Link to={paths.forgotPassword} className={linkClasses}>
+        {words.setPassword}
+      </Link>
+    </Notice>
+  );
+}
