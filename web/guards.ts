@@ -1,9 +1,10 @@
 import { id } from '#contract/values.ts';
 import { redirect } from 'react-router';
 import * as z from 'zod/mini';
+import { linkedCompanyId } from './lib/companies/companyAddress.ts';
 import { session } from './lib/session/session.ts';
 import { prefetchAppInfo, prefetchStart } from './lib/session/startQueries.ts';
-import { linkedCompanyId, paths, safeOrigin } from './paths.ts';
+import { paths, safeOrigin } from './paths.ts';
 import { prefetchOnInteraction } from './ui/lazyModule.tsx';
 
 type Arrival = { request: Request };

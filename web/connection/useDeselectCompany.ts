@@ -1,7 +1,7 @@
 import type { Company } from '#contract/companies/companies.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { allCompaniesQuery, isActive, useSelectedCompany } from '#web/lib/companies/companies.ts';
-import { useChooseCompany } from '#web/lib/companies/useChooseCompany.ts';
+import { useChooseCompany } from './useChooseCompany.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { toast } from '#web/ui/toasts.ts';
 

@@ -9,7 +9,7 @@ import { SummarySentence } from './SummarySentence.tsx';
 const noParameters = new URLSearchParams();
 const allClientsQuery = clientsQuery(parseFilter(noParameters), parseSorting(noParameters));
 
-/** How the user's organizations stand, and the way to the list; as high before it is known. */
+/** Counts of the user's organizations, and the way to their list; as high before they are known. */
 export function ClientsLine() {
   const summary = useQuery(allClientsQuery).data?.summary;
   return (

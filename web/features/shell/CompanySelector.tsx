@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronsUpDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { allCompaniesQuery, useSelectedCompany } from '#web/lib/companies/companies.ts';
-import { useChooseCompany } from '#web/lib/companies/useChooseCompany.ts';
+import { useChooseCompany } from '#web/connection/useChooseCompany.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyModule } from '#web/ui/lazyModule.tsx';

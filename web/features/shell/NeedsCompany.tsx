@@ -3,16 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Building2, SearchX } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
+import { useChooseCompany } from '#web/connection/useChooseCompany.ts';
 import {
   allCompaniesQuery,
   isActive,
   useLinkedCompanyId,
   useSelectedCompany,
 } from '#web/lib/companies/companies.ts';
-import { useChooseCompany } from '#web/lib/companies/useChooseCompany.ts';
+import { COMPANY_PARAMETER } from '#web/lib/companies/companyAddress.ts';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { texts } from '#web/lib/texts/index.ts';
-import { COMPANY_PARAMETER, paths } from '#web/paths.ts';
+import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { lazyModule } from '#web/ui/lazyModule.tsx';
@@ -63,20 +64,20 @@ function useNamedCompany(company: Company | null): void {
   }, [company, search, hash, state, navigate]);
 }
 
-/** Nothing of another organization is shown in its place. */
+/** Stands in for the page, so that no other organization's figures do. */
 function UnknownCompany() {
   useTitle(texts.companies.unknownTitle);
   const chooseCompany = useChooseCompany();
-  const other = useQuery(allCompaniesQuery).data?.companies.find(isActive);
+  const firstActive = useQuery(allCompaniesQuery).data?.companies.find(isActive);
   return (
     <EmptyState
       level={1}
       Icon={SearchX}
       title={texts.companies.unknownTitle}
       action={
-        other ? (
-          <Button variant="primary" onClick={() => chooseCompany(other.Id)}>
-            {texts.companies.open(other.Name)}
+        firstActive ? (
+          <Button variant="primary" onClick={() => chooseCompany(firstActive.Id)}>
+            {texts.companies.open(firstActive.Name)}
           </Button>
         ) : (
           <Button variant="primary" asChild>

@@ -8,7 +8,7 @@ import { texts } from '#web/lib/texts/index.ts';
 import { paths } from '#web/paths.ts';
 import { cx } from '#web/ui/cx.ts';
 import { LogoMark } from '#web/ui/layout/Logo.tsx';
-import { navigation, type Page } from './navigation.ts';
+import { navigation, type NavigationPage } from './navigation.ts';
 import { SignOutButton } from './SignOutButton.tsx';
 
 type Props = {
@@ -57,7 +57,7 @@ const itemClasses =
 const currentClasses = 'bg-accent-soft text-accent';
 const disabledClasses = 'cursor-not-allowed text-muted opacity-60';
 
-type ItemProps = Props & Omit<Page, 'needsCompany'> & { disabled: boolean };
+type ItemProps = Props & Omit<NavigationPage, 'needsCompany'> & { disabled: boolean };
 
 /** Disabled items stay focusable and say why. */
 function NavigationItem({ to: path, label, Icon, disabled, onLeave }: ItemProps) {

@@ -12,7 +12,7 @@ import {
 import { texts } from '#web/lib/texts/index.ts';
 import { paths } from '#web/paths.ts';
 
-export type Page = {
+export type NavigationPage = {
   to: string;
   label: string;
   Icon: LucideIcon;
@@ -21,7 +21,7 @@ export type Page = {
 };
 
 /** The specification's, in its order. */
-const companyPages: Page[] = [
+const companyPages: NavigationPage[] = [
   { to: paths.dashboard, label: texts.shell.integrations, Icon: Plug, needsCompany: false },
   { to: paths.companies, label: texts.shell.companies, Icon: Building2, needsCompany: false },
   { to: paths.syncLogs, label: texts.shell.syncLogs, Icon: ListChecks, needsCompany: true },
@@ -29,11 +29,11 @@ const companyPages: Page[] = [
   { to: paths.settings, label: texts.shell.settings, Icon: SlidersHorizontal, needsCompany: true },
 ];
 
-const clientPages: Page[] = [
+const clientPages: NavigationPage[] = [
   { to: paths.clients, label: texts.shell.clients, Icon: Users, needsCompany: false },
   { to: paths.closeBoard, label: texts.shell.closeBoard, Icon: CalendarCheck, needsCompany: false },
   { to: paths.packs, label: texts.shell.packs, Icon: BookCopy, needsCompany: false },
 ];
 
 /** The sidebar has a rule between them. */
-export const navigation: Page[][] = [companyPages, clientPages];
+export const navigation: NavigationPage[][] = [companyPages, clientPages];

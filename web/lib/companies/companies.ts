@@ -2,10 +2,10 @@ import { companyStats, getCompany, listCompanies, type Company } from '#contract
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { linkedCompanyId } from './companyAddress.ts';
 import { call } from '#web/lib/http/api.ts';
 import { session, useSelectedCompanyId } from '#web/lib/session/session.ts';
 import { pollUnlessLive } from '#web/lib/sync/liveState.ts';
-import { linkedCompanyId } from '#web/paths.ts';
 
 const COMPANY_TIMEOUT_MS = 15_000;
 const WAITING_POLL_MS = 3000;

@@ -1,5 +1,5 @@
 import { type NavigateOptions, useLocation, useSearchParams } from 'react-router';
-import { COMPANY_PARAMETER } from '#web/paths.ts';
+import { COMPANY_PARAMETER } from '#web/lib/companies/companyAddress.ts';
 
 type Edit = (current: URLSearchParams) => URLSearchParams;
 

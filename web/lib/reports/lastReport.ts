@@ -1,4 +1,4 @@
-import { COMPANY_PARAMETER } from '#web/paths.ts';
+import { COMPANY_PARAMETER } from '#web/lib/companies/companyAddress.ts';
 
 /** Remembers the last report of each organisation in this tab, for the way back to it. */
 

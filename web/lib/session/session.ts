@@ -13,7 +13,7 @@ const token = storedValue('tieout.token', text, null);
  * reach a browser.
  */
 const provider = storedValue('tieout.provider', text, null);
-/** Each tab has its own; a new tab takes that of the tab used last. */
+/** Belongs to the tab; a new one takes that of the tab used last. */
 const company = storedValue('tieout.company', text, null, { followsTabs: false });
 globalThis.window?.addEventListener('focus', () => {
   if (token.getState() !== null) company.set(company.getState());

@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { allCompaniesQuery, isActive, shortCode, useSelectedCompany } from '#web/lib/companies/companies.ts';
 import { startConnect } from '#web/lib/companies/consent.ts';
-import { useChooseCompany } from '#web/lib/companies/useChooseCompany.ts';
+import { useChooseCompany } from '#web/connection/useChooseCompany.ts';
 import { may } from '#web/lib/companies/rights.ts';
 import { call } from '#web/lib/http/api.ts';
 import { lastReport } from '#web/lib/reports/lastReport.ts';

@@ -1,7 +1,8 @@
 import { useLocation, useNavigate } from 'react-router';
+import { COMPANY_PARAMETER, linkedCompanyId } from '#web/lib/companies/companyAddress.ts';
 import { withoutFigure } from '#web/lib/reports/lastReport.ts';
 import { session } from '#web/lib/session/session.ts';
-import { COMPANY_PARAMETER, linkedCompanyId, paths } from '#web/paths.ts';
+import { paths } from '#web/paths.ts';
 
 /** Goes to the page of another organization where the address names one; null: to none. Other tabs keep theirs. */
 export function useChooseCompany(): (companyId: string | null) => void {
