@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { dateFormatChoice, preferences } from './preferences.ts';
+import { preferences } from './preferences.ts';
 import { id, instant, linkToken, oneLine, withoutAddress } from '../values.ts';
 
 export const email = z.string().check(z.trim(), z.maxLength(254), z.email('Enter an e-mail address.'));
@@ -33,8 +33,6 @@ export const registration = z.object({
   password: newPassword,
   /** Secret of an invitation's link, where registering takes one. */
   invitation: z.optional(linkToken),
-  /** Format of the browser; the standard where it is left out. */
-  dateFormat: z.optional(dateFormatChoice),
 });
 
 /** Six digits of an authenticator app, or a recovery code; spaces and dashes are ignored. */

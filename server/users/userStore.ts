@@ -1,4 +1,4 @@
-import { type DateFormat, preferences, type Preferences } from '#contract/users/preferences.ts';
+import { preferences, type Preferences } from '#contract/users/preferences.ts';
 import type { User } from '#contract/users/users.ts';
 import type { Database, Trx } from '#server/db/company.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -15,21 +15,16 @@ const columns = [
   'createdAt',
 ] as const;
 export type UserRow = Pick<Selectable<Tables['users']>, (typeof columns)[number]>;
-/** `dateFormat`: null leaves the standard. */
-export type NewUser = Omit<UserRow, 'suspendedAt'> & { dateFormat: DateFormat | null };
+export type NewUser = Omit<UserRow, 'suspendedAt'>;
 
 /** People write addresses in any case. */
 export const normalizeEmail = (email: string) => email.trim().normalize('NFC').toLowerCase();
 
 /** False when the address has an account already. */
-export async function insertUser(trx: Trx, { dateFormat, ...user }: NewUser): Promise<boolean> {
+export async function insertUser(trx: Trx, user: NewUser): Promise<boolean> {
   const inserted = await trx
     .insertInto('users')
-    .values({
-      ...user,
-      emailKey: normalizeEmail(user.email),
-      ...(dateFormat === null ? {} : { preferences: JSON.stringify({ dateFormat }) }),
-    })
+    .values({ ...user, emailKey: normalizeEmail(user.email) })
     .onConflict((conflict) => conflict.column('emailKey').doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -95,8 +95,11 @@ test('preferences apply at once, everywhere, and follow the person to another br
   await openAccount(page);
   await page.getByRole('link', { name: 'Preferences' }).click();
   const example = page.getByRole('region', { name: 'Example' });
-  // The browser's own, taken at registration.
+  await expect(example).toContainText('12/31/2026');
+  const offer = page.getByRole('button', { name: 'Write dates as dd/MM/yyyy' });
+  await offer.click();
   await expect(example).toContainText('31/12/2026');
+  await expect(offer).toBeHidden();
   await page.getByRole('combobox', { name: 'Theme', exact: true }).selectOption('Dark');
   await page.getByRole('combobox', { name: 'Date format' }).selectOption('dd.MM.yyyy');
   await page.getByRole('combobox', { name: 'Negative amounts' }).selectOption('Brackets');

@@ -27,6 +27,13 @@ test('a total opens to its parts, these to lines, a line to its document; each i
   const net = table.getByRole('button', { name: /^Net Profit, Oct 2026: / });
   await expect(page.getByText(/^Agrees with Xero( · .*)?$/)).toBeVisible({ timeout: FIRST_SYNC_MS });
 
+  await test.step('a figure opens wherever its cell is pressed', async () => {
+    await table.getByRole('cell', { name: /^Net Profit, Oct 2026: / }).click({ position: { x: 2, y: 2 } });
+    await expect(panel.getByText('These figures add up to it.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+  });
+
   await test.step('a total of the report, by Enter, opens to sections that add up to it', async () => {
     await net.focus();
     await page.keyboard.press('Enter');

@@ -212,4 +212,16 @@ test('packs of others do not open', async ({ page, browser, newPerson }) => {
   await other.context().close();
   await openAsAda(page, product, `/packs/${pack.id}`);
   await expect(page.getByLabel('Title')).toHaveValue('Private');
+
+  await test.step('the settings of a report are closed, and the pack around them is not saved', async () => {
+    const writes: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') writes.push(request.url());
+    });
+    await page.getByRole('button', { name: /^Settings of / }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(`${product.app.url}/packs/${pack.id}`);
+    expect(writes).toEqual([]);
+  });
 });

@@ -1,4 +1,3 @@
-import type { DateFormat } from '#contract/users/preferences.ts';
 import type { AuditAction } from '#contract/audit.ts';
 import type { Role } from '#contract/companies/roles.ts';
 import type { AlertDigest, AlertEvent, AlertKind } from '#contract/users/alerts.ts';
@@ -35,7 +34,6 @@ export type PeopleTables = {
     passwordHash: string;
     tokenHash: string;
     invited: boolean;
-    dateFormat: DateFormat | null;
     createdAt: Moment;
     expiresAt: Moment;
   };

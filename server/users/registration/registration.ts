@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { appInfo } from '#contract/app.ts';
-import type { DateFormat } from '#contract/users/preferences.ts';
 import { record } from '#server/audit/audit.ts';
 import type { Database, Trx } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';
@@ -47,7 +46,6 @@ export type Registrant = {
   email: string;
   password: string;
   invitation?: string | undefined;
-  dateFormat?: DateFormat | null | undefined;
 };
 
 /**
@@ -110,7 +108,7 @@ export function createRegistration(deps: RegistrationDeps) {
       const moment = clock();
       const registration = await store.findRegistration(db, crypto.hash(token), moment);
       if (!registration) throw endedError();
-      const { id, name, email, emailKey, passwordHash, invited, dateFormat } = registration;
+      const { id, name, email, emailKey, passwordHash, invited } = registration;
       await throttle.attempt({ emailKey, address: networkPrefix(sender) }, async () => {
         if (!(await verifyPassword(password, passwordHash)))
           throw refusal('password', 'This is not the password that you chose when you registered.');
@@ -122,7 +120,6 @@ export function createRegistration(deps: RegistrationDeps) {
         passwordHash,
         createdAt: moment,
         emailConfirmedAt: moment,
-        dateFormat,
       };
       await db.transaction().execute(async (trx) => {
         if (!(await store.takeRegistration(trx, registration))) throw endedError();
@@ -141,10 +138,10 @@ export function createRegistration(deps: RegistrationDeps) {
     },
   };
 
-  async function toUser({ name, email, password, dateFormat = null }: Registrant): Promise<NewUser> {
+  async function toUser({ name, email, password }: Registrant): Promise<NewUser> {
     const createdAt = clock();
     const passwordHash = await hashPassword(password);
-    return { id: newId(createdAt), name, email, passwordHash, createdAt, emailConfirmedAt: null, dateFormat };
+    return { id: newId(createdAt), name, email, passwordHash, createdAt, emailConfirmedAt: null };
   }
 
   /** False where the address has an account. */
@@ -171,7 +168,7 @@ export function createRegistration(deps: RegistrationDeps) {
       invitation,
     }: { address: string; isInvited: boolean; invitation: string | undefined },
   ): Promise<void> {
-    const { id, name, email, passwordHash, createdAt, dateFormat } = user;
+    const { id, name, email, passwordHash, createdAt } = user;
     const emailKey = normalizeEmail(email);
     const token = randomBytes(32).toString('base64url');
     await db.transaction().execute(async (trx) => {
@@ -182,7 +179,6 @@ export function createRegistration(deps: RegistrationDeps) {
         emailKey,
         passwordHash,
         createdAt,
-        dateFormat,
         tokenHash: crypto.hash(token),
         invited: isInvited,
         expiresAt: addHours(createdAt, LINK_HOURS),
@@ -207,10 +203,7 @@ export function createRegistration(deps: RegistrationDeps) {
   }
 }
 
-const withoutSuspension = ({ dateFormat: _chosen, ...user }: NewUser): UserRow => ({
-  ...user,
-  suspendedAt: null,
-});
+const withoutSuspension = (user: NewUser): UserRow => ({ ...user, suspendedAt: null });
 
 const closedError = () =>
   new AppError('AUTH_FORBIDDEN', 'This installation takes no new accounts. Ask whoever runs it.');

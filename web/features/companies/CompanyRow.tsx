@@ -110,12 +110,11 @@ function Facts({ company, isNew }: { company: Company; isNew: boolean }) {
         {facts.some((fact) => fact !== null) && (
           <span>{facts.filter((fact) => fact !== null).join(' · ')}</span>
         )}
-        {isActive(company) &&
-          (awaitsFirstSync(company) ? (
-            <FirstSyncState company={company} />
-          ) : (
-            <StatusDot tone={sync.display.tone} label={sync.display.text} />
-          ))}
+        {/* One word says that it is being connected: its badge. */}
+        {company.ConnectionStatus !== 'PENDING' && (
+          <StatusDot tone={sync.display.tone} label={sync.display.text} />
+        )}
+        {isActive(company) && awaitsFirstSync(company) && <RunningFirstSync companyId={company.Id} />}
         {sync.display.showDates && (
           <span>
             {texts.companies.lastSync}{' '}
@@ -127,13 +126,9 @@ function Facts({ company, isNew }: { company: Company; isNew: boolean }) {
   );
 }
 
-/** The first sync is required only while none runs. */
-function FirstSyncState({ company }: { company: Company }) {
-  const { query, active } = useRuns(company.Id);
-  const { text, tone } = syncView(company).display;
-  if (query.isPending) return <StatusDot tone="idle" label={firstSync.label} />;
-  return active ? <StatusDot tone="busy" label={firstSync.state} /> : <StatusDot tone={tone} label={text} />;
-}
+/** Empty while it waits for somebody to start it. */
+const RunningFirstSync = ({ companyId }: { companyId: string }) =>
+  useRuns(companyId).active && <StatusDot tone="busy" label={firstSync.state} />;
 
 function Exporting({ exported, total }: ExportProgress) {
   const text = texts.companies.exporting(formatCount(exported), formatCount(total));

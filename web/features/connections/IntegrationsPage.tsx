@@ -27,8 +27,8 @@ type Attempt = NonNullable<z.output<typeof connectionStatusCall.data>['openAttem
 /** Limits the requests: runs are fetched for each organisation shown. */
 const MAX_LISTED = 10;
 
-/** `clients`: a line on how they stand. */
-export function IntegrationsPage({ clients }: { clients: ReactNode }) {
+/** `children` stand under the title. */
+export function IntegrationsPage({ children }: { children: ReactNode }) {
   useTitle(texts.connections.title);
   const companies = useQuery(allCompaniesQuery).data?.companies ?? [];
   const synced = companies.some((company) => company.IsInitialSyncCompleted);
@@ -38,7 +38,7 @@ export function IntegrationsPage({ clients }: { clients: ReactNode }) {
   const title = (
     <>
       <PageTitle title={texts.connections.title} description={texts.connections.lead} />
-      {clients}
+      {children}
     </>
   );
   // Waits for the notice that may stand on top: buttons must not move under the pointer.

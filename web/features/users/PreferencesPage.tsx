@@ -18,6 +18,7 @@ import { deviceZone, listTimeZones } from '#web/lib/time/timeZones.ts';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { AccountSection } from './AccountSection.tsx';
+import { DateFormatOffer } from './DateFormatOffer.tsx';
 import { LetterheadSection } from './LetterheadSection.tsx';
 
 const save = (change: PreferenceChange) =>
@@ -30,6 +31,7 @@ export function PreferencesPage() {
   return (
     <>
       <AccountSection title={account.preferencesTitle} description={account.preferencesLead}>
+        <DateFormatOffer />
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <Select
             label={account.theme}

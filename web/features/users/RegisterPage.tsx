@@ -13,7 +13,6 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { Field } from '#web/ui/forms/Field.tsx';
 import { FormError } from '#web/identity/FormError.tsx';
-import { browserDateFormat } from './browserDateFormat.ts';
 import { linkClasses } from './linkClasses.ts';
 import { PasswordField } from '#web/identity/PasswordField.tsx';
 import { useAccountForm } from '#web/identity/useAccountForm.ts';
@@ -59,7 +58,6 @@ type Props = { origin: string | undefined; invitation: string | undefined; sends
 function RegisterForm({ origin, invitation, sendsMail }: Props) {
   const navigate = useNavigate();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const dateFormat = browserDateFormat(navigator.language);
   const form = useAccountForm(
     registration,
     (body) => call(register, { body }),
@@ -79,7 +77,6 @@ function RegisterForm({ origin, invitation, sendsMail }: Props) {
     <form {...form.props} className="grid gap-5">
       <FormError form={form} />
       {invitation !== undefined && <input type="hidden" name="invitation" value={invitation} />}
-      {dateFormat !== undefined && <input type="hidden" name="dateFormat" value={dateFormat} />}
       <Field label={texts.users.name} name="name" autoComplete="name" error={form.fieldErrors['name']} />
       <Field
         label={texts.users.email}

@@ -54,9 +54,12 @@ test('data already read for the newly selected organisation stays', () => {
   expect(listCached()).toHaveLength(4);
 });
 
-test('another tab that chooses another organisation clears the report data of this one too', () => {
+test('what another tab chooses leaves the organisation of this one, which is kept for new tabs once it is used again', () => {
+  session.begin('token');
   stored.set('tieout.company', JSON.stringify('c'));
   browser.dispatchEvent(Object.assign(new Event('storage'), { key: 'tieout.company' }));
-  expect(session.companyId()).toBe('c');
-  expect(listCached()).toEqual(['logs of a']);
+  expect(session.companyId()).toBe('a');
+  expect(listCached()).toEqual(['reports of a', 'ledger of a', 'logs of a']);
+  browser.dispatchEvent(new Event('focus'));
+  expect(stored.get('tieout.company')).toBe(JSON.stringify('a'));
 });

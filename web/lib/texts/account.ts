@@ -75,6 +75,7 @@ export const account = {
   timezone: 'Time zone',
   deviceZone: (zone: string) => `As this device (${zone})`,
   dateFormat: 'Date format',
+  browserDates: (format: string) => `Write dates as ${format}`,
   currency: 'Currency',
   currencyHint: 'Where an organization states none.',
   negatives: 'Negative amounts',

@@ -27,6 +27,8 @@ export function Dialog({ open, onClose, className, hasDescription = false, initi
           data-modal
           {...returnFocus}
           onKeyDownCapture={closeOnEscape(onClose)}
+          // React's events leave a portal for the form around it, which would be sent too.
+          onSubmit={(event) => event.stopPropagation()}
           {...(hasDescription ? {} : { 'aria-describedby': undefined })}
           className={className}
         >

@@ -40,7 +40,7 @@ export function Figure({ place, note, inTabOrder, className, ...shownFigure }: F
       </td>
     );
   return (
-    <td className={cx('px-1', className)}>
+    <td className={cx('cursor-pointer px-1', className)}>
       <button
         type="button"
         data-row={place.row}

@@ -47,7 +47,7 @@ export function ReportTable({ report: wholeReport, trend, noteMarks, toggledRows
   const frame = useNewestInSight(report);
   const printing = usePrinting();
   const press = (event: MouseEvent) => {
-    const { fold, row, column, sort: sortColumn } = findButton(event)?.dataset ?? {};
+    const { fold, row, column, sort: sortColumn } = (findButton(event) ?? findFigure(event))?.dataset ?? {};
     if (sortColumn !== undefined) arrange({ sort: nextSort(sort, sortColumn) });
     if (fold !== undefined) onTurn(fold);
     if (row !== undefined && column !== undefined) onOpen({ row, column });
@@ -130,6 +130,10 @@ const columnsStyle = (
 
 const findButton = ({ target }: { target: EventTarget }) =>
   target instanceof Element ? target.closest('button') : null;
+
+/** The whole cell opens its figure. */
+const findFigure = ({ target }: { target: EventTarget }) =>
+  target instanceof Element ? target.closest('td')?.querySelector<HTMLElement>('[data-column]') : null;
 
 type HeadProps = { report: ShownReport; layout: TableLayout; sort: Sort | null };
 
