@@ -97,6 +97,15 @@ describe('the reports beside October', () => {
     expect(list('budget-abc')[0]?.budgetId).toBe('abc');
   });
 
+  test('are one where the prior period is the prior year', () => {
+    const year = { startDate: '2025-11-01', endDate: '2026-10-31' };
+    expect(ranges('previous-period previous-year-2', year)).toEqual([
+      'previous-period 2024-11-01 2025-10-31',
+      'previous-year-2 2023-11-01 2024-10-31',
+    ]);
+    expect(ranges('previous-period-12 previous-year')).toHaveLength(12);
+  });
+
   test('are fewer for a long range', () => {
     const fiveYears = { startDate: '2021-11-01', endDate: '2026-10-31' };
     expect(mostCount('previous-period', october)).toBe(12);

@@ -124,14 +124,14 @@ export type ComparedRequest = Dates & {
 
 type ComparedReport = AskedRange & { type: ReportType; frequency: Frequency };
 
-/** `yearEnd`: `MM-DD`. */
+/** `yearEnd`: `MM-DD`. Leaves out those of the same months and type as one before: a year of months has its prior year as prior period. */
 export function listComparedRequests(
   { type, frequency, ...range }: ComparedReport,
   comparisons: readonly Comparison[],
   yearEnd: string | null,
 ): ComparedRequest[] {
   const { startDate, endDate } = range;
-  return inOrder(comparisons).flatMap(({ kind, count, budgetId }): ComparedRequest[] => {
+  const requests = inOrder(comparisons).flatMap(({ kind, count, budgetId }): ComparedRequest[] => {
     if (kind === 'budget')
       return [
         {
@@ -156,4 +156,14 @@ export function listComparedRequests(
     const dates = kind === 'year-to-date' ? toDate : comparedRange(toDate, 'previous-year');
     return [{ key: kind, kind, type, frequency: 'yearly', ...dates }];
   });
+  return requests.filter(
+    (request, place) => place === requests.findIndex((earlier) => hasSameColumns(earlier, request)),
+  );
 }
+
+const hasSameColumns = (a: ComparedRequest, b: ComparedRequest): boolean =>
+  a.type === b.type &&
+  a.frequency === b.frequency &&
+  a.startDate === b.startDate &&
+  a.endDate === b.endDate &&
+  a.asAt === b.asAt;

@@ -52,6 +52,11 @@ async function startQuietCompany(engine: Engine) {
     .updateTable('companies')
     .set({ nextCheckAt: addDays(new Date(), 1) })
     .execute();
+  // Else calls that delete would take the log-in for the password, and the organization would be gone for all others.
+  await company.server.db
+    .updateTable('sessions')
+    .set({ createdAt: addDays(new Date(), -1) })
+    .execute();
   const document = await company.server.send({ url: '/api/v1/openapi.json' });
   const requests = hostileRequests({
     book: readOpenApi(document.json()),

@@ -77,10 +77,17 @@ for (const engine of engines)
             patience,
           )
           .toBe(true);
-        const waiting = await lookLater();
-        expect(sample(waiting, 'tieout_sync_logs_waiting', 'reason="error"')).toBe(1);
-        expect(sample(waiting, 'tieout_jobs_queued', 'kind="sync-run"')).toBe(1);
-        expect(sample(waiting, 'tieout_sync_runs', 'status="syncing"')).toBe(1);
+        // A look later than the pause finds it tried again, and then waiting for longer.
+        await expect
+          .poll(async () => {
+            const waiting = await lookLater();
+            return [
+              sample(waiting, 'tieout_sync_logs_waiting', 'reason="error"'),
+              sample(waiting, 'tieout_jobs_queued', 'kind="sync-run"'),
+              sample(waiting, 'tieout_sync_runs', 'status="syncing"'),
+            ];
+          }, patience)
+          .toEqual([1, 1, 1]);
         await company.clearFaults();
       }
 

@@ -100,6 +100,8 @@ for (const engine of engines)
         .values(membership)
         .onConflict((conflict) => conflict.columns(['userId', 'companyId']).doUpdateSet({ role }))
         .execute();
+      // Who was owner until shortly before may restore.
+      await server.db.deleteFrom('formerRoles').execute();
     }
 
     /** The company, and the part of it that the call is about. */

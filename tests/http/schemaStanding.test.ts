@@ -23,6 +23,11 @@ const unrecorded = [
   'alter table ledger_months drop column is_unreadable',
   'alter table supplementary_reports drop column is_unreadable',
   'drop table settled_accounts',
+  'drop table former_roles, ownership_undos',
+  'alter table sessions drop column confirmed_at',
+  'alter table memberships drop column owner_since',
+  'alter table companies drop column first_connected_by',
+  'alter table link_requests drop column purpose',
 ];
 const change = 'alter table ledger_months drop column status';
 
@@ -46,7 +51,7 @@ for (const engine of inFullRun(bothEngines, [defaultEngine]))
 
     test('of a version that did not record its migrations is brought up to date where it is as they make it', async () => {
       const { db } = await open(unrecorded);
-      expect(await migrate(db)).toEqual(['0002-migration-digests', '0003-evidence']);
+      expect(await migrate(db)).toEqual(['0002-migration-digests', '0003-evidence', '0004-ownership']);
       expect(await migrate(db)).toEqual([]);
     });
 

@@ -42,7 +42,9 @@ async function runDemo(): Promise<void> {
   try {
     await fetch(`${app.url}/api/v1${appInfo.path}`);
     const read = async () => (await fetch(`${app.url}/metrics`)).text();
-    await expect.poll(read, { timeout: 60_000 }).toMatch(/job_duration_seconds_count{kind="sync-run"/);
+    await expect
+      .poll(read, { timeout: 60_000 })
+      .toMatch(/job_duration_seconds_count{kind="sync-run",result="done"} [1-9]/);
   } finally {
     await app.stop();
   }

@@ -1,3 +1,4 @@
+import type { DateFormat } from '#contract/users/preferences.ts';
 import type { AuditAction } from '#contract/audit.ts';
 import type { Role } from '#contract/companies/roles.ts';
 import type { AlertDigest, AlertEvent, AlertKind } from '#contract/users/alerts.ts';
@@ -34,6 +35,8 @@ export type PeopleTables = {
     passwordHash: string;
     tokenHash: string;
     invited: boolean;
+    // An earlier version took the browser's at registration.
+    dateFormat: DateFormat | null;
     createdAt: Moment;
     expiresAt: Moment;
   };

@@ -179,6 +179,7 @@ export function createRegistration(deps: RegistrationDeps) {
         emailKey,
         passwordHash,
         createdAt,
+        dateFormat: null,
         tokenHash: crypto.hash(token),
         invited: isInvited,
         expiresAt: addHours(createdAt, LINK_HOURS),

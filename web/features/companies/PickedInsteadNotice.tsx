@@ -5,7 +5,7 @@ import { ReconnectButton } from '#web/connection/FixConnectionButton.tsx';
 import { isActive } from '#web/lib/companies/companies.ts';
 import type { ConsentResult } from '#web/lib/companies/consentResult.ts';
 import { call } from '#web/lib/http/api.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { pickedInstead as words } from '#web/lib/texts/pickedInstead.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
@@ -33,7 +33,7 @@ export function PickedInsteadNotice({ result, companies, onChange }: Props) {
           <ReconnectButton
             company={missed}
             variant={offered.length > 0 ? 'secondary' : 'primary'}
-            label={texts.companies.tryAgainFor(missed.Name)}
+            label={words.tryAgainFor(missed.Name)}
           />
         )}
       </div>
@@ -53,13 +53,12 @@ const hasSameName = ({ missed, connected, offered }: ConsentResult): boolean =>
 /** `stands`: the organisation to reconnect is active. */
 function describeResult(result: ConsentResult, isStillActive: boolean): string {
   const { missed, picked: pickedNames, offered } = result;
-  const { companies } = texts;
   const names = [...pickedNames, ...offered.map(({ name }) => name)].join(', ');
-  if (missed === null) return companies.pickedToo(names);
+  if (missed === null) return words.pickedToo(names);
   if (hasSameName(result))
-    return offered.length > 0 ? companies.offerTwin(missed.Name) : companies.missedTwin(missed.Name);
-  const outcome = isStillActive ? companies.stillAsBefore(missed.Name) : companies.stillMissed(missed.Name);
-  return names === '' ? outcome : `${companies.picked(names)} ${outcome}`;
+    return offered.length > 0 ? words.offerTwin(missed.Name) : words.missedTwin(missed.Name);
+  const outcome = isStillActive ? words.stillAsBefore(missed.Name) : words.stillMissed(missed.Name);
+  return names === '' ? outcome : `${words.picked(names)} ${outcome}`;
 }
 
 type OfferProps = Pick<Props, 'result' | 'onChange'> & { offer: ConsentResult['offered'][number] };
@@ -75,16 +74,16 @@ function Offer({ offer: { tenantId, name }, result, onChange }: OfferProps) {
       onChange({ ...result, offered, connected: [...result.connected, { Id, Name }] });
       await cache.invalidateQueries({ queryKey: ['companies'] });
     },
-    onError: (error) => toastError(error, texts.companies.addFailed(name)),
+    onError: (error) => toastError(error, words.addFailed(name)),
   });
   const leave = useMutation({
     mutationFn: () => call(declineOffer, { body }),
     onSuccess: ({ note }) => {
       onChange({ ...result, offered });
-      toast('ok', texts.companies.left(name));
+      toast('ok', words.left(name));
       if (note !== null) toast('info', note);
     },
-    onError: (error) => toastError(error, texts.companies.leaveFailed(name)),
+    onError: (error) => toastError(error, words.leaveFailed(name)),
   });
   return (
     <>
@@ -95,16 +94,16 @@ function Offer({ offer: { tenantId, name }, result, onChange }: OfferProps) {
         disabled={leave.isPending}
         onClick={() => add.mutate()}
       >
-        {texts.companies.add(name)}
+        {words.add(name)}
       </Button>
       <Button
         size="small"
         busy={leave.isPending}
         disabled={add.isPending}
-        aria-label={texts.companies.notNowLabel(name)}
+        aria-label={words.notNowLabel(name)}
         onClick={() => leave.mutate()}
       >
-        {texts.companies.notNow}
+        {words.notNow}
       </Button>
     </>
   );

@@ -19,3 +19,9 @@ export type ReportDisplay = {
 };
 
 export const standardPeriod: StandardPeriod = { preset: 'last-month', compare: 'none' };
+
+/** A month alone would leave half of the page empty. */
+export const besidePriorYear: StandardPeriod = {
+  preset: 'last-month',
+  compare: 'previous-period previous-year',
+};

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ReportType, reportTypes } from '#contract/reports/reports.ts';
-import { readRequest, withType, writeRequest } from './reportRequest.ts';
+import { choosePreset, readRequest, withType, writeRequest } from './reportRequest.ts';
 
 const facts = { today: '2026-11-20', yearEnd: '06-30' };
 const read = (text: string) => readRequest(new URLSearchParams(text), facts);
@@ -121,6 +121,15 @@ describe('the address of a report', () => {
     'from=0000-01&to=0000-12',
   ])('that is invalid (%s) shows the standard report', (text) => {
     expect(read(text)).toEqual(read(''));
+  });
+});
+
+describe('another period', () => {
+  test('takes its own comparisons where nobody chose any, and keeps those that were chosen', () => {
+    const chosen = 'previous-year-2';
+    expect(choosePreset(read(''), 'last-12', facts)).toMatchObject({ preset: 'last-12', compare: 'none' });
+    expect(choosePreset(read(`compare=${chosen}`), 'last-12', facts).compare).toBe(chosen);
+    expect(choosePreset(choosePreset(read(''), 'last-12', facts), 'last-month', facts)).toEqual(read(''));
   });
 });
 

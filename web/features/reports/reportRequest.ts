@@ -74,6 +74,16 @@ export function withPreset(
   return { ...request, preset, ...range, options: { ...options, ...day } };
 }
 
+/** Comparisons that nobody chose become those of the new period, which may be too long for them. */
+export function choosePreset(request: ReportRequest, preset: PresetKey, facts: CalendarFacts): ReportRequest {
+  const { type, compare } = request;
+  const isUntouched = compare === standardComparison(type, request.preset);
+  return {
+    ...withPreset(request, preset, facts),
+    compare: isUntouched ? standardComparison(type, preset) : compare,
+  };
+}
+
 /** A period that nobody chose becomes that of the new type. */
 export function withType(request: ReportRequest, type: ReportType, facts: CalendarFacts): ReportRequest {
   const standard = findStandard(request.type);

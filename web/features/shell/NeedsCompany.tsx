@@ -12,7 +12,7 @@ import {
 } from '#web/lib/companies/companies.ts';
 import { COMPANY_PARAMETER } from '#web/lib/companies/companyAddress.ts';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { companyPages as words } from '#web/lib/texts/companyPages.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -31,14 +31,14 @@ export function NeedsCompany() {
       <EmptyState
         level={1}
         Icon={Building2}
-        title={texts.companies.noneSelectedTitle}
+        title={words.noneSelectedTitle}
         action={
           <Button variant="primary" asChild>
-            <Link to={paths.dashboard}>{texts.companies.goToIntegrations}</Link>
+            <Link to={paths.dashboard}>{words.goToIntegrations}</Link>
           </Button>
         }
       >
-        {texts.companies.noneSelectedText}
+        {words.noneSelectedText}
       </EmptyState>
     );
   if (isActive(company)) return <Outlet key={company.Id} />;
@@ -66,27 +66,27 @@ function useNamedCompany(company: Company | null): void {
 
 /** Stands in for the page, so that no other organization's figures do. */
 function UnknownCompany() {
-  useTitle(texts.companies.unknownTitle);
+  useTitle(words.unknownTitle);
   const chooseCompany = useChooseCompany();
   const firstActive = useQuery(allCompaniesQuery).data?.companies.find(isActive);
   return (
     <EmptyState
       level={1}
       Icon={SearchX}
-      title={texts.companies.unknownTitle}
+      title={words.unknownTitle}
       action={
         firstActive ? (
           <Button variant="primary" onClick={() => chooseCompany(firstActive.Id)}>
-            {texts.companies.open(firstActive.Name)}
+            {words.open(firstActive.Name)}
           </Button>
         ) : (
           <Button variant="primary" asChild>
-            <Link to={paths.dashboard}>{texts.companies.goToIntegrations}</Link>
+            <Link to={paths.dashboard}>{words.goToIntegrations}</Link>
           </Button>
         )
       }
     >
-      {texts.companies.unknownText}
+      {words.unknownText}
     </EmptyState>
   );
 }

@@ -84,21 +84,6 @@ export const companies = {
   needingMore: (count: number) => `and ${count} more`,
   accessEnds: 'Access ends soon',
   findNeeding: (name: string, label: string) => `${name}, ${label}: show in the list`,
-  picked: (names: string) => `You picked ${names}.`,
-  pickedToo: (names: string) => `You also picked ${names}. Nothing is read there unless you add it.`,
-  add: (name: string) => `Add ${name}`,
-  addFailed: (name: string) => `Failed to add ${name}`,
-  notNow: 'Not now',
-  notNowLabel: (name: string) => `Not now: ${name}`,
-  leaveFailed: (name: string) => `Failed to leave ${name} out`,
-  left: (name: string) => `${name} was not added, and its connection at Xero has ended`,
-  stillMissed: (name: string) => `${name} is still not connected.`,
-  stillAsBefore: (name: string) => `${name} stands as before.`,
-  tryAgainFor: (name: string) => `Try again for ${name}`,
-  offerTwin: (name: string) =>
-    `Xero has another organization of the same name now, as after the reset of a demo. You can add it as new; what was read of the former ${name} is kept beside it.`,
-  missedTwin: (name: string) =>
-    `The former ${name} stays disconnected; remove it once you no longer need what was read of it.`,
   listErrors: {
     restricted: 'Access restricted',
     authentication: 'Authentication required',
@@ -111,15 +96,4 @@ export const companies = {
     pendingInitial: 'Initial Sync Required',
     enabled: 'Sync Enabled',
   },
-  unknownTitle: 'No such organization',
-  unknownText:
-    'The address names an organization that is not among yours. Whoever sent you the link can invite you to it.',
-  open: (name: string) => `Open ${name}`,
-  noneSelectedTitle: 'No company selected',
-  noneSelectedText: 'Choose an organization above, or connect one.',
-  notConnectedTitle: (name: string) => `${name} is not connected`,
-  connectingTitle: (name: string) => `${name} is being connected`,
-  connectingText: 'This page opens by itself once Xero has answered.',
-  goToCompanies: 'See connected companies',
-  goToIntegrations: 'Connect an organization',
 } as const;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { offeredPresets } from '#web/features/reports/reportDisplays.ts';
 import { budgetsQuery } from '#web/features/reports/queries.ts';
-import { withPreset, withType } from '#web/features/reports/reportRequest.ts';
+import { choosePreset, withType } from '#web/features/reports/reportRequest.ts';
 import { useSelectedCompany } from '#web/lib/companies/companies.ts';
 import { formatReportDate } from '#web/lib/format/format.ts';
 import { typeFeatures } from '#web/lib/reports/typeFeatures.ts';
@@ -52,7 +52,7 @@ export function ReportControls({ actions, ...controls }: Props) {
             label: periodLabels[value],
           }))}
           onChange={(preset) => {
-            if (preset !== 'custom') return onChange(withPreset(request, preset, facts));
+            if (preset !== 'custom') return onChange(choosePreset(request, preset, facts));
             onChange({ ...request, preset });
             // There its first and last month are chosen.
             optionsButton.current?.click();

@@ -1,0 +1,14 @@
+/** In place of pages of one organization. */
+export const companyPages = {
+  unknownTitle: 'No such organization',
+  unknownText:
+    'The address names an organization that is not among yours. Whoever sent you the link can invite you to it.',
+  open: (name: string) => `Open ${name}`,
+  noneSelectedTitle: 'No company selected',
+  noneSelectedText: 'Choose an organization above, or connect one.',
+  notConnectedTitle: (name: string) => `${name} is not connected`,
+  connectingTitle: (name: string) => `${name} is being connected`,
+  connectingText: 'This page opens by itself once Xero has answered.',
+  goToCompanies: 'See connected companies',
+  goToIntegrations: 'Connect an organization',
+} as const;
