@@ -5,7 +5,7 @@ import { ReconnectButton } from '#web/connection/FixConnectionButton.tsx';
 import { isActive } from '#web/lib/companies/companies.ts';
 import type { ConsentResult } from '#web/lib/companies/consentResult.ts';
 import { call } from '#web/lib/http/api.ts';
-import { pickedInstead as words } from '#web/lib/texts/pickedInstead.ts';
+import { pickedInstead as words } from '#web/lib/texts/companies/pickedInstead.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';

@@ -149,7 +149,7 @@ describe('another type of report', () => {
     ['brings its own period where none was chosen', '', 'aged-receivables', 'type=aged-receivables'],
     ['and its own comparison', 'type=balance-sheet', 'profit-loss', ''],
     ['keeps a chosen period', 'period=last-12', 'cash-flow', 'type=cash-flow&period=last-12'],
-    ['keeps a chosen comparison', 'compare=none', 'balance-sheet', 'type=balance-sheet'],
+    ['keeps a chosen comparison', 'compare=none', 'balance-sheet', 'type=balance-sheet&compare=none'],
     ['keeps chosen months', 'from=2026-01&to=2026-03', 'cash-flow', 'type=cash-flow&from=2026-01&to=2026-03'],
     [
       'has its own period where it does not offer the chosen one',

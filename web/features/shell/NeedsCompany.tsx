@@ -12,7 +12,7 @@ import {
 } from '#web/lib/companies/companies.ts';
 import { COMPANY_PARAMETER } from '#web/lib/companies/companyAddress.ts';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
-import { companyPages as words } from '#web/lib/texts/companyPages.ts';
+import { companyPages as words } from '#web/lib/texts/companies/companyPages.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';

@@ -3,7 +3,7 @@ import { Plug, Unplug } from 'lucide-react';
 import { Link } from 'react-router';
 import { ConnectionDetails } from '#web/connection/ConnectionDetails.tsx';
 import { FixConnectionButton } from '#web/connection/FixConnectionButton.tsx';
-import { companyPages as words } from '#web/lib/texts/companyPages.ts';
+import { companyPages as words } from '#web/lib/texts/companies/companyPages.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';

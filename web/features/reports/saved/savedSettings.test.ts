@@ -61,7 +61,13 @@ describe('the settings of a request', () => {
     [
       'neither a past moment of the books nor a day inside the month',
       'type=balance-sheet&asOf=2026-11-01T00:00:00.000Z&basis=accrual&zero=show',
-      { type: 'balance-sheet', period: 'month', zeroRows: true, basis: 'accrual' },
+      {
+        type: 'balance-sheet',
+        period: 'month',
+        compare: 'previous-period previous-year',
+        zeroRows: true,
+        basis: 'accrual',
+      },
     ],
     [
       'how documents are aged',

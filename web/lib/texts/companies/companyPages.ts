@@ -1,4 +1,4 @@
-/** In place of pages of one organization. */
+/** Stands where a page of one organization cannot be shown. */
 export const companyPages = {
   unknownTitle: 'No such organization',
   unknownText:
