@@ -60,9 +60,9 @@ test.each(['web', 'worker'])('compose.yaml hands a %s every setting, and no othe
   const environment = services[name]?.environment ?? {};
   expect(Object.keys(environment).toSorted()).toEqual(passedNames.toSorted());
   // These two it makes itself.
-  const own = ['DATABASE_URL', 'ROLE'];
+  const fixedNames = ['DATABASE_URL', 'ROLE'];
   const received = Object.entries(environment)
-    .filter(([key]) => !own.includes(key))
+    .filter(([key]) => !fixedNames.includes(key))
     .map(([key, value]) => filled(value, { ...settings, [key]: 'as set' }));
   expect(new Set(received)).toEqual(new Set(['as set']));
 });

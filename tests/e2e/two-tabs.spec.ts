@@ -30,14 +30,14 @@ test('two tabs with two clients keep their own through reloads, Back and forth',
   await expect(other).toHaveURL(new RegExp(`[?&]company=${companyIds.kauri}`));
 
   await test.step('what the first tab asks for afterwards is of its own organization', async () => {
-    const asked: (string | null)[] = [];
-    page.on('request', (request) => asked.push(request.headers()['x-company-id'] ?? null));
+    const headerIds: (string | null)[] = [];
+    page.on('request', (request) => headerIds.push(request.headers()['x-company-id'] ?? null));
     await page.getByRole('combobox', { name: 'Report' }).selectOption({ label: 'Trial Balance' });
     await expect(page.getByRole('heading', { level: 2, name: 'Trial Balance' })).toBeVisible();
     await page.getByRole('link', { name: 'Sync Logs' }).click();
     await expect(page).toHaveURL(new RegExp(`/sync-logs\\?company=${companyIds.trading}$`));
     await expectCompany(page, TRADING_COMPANY);
-    expect(new Set(asked.filter((id) => id !== null))).toEqual(new Set([companyIds.trading]));
+    expect(new Set(headerIds.filter((id) => id !== null))).toEqual(new Set([companyIds.trading]));
   });
 
   await test.step('after a reload too', async () => {

@@ -7,23 +7,18 @@ import { addMinutes } from 'date-fns/addMinutes';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { codeAt } from '../support/authenticator.ts';
 import { engines } from './support/engines.ts';
-import { membersOn, password, type Person } from './support/membersScene.ts';
+import { membersOn, password } from './support/membersScene.ts';
 
 for (const engine of engines)
   describe.skipIf(engine.missing)(`a session on ${engine.name}`, () => {
     const scene = membersOn(engine);
-    const { now, move, newPerson, at, join } = scene;
-    let { server, ada, companyId } = scene.parts();
+    const { now, move, newPerson, at, onMember, join } = scene;
+    let { server, ada } = scene.parts();
     beforeEach(() => {
-      ({ server, ada, companyId } = scene.parts());
+      ({ server, ada } = scene.parts());
     });
 
     const later = (minutes: number) => move(addMinutes(now(), minutes));
-    const onMember = (person: Person, body: object) => ({
-      token: ada.token,
-      params: { companyId, id: person.id },
-      body,
-    });
     const confirm = (body: { password: string; code?: string }) =>
       server.call(confirmSession, { token: ada.token, body });
     const unconfirmed = {
@@ -68,24 +63,28 @@ for (const engine of engines)
     test('that is not confirmed neither takes members out, nor gives roles, nor deletes', async () => {
       const bob = await join('Bob', 'editor');
       later(60);
-      expect(await server.call(removeMember, onMember(bob, {}))).toMatchObject(unconfirmed);
-      expect(await server.call(changeRole, onMember(bob, { role: 'viewer' }))).toMatchObject(unconfirmed);
+      expect(await server.call(removeMember, onMember(ada, bob, {}))).toMatchObject(unconfirmed);
+      expect(await server.call(changeRole, onMember(ada, bob, { role: 'viewer' }))).toMatchObject(
+        unconfirmed,
+      );
       const leaving = { ...at(ada), body: { data: 'delete' as const } };
       expect(await server.call(leaveCompany, leaving)).toMatchObject(unconfirmed);
       await confirm({ password });
-      expect((await server.call(changeRole, onMember(bob, { role: 'viewer' }))).status).toBe(200);
-      expect((await server.call(removeMember, onMember(bob, {}))).status).toBe(200);
+      expect((await server.call(changeRole, onMember(ada, bob, { role: 'viewer' }))).status).toBe(200);
+      expect((await server.call(removeMember, onMember(ada, bob, {}))).status).toBe(200);
     });
 
     test('gives the password each time it makes an owner', async () => {
       const bob = await join('Bob', 'editor');
       await confirm({ password });
       const withoutPassword = { status: 400, failure: { details: [{ path: 'password' }] } };
-      expect(await server.call(changeRole, onMember(bob, { role: 'owner' }))).toMatchObject(withoutPassword);
+      expect(await server.call(changeRole, onMember(ada, bob, { role: 'owner' }))).toMatchObject(
+        withoutPassword,
+      );
       const invitation = { ...at(ada), body: { role: 'owner' as const } };
       expect(await server.call(inviteMember, invitation)).toMatchObject(withoutPassword);
-      const made = await server.call(changeRole, onMember(bob, { role: 'owner', password }));
-      expect(made.status).toBe(200);
+      const promotion = await server.call(changeRole, onMember(ada, bob, { role: 'owner', password }));
+      expect(promotion.status).toBe(200);
     });
 
     test('of somebody else confirms nothing', async () => {

@@ -40,7 +40,7 @@ test('a server whose database has no room left is not ready, says why, and is ag
   await refuseRoom.execute(server.db);
   await refuseRowsOf('installation').execute(server.db);
   time += 5_000;
-  for (let asked = 0; asked < 3; asked += 1) {
+  for (let looks = 0; looks < 3; looks += 1) {
     const { statusCode, body } = await look();
     expect(statusCode).toBe(503);
     expect(JSON.parse(body)).toEqual({

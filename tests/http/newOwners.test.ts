@@ -21,17 +21,12 @@ import { alder } from './support/provider.ts';
 for (const engine of engines)
   describe.skipIf(engine.missing)(`an owner of a few days on ${engine.name}`, () => {
     const scene = membersOn(engine);
-    const { now, move, logIn, newPerson, at, join } = scene;
+    const { now, move, logIn, newPerson, at, onMember, join } = scene;
     let { server, mailbox, ada, companyId } = scene.parts();
     beforeEach(() => {
       ({ server, mailbox, ada, companyId } = scene.parts());
     });
 
-    const onMember = (actor: Person, { id }: Person, body: object = { password }) => ({
-      token: actor.token,
-      params: { companyId, id },
-      body,
-    });
     const give = (actor: Person, person: Person, role: Role) =>
       server.call(changeRole, onMember(actor, person, { role, password }));
     const remove = (actor: Person) => server.call(removeCompany, { ...at(actor), body: { password } });

@@ -52,11 +52,11 @@ for (const engine of engines)
         body: { role: 'owner', password },
       };
       await server.call(changeRole, change);
-      const made = await invite(bob, { role: 'editor' });
+      const invitation = await invite(bob, { role: 'editor' });
       const token = undoIn(await mailTo(ada, `Bob is owner of ${alder.Name}`));
       expect((await undo(token)).status).toBe(200);
       expect((await server.call(getCompany, at(bob))).data?.company.Role).toBe('editor');
-      expect((await accept(await newPerson('Eve'), tokenOf(made?.link))).status).toBe(409);
+      expect((await accept(await newPerson('Eve'), tokenOf(invitation?.link))).status).toBe(409);
     });
 
     test('undoes it in every organization that the recipient owns', async () => {

@@ -100,13 +100,13 @@ for (const engine of engines)
 
     test('others who register with the address, or want to change to it, keep no link away', async () => {
       const registration = { ...ada, name: 'Mallory', password: 'a sentence of a thief' };
-      for (let asked = 0; asked < 4; asked += 1)
+      for (let requests = 0; requests < 4; requests += 1)
         await scene.server.call(register, { body: registration, from: '10.0.0.9' });
       const mallory = { ...ada, ...scene.person('mallory') };
       await scene.register(mallory);
       const change = { email: ada.email, password: mallory.password };
       const token = await logIn(mallory);
-      for (let asked = 0; asked < 4; asked += 1)
+      for (let requests = 0; requests < 4; requests += 1)
         await scene.server.call(changeEmail, { token, body: change });
       await ask(ada.email);
       const subjects = () =>

@@ -31,17 +31,13 @@ const newPassword = 'a brand new sentence';
 for (const engine of engines)
   describe.skipIf(engine.missing)(`a stolen session on ${engine.name}`, () => {
     const scene = membersOn(engine);
-    const { now, logIn, newPerson, connectAs, reconnectAs, at, invite, tokenOf, accept, join } = scene;
+    const { now, logIn, newPerson, connectAs, reconnectAs, at, onMember, invite, tokenOf, accept, join } =
+      scene;
     let { server, mailbox, ada, companyId } = scene.parts();
     beforeEach(() => {
       ({ server, mailbox, ada, companyId } = scene.parts());
     });
 
-    const onMember = (actor: Person, { id }: Person, body: object = { password }) => ({
-      token: actor.token,
-      params: { companyId, id },
-      body,
-    });
     const noPassword = { status: 400, failure: { details: [{ path: 'password' }] } };
     const mailsTo = ({ email }: Person) =>
       mailbox.mails.filter(({ to }) => to === email).map(({ subject }) => subject);

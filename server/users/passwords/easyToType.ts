@@ -12,8 +12,8 @@ const rows = [
 const ways = rows.flatMap((row) => [row, Array.from(row).toReversed().join('')]);
 
 /**
- * True of two signs at most (`aaaaaaab`), repetitions (`20102010`) or a run along the keys or the alphabet (`lkjhgfds`), which NIST SP
- * 800-63B 5.1.1.2 names.
+ * Two signs at most (`aaaaaaab`), repetitions (`20102010`) or a run along the keys or the alphabet (`lkjhgfds`),
+ * which NIST SP 800-63B 5.1.1.2 names.
  */
 export const isEasyToType = (password: string): boolean =>
   new Set(password.toLowerCase()).size <= 2 ||

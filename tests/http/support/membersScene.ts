@@ -68,6 +68,11 @@ export function membersOn(engine: Engine) {
   }
 
   const at = (person: Person) => ({ token: person.token, params: { companyId } });
+  const onMember = (actor: Person, { id }: Person, body: object = { password }) => ({
+    token: actor.token,
+    params: { companyId, id },
+    body,
+  });
   const invite = async (person = ada, body: object = {}) =>
     (await server.call(inviteMember, { ...at(person), body: { role: 'owner', password, ...body } })).data;
   const tokenOf = (link: string | undefined) => (link ?? '').split('#')[1] ?? '';
@@ -84,6 +89,7 @@ export function membersOn(engine: Engine) {
     newPerson,
     connectAs,
     at,
+    onMember,
     invite,
     tokenOf,
     accept,
