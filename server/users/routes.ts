@@ -11,7 +11,7 @@ export function userRoutes(users: Users, sendsMail: boolean): Route[] {
       data: { user: presentUser(await users.registration.register(body, address)) },
       message: sendsMail
         ? 'Open the link in the mail that is on its way to you.'
-        : 'Your account is ready. Please log in.',
+        : 'If the address is new here, your account is ready. Otherwise log in to the account that it has.',
     })),
     guestRoute(confirmRegistration, async ({ body, address }) => ({
       data: { user: presentUser(await users.registration.confirm(body, address)) },
