@@ -122,7 +122,10 @@ export function withComparisons(report: ShownReport, compared: Compared<ShownRep
       label: key === 'budget' ? 'Budget' : rangeLabel(periods),
       tieOut: {
         ...tieOut,
-        differences: tieOut.differences.map((item) => ({ ...item, columnKey: `${key} ${item.columnKey}` })),
+        // Of a budget variance the actual figures are the report's own, which tells their differences itself.
+        differences: tieOut.differences
+          .map((item) => ({ ...item, columnKey: `${key} ${item.columnKey}` }))
+          .filter(({ columnKey }) => places.some(({ column }) => column.key === columnKey)),
       },
       ...(notice === undefined ? {} : { notice }),
     })),

@@ -4,6 +4,7 @@ import {
   type Computation,
   hasTotal,
   isCompared,
+  isPlanned,
   isSum,
   type ShownColumn,
   type ShownReport,
@@ -53,7 +54,6 @@ export function offeredExtras(report: ShownReport): ExtraColumn[] {
   return extraColumns.filter((extra) => offers[extra]);
 }
 
-const isPlanned = ({ comparedAs }: ShownColumn) => comparedAs === 'budget';
 const isPeriod = ({ kind }: ShownColumn) => kind === 'period';
 /** True for a period or the range, false for one tracking option. */
 const isUnsplit = (column: ShownColumn) => isPeriod(column) || (isSum(column) && column.kind !== 'tracking');

@@ -100,6 +100,14 @@ test.each([
   expect(isMarkedIn(judged, { periodKey }, figure)).toBe(isSigned);
 });
 
+test.each([
+  ['none where no period was asked about', [period('jan'), period('feb')], false],
+  ['one where another was', [period('jan'), period('feb', '2026-02-01T00:00:00Z')], true],
+])('an unchecked report has beside a figure %s', (_name, periods, isSigned) => {
+  const judged = { ...report, periods, tieOut: buildTieOut('unchecked') };
+  expect(isMarkedIn(judged, { periodKey: 'jan' }, 'unchecked')).toBe(isSigned);
+});
+
 test('a report without such a part has a sign beside each figure that was not checked', () => {
   const judged = { ...report, periods: [period('jan', '2026-02-01T00:00:00Z')] };
   expect(isMarkedIn(judged, { periodKey: 'jan' }, 'unchecked')).toBe(true);

@@ -13,8 +13,8 @@ type Judged = Pick<ShownReport, 'tieOut' | 'periods' | 'compared'>;
 type JudgedColumn = Pick<ShownColumn, 'periodKey' | 'comparedAs'>;
 
 /**
- * A sentence above the figures says what nothing is held against. Beside a figure it is said where a
- * report does not agree, in periods about which the provider was not asked.
+ * A sentence above the figures says what nothing is held against, and that nothing was checked at all. Beside a
+ * figure it is said where a report does not agree, in periods about which the provider was not asked.
  */
 export const isMarkedIn = (
   report: Judged,
@@ -24,6 +24,7 @@ export const isMarkedIn = (
 
 function isSaidAbove({ tieOut, periods, compared = [] }: Judged, column: JudgedColumn | undefined): boolean {
   if (!isMarked(tieOut.status)) return true;
+  if (tieOut.status === 'unchecked' && periods.every(({ checkedAt }) => checkedAt === undefined)) return true;
   const judged = compared.find(({ key }) => key === column?.comparedAs)?.tieOut ?? tieOut;
   const ofColumn = periods.filter(
     ({ key, comparedAs }) =>

@@ -66,6 +66,10 @@ export const isSum = ({ computation }: ShownColumn): boolean => computation?.kin
 export const isCompared = ({ comparedAs }: Pick<ShownColumn, 'comparedAs'>): boolean =>
   comparedAs !== undefined;
 
+/** Budgeted figures of the same period. */
+export const isPlanned = ({ comparedAs }: Pick<ShownColumn, 'comparedAs'>): boolean =>
+  comparedAs === 'budget';
+
 /** A period, or the only sum of all: it names itself. */
 export const isPlainPeriod = (column: ShownColumn): boolean =>
   column.kind === 'period' || (isSum(column) && column.key === TOTAL_COLUMN);
@@ -114,6 +118,7 @@ export function groupAbove(report: Columns, column: ShownColumn): string | undef
   const { periodKey, kind, group } = column;
   if (group !== undefined) {
     if (!hasGroups(report)) return undefined;
+    if (isOfOtherPeriod(column)) return otherPeriodHeading(columns, column);
     const ownColumn = columns.find((item) => item.group === group && !isCompared(item));
     return ownColumn?.label ?? groupLabels[group] ?? group;
   }
@@ -122,6 +127,21 @@ export function groupAbove(report: Columns, column: ShownColumn): string | undef
   if (!inParts || (periods.length === 1 && kind !== 'measure')) return undefined;
   return periods.find(({ key }) => key === periodKey)?.label;
 }
+
+/** A compared period, and its share and change: what stands above must not name the period that they are held against. */
+const isOfOtherPeriod = (column: ShownColumn): boolean =>
+  isCompared(column) && !isPlanned(column) && column.group !== YEAR_TO_DATE;
+
+/** `Compared with Sep 2026`; none above a compared period alone, which names itself. */
+function otherPeriodHeading(columns: readonly ShownColumn[], column: ShownColumn): string | undefined {
+  const siblings = columns.filter(
+    ({ group, comparedAs }) => group === column.group && comparedAs === column.comparedAs,
+  );
+  const compared = siblings.find(namesPeriod);
+  return compared === undefined || siblings.length === 1 ? undefined : `Compared with ${compared.label}`;
+}
+
+const namesPeriod = (column: ShownColumn): boolean => column.kind === 'period' || isSum(column);
 
 /** Periods alone, and their sums, name themselves. */
 const hasGroups = ({ columns }: Columns): boolean =>
@@ -142,7 +162,7 @@ export function columnGroups(
   const groups: (ColumnGroup & { group: string | undefined })[] = [];
   for (const column of columns) {
     const label = groupAbove(report, column);
-    const group = column.group ?? label;
+    const group = isOfOtherPeriod(column) ? `${column.group} ${column.comparedAs}` : (column.group ?? label);
     const lastGroup = groups.at(-1);
     if (lastGroup && lastGroup.group === group) lastGroup.span += 1;
     else groups.push({ key: column.key, label: label ?? '', span: 1, group });
@@ -159,12 +179,8 @@ export const labelBelow = (report: Columns, column: ShownColumn): string =>
 
 /** `Jun 2026 Closing` */
 export function columnName(report: Columns, column: ShownColumn): string {
-  const { name, kind, group } = column;
-  const namesItself =
-    isCompared(column) &&
-    group !== undefined &&
-    group !== YEAR_TO_DATE &&
-    (kind === 'period' || isSum(column));
+  const { name, group } = column;
+  const namesItself = group !== undefined && isOfOtherPeriod(column) && namesPeriod(column);
   const [above, below] = [groupAbove(report, column), labelBelow(report, column)];
   if (name !== undefined) return name;
   return above === undefined || above === below || namesItself ? below : `${above} ${below}`;

@@ -79,9 +79,10 @@ const figure = (report: ShownReport, row: string, column: string): string | null
   )?.amounts[report.columns.findIndex(({ key }) => key === column)];
 
 describe('the month-end page', () => {
-  test('has two rows of headings: the month, and the year to date', () => {
+  test('has two rows of headings: the month, the year to date, and no month above another', () => {
     expect(columnGroups(plain)).toMatchObject([
-      { label: '10/2026', span: 5 },
+      { label: '10/2026', span: 4 },
+      { label: '', span: 1 },
       { label: 'Year to date', span: 2 },
     ]);
     expect(plain.columns.map((column) => labelBelow(plain, column))).toEqual([
@@ -92,6 +93,14 @@ describe('the month-end page', () => {
       '10/2025',
       '07/2026',
       '07/2025',
+    ]);
+  });
+
+  test('says above a change from another period which one it is compared with', () => {
+    expect(columnGroups(page)).toMatchObject([
+      { label: '10/2026', span: 4 },
+      { label: 'Compared with 10/2025', span: 3 },
+      { label: 'Year to date', span: 4 },
     ]);
   });
 
@@ -185,19 +194,29 @@ describe('the agreement of what is compared', () => {
     expect(doubtful(doubted)).toMatchObject([{ label: 'Oct 2025', tieOut: { status: 'differs' } }]);
   });
 
+  const differenceIn = (columnKey: string) => ({
+    columnKey,
+    accountId: 'a200',
+    accountName: 'a200',
+    provider: '81.00',
+    ours: '80.00',
+    amount: '1.00',
+    category: 'unknown',
+    documents: [],
+  });
+
   test('names the columns of its differences as the table does', () => {
-    const difference = {
-      columnKey: '2025-10',
-      accountId: 'a200',
-      accountName: 'a200',
-      provider: '81.00',
-      ours: '80.00',
-      amount: '1.00',
-      category: 'unknown',
-      documents: [],
-    };
+    const difference = differenceIn('2025-10');
     const report = { ...doubted, tieOut: { ...doubted.tieOut, differences: [difference] } };
     expect(doubtful(report)[0]?.tieOut.differences[0]?.columnKey).toBe('previous-year 2025-10');
+  });
+
+  test('tells no difference of the actual figures a second time by a budget', () => {
+    const differences = ['2026-10 budget', '2026-10 actual'].map(differenceIn);
+    const report = { ...planned, tieOut: { ...buildTieOut('differs'), differences } };
+    expect(doubtful(report, 'budget')[0]?.tieOut.differences.map(({ columnKey }) => columnKey)).toEqual([
+      'budget 2026-10 budget',
+    ]);
   });
 
   test('is a sentence where there is no budget, and no column', () => {

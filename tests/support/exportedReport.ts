@@ -32,8 +32,10 @@ export function statedRows(report: ShownReport): StatedRow[] {
   const totals = totalStatuses(report);
   const texts = (row?: ReportRow) =>
     (report.textColumns ?? []).map((_column, index) => row?.texts?.[index] ?? '');
-  // What nothing was held against is said once, above a report that agrees.
-  const isSaidAbove = isAgreeing(report.tieOut.status);
+  // What nothing was held against is said once, above a report that agrees, and that nothing was asked.
+  const isSaidAbove =
+    isAgreeing(report.tieOut.status) ||
+    (report.tieOut.status === 'unchecked' && report.periods.every((period) => !('checkedAt' in period)));
   const cells = (amounts: (string | null)[], unit: Unit, statuses: TieStatus[]) =>
     amounts.map((amount, index): Stated => {
       const status = statuses[index] ?? 'unchecked';
@@ -92,6 +94,11 @@ function proofOf({ cells, status: ownStatus }: StatedRow, headings: string[]): [
   ];
 }
 
+/** Where no figure has a sign, what is to be said stands once, above them. */
+const hasSigns = (report: ShownReport) =>
+  statedRows(report).some(({ cells }) => cells.some(({ sign }) => sign !== undefined));
+const proofHeadings = (report: ShownReport) => (hasSigns(report) ? ['Agreement', 'Does not agree'] : []);
+
 const textHeadings = ({ textColumns = [] }: ShownReport) => textColumns.map(({ label }) => label);
 /** Guarded against being taken for a formula. */
 const plainText = (text: string) => (/^[\s]*[=+\-@]/.test(text) ? `'${text}` : text);
@@ -111,8 +118,7 @@ export function expectCsv(content: Uint8Array, report: ShownReport): void {
     'Name',
     ...textHeadings(report),
     ...headings,
-    'Agreement',
-    'Does not agree',
+    ...proofHeadings(report),
   ]);
   expect(rows.map(([, code, name, ...cells]) => [code, name, ...plainNames(cells)])).toEqual(
     reportRows.map((row) => [
@@ -120,7 +126,7 @@ export function expectCsv(content: Uint8Array, report: ShownReport): void {
       row.label,
       ...row.texts.map(plainText),
       ...row.cells.map(({ amount }) => amount ?? ''),
-      ...proofOf(row, headings),
+      ...(hasSigns(report) ? proofOf(row, headings) : []),
     ]),
   );
   const values = (name: string) => facts.filter(([label]) => label === name).map(([, value]) => value);
@@ -143,8 +149,7 @@ export function expectWorkbook(content: Uint8Array, report: ShownReport): Opened
     'Name',
     ...texts,
     ...report.columns.map((column) => labelBelow(report, column)),
-    'Agreement',
-    'Does not agree',
+    ...proofHeadings(report),
   ]);
   expect(
     report.columns.map((_column, index) => {
@@ -153,9 +158,12 @@ export function expectWorkbook(content: Uint8Array, report: ShownReport): Opened
       return group === undefined ? undefined : plainName(group.label);
     }),
   ).toEqual(report.columns.map((column) => groupAbove(report, column)));
-  // A section's name stands in a row of its own, without anything said of its proof.
-  const figures = rows.filter((row) => row[row.length - 2]?.value !== null);
-  const reportRows = statedRows(report);
+  // A section's name stands in a row of its own, without figures.
+  const figures = rows.filter((row) => row.slice(2).some(({ value }) => value !== null));
+  const reportRows = statedRows(report).filter(
+    (row) =>
+      hasSigns(report) || [...row.texts, ...row.cells.map(({ amount }) => amount)].some((cell) => cell),
+  );
   expect(figures.map(([code, name]) => [code?.value ?? '', name?.value])).toEqual(
     reportRows.map(({ code, label }) => [code, label]),
   );
@@ -182,7 +190,7 @@ export function expectWorkbook(content: Uint8Array, report: ShownReport): Opened
       row.cells.map(({ sign }) => sign),
     ]);
     expect(cells.slice(numbers.length).map(({ value }) => plainName(String(value)))).toEqual(
-      proofOf(row, headings),
+      hasSigns(report) ? proofOf(row, headings) : [],
     );
   }
   return figures;

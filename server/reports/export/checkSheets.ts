@@ -17,10 +17,13 @@ import { type Cell, cellName, type Row, type Worksheet } from './spreadsheetMl.t
 
 type ComparedAmounts = { provider: string; ours: string; difference: string };
 
+const plainFigure = (amount: string, styleOf: StyleOf, format: 'money' | 'count' = 'money'): Cell =>
+  figureCell({ amount, terms: [] }, { row: 0, column: 0 }, styleOf({ format, right: true }));
+
 /** Writes the difference as a formula where it is exactly provider less ours. */
 const amountColumn = (styleOf: StyleOf, format: 'money' | 'count' = 'money') => {
   const style = styleOf({ format, right: true });
-  const plain = (amount: string) => figureCell({ amount, terms: [] }, { row: 0, column: 0 }, style);
+  const plain = (amount: string) => plainFigure(amount, styleOf, format);
   return ({ provider, ours, difference }: ComparedAmounts, { row, column }: CellPlace): Cell[] => {
     const isTheirs = new Big(provider).minus(ours).eq(difference);
     const formula = `${cellName(row, column)}-${cellName(row, column + 1)}`;
@@ -65,13 +68,16 @@ export function proofSheet({ tieOut }: ShownReport, styleOf: StyleOf): Worksheet
 
 type NamedReport = { report: ShownReport; worksheet?: string };
 
-/** Items without a source document, where the reports agree. Names the worksheets of several reports. */
+/** What has no source document, by column and account. Names the worksheets of several reports. */
 export function differenceSheet(reports: NamedReport[], times: TimeStyle, styleOf: StyleOf): Worksheet {
   const text = (value: string) => ({ text: value, style: styleOf({}) });
   const amounts = amountColumn(styleOf);
   const isNamed = reports.some(({ worksheet }) => worksheet !== undefined);
-  const head = ['Column', 'Account', 'Cause', 'Provider', 'Ours', 'Difference', 'Settled by a person'];
-  const widths = [22, NAME_WIDTH, 22, FIGURE_WIDTH, FIGURE_WIDTH, FIGURE_WIDTH, 90];
+  // Where all agree the two sides are equal, and the item alone is left to say.
+  const areItems = isAgreeing(worst(reports.map(({ report }) => shownStatus(report))));
+  const amountHeads = areItems ? ['Amount'] : ['Provider', 'Ours', 'Difference'];
+  const head = ['Column', 'Account', 'Cause', ...amountHeads, 'Settled by a person'];
+  const widths = [22, NAME_WIDTH, 22, ...amountHeads.map(() => FIGURE_WIDTH), 90];
   const differences = reports.flatMap(({ report, worksheet }) => {
     const names = new Map(report.columns.map((column) => [column.key, columnName(report, column)]));
     return listDifferences(report).map((difference) => ({
@@ -81,23 +87,26 @@ export function differenceSheet(reports: NamedReport[], times: TimeStyle, styleO
     }));
   });
   return {
-    name: isAgreeing(worst(reports.map(({ report }) => shownStatus(report)))) ? 'Items' : 'Differences',
+    name: areItems ? 'Reconciling items' : 'Differences',
     widths: isNamed ? [26, ...widths] : widths,
     rows: [
       headRow(isNamed ? ['Report', ...head] : head, styleOf),
-      ...differences.map(({ worksheet, column, ...difference }, index) => ({
-        cells: [
-          ...(worksheet === undefined ? [] : [text(worksheet)]),
-          text(column),
-          text(difference.accountName),
-          text(difference.category),
-          ...amounts(
-            { provider: difference.provider, ours: difference.ours, difference: difference.amount },
-            { row: index + 1, column: isNamed ? 4 : 3 },
-          ),
-          text((difference.settled ?? []).map((item) => describeSettled(item, times)).join('; ')),
-        ],
-      })),
+      ...differences.map(({ worksheet, column, provider, ours, amount, ...difference }, index) => {
+        const sides = amounts(
+          { provider, ours, difference: amount },
+          { row: index + 1, column: isNamed ? 4 : 3 },
+        );
+        return {
+          cells: [
+            ...(worksheet === undefined ? [] : [text(worksheet)]),
+            text(column),
+            text(difference.accountName),
+            text(difference.category),
+            ...(areItems ? [plainFigure(amount, styleOf)] : sides),
+            text((difference.settled ?? []).map((item) => describeSettled(item, times)).join('; ')),
+          ],
+        };
+      }),
     ],
     frozen: { rows: 1, columns: 1 },
     filtered: true,
@@ -107,6 +116,6 @@ export function differenceSheet(reports: NamedReport[], times: TimeStyle, styleO
 const headRow = (names: string[], styleOf: StyleOf): Row => ({
   cells: names.map((name) => ({
     text: name,
-    style: styleOf({ ...headStyle, right: ['Provider', 'Ours', 'Difference'].includes(name) }),
+    style: styleOf({ ...headStyle, right: ['Provider', 'Ours', 'Difference', 'Amount'].includes(name) }),
   })),
 });

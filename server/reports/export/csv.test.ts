@@ -58,5 +58,5 @@ test('formula-like text arrives as text, and amounts as numbers', () => {
     "'\t'=1+1",
     'Rent - new; fees',
   ]);
-  expect(opened[0]?.slice(3)).toEqual(['-12.50', '0.00', '-12.50', 'Agrees with Xero', '']);
+  expect(opened[0]?.slice(3)).toEqual(['-12.50', '0.00', '-12.50']);
 });

@@ -1,14 +1,16 @@
 import { stringify } from 'csv-stringify/sync';
 import type { HeadingFact } from './heading.ts';
-import { proofCells, proofHeadings } from './proofWords.ts';
+import { hasMarks, proofCells, proofHeadings } from './proofWords.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
 
 /**
  * RFC 4180 with a byte order mark, by which spreadsheets know UTF-8. Facts of the report stand
  * first, one per record, then an empty record, then the table. Records are padded to the same
  * number of fields for strict readers. Amounts have a decimal point; a missing figure stays empty.
+ * Where a figure has a mark, each row says at its end whether it agrees.
  */
 export function writeCsv(sheet: Sheet, facts: HeadingFact[]): Uint8Array {
+  const hasProofs = hasMarks(sheet);
   const table = [
     [
       'Section',
@@ -16,14 +18,14 @@ export function writeCsv(sheet: Sheet, facts: HeadingFact[]): Uint8Array {
       'Name',
       ...sheet.textColumns.map(({ label }) => label),
       ...sheet.headings,
-      ...proofHeadings,
+      ...(hasProofs ? proofHeadings : []),
     ].map(guardText),
     ...sheet.rows
       .filter(({ kind }) => kind !== 'section')
       .map((row) => [
         ...[row.section, row.code, row.label, ...textsIn(row, sheet)].map(guardText),
         ...row.cells.map(({ amount }) => amount ?? ''),
-        ...proofCells(row, sheet).map(guardText),
+        ...(hasProofs ? proofCells(row, sheet) : []).map(guardText),
       ]),
   ];
   const width = table[0]?.length ?? 0;

@@ -1,7 +1,7 @@
 import type { TextColumn } from '#contract/reports/reportTexts.ts';
 import { countDecimals, isExact } from './formulas.ts';
 import type { Heading } from './heading.ts';
-import { proofCells, proofHeadings, signsIn } from './proofWords.ts';
+import { hasMarks, proofCells, proofHeadings, signsIn } from './proofWords.ts';
 import type { CellPlace, Sheet, SheetCell, SheetRow } from './sheet.ts';
 import type { Cell, Row, Worksheet } from './spreadsheetMl.ts';
 import { formulaText, ratioFormula } from './workbookFormulas.ts';
@@ -29,17 +29,12 @@ type SheetParts = {
   name: string;
   sheet: Sheet;
   heading: Heading;
-  /** Beside each row stands whether it agrees. */
-  isSaid: boolean;
   /** The worksheet that names figures which do not agree. */
   doubtsSheet: string;
 };
 
-export function figureSheet(
-  { name, sheet, heading, isSaid, doubtsSheet }: SheetParts,
-  styleOf: StyleOf,
-): Worksheet {
-  const proofColumns = isSaid ? proofHeadings : [];
+export function figureSheet({ name, sheet, heading, doubtsSheet }: SheetParts, styleOf: StyleOf): Worksheet {
+  const proofColumns = hasMarks(sheet) ? proofHeadings : [];
   const widths = [
     CODE_WIDTH,
     NAME_WIDTH,
@@ -64,7 +59,7 @@ export function figureSheet(
       ...above,
       ...heads,
       ...sheet.rows.map((row) => ({
-        cells: rowCells(row, { sheet, offset, isSaid }, styleOf),
+        cells: rowCells(row, { sheet, offset, hasProofs: proofColumns.length > 0 }, styleOf),
         depth: row.depth,
       })),
     ],
@@ -169,7 +164,7 @@ const rules: Record<SheetRow['kind'], Style['rule']> = {
 
 function rowCells(
   row: SheetRow,
-  { sheet, offset, isSaid }: { sheet: Sheet; offset: CellPlace; isSaid: boolean },
+  { sheet, offset, hasProofs }: { sheet: Sheet; offset: CellPlace; hasProofs: boolean },
   styleOf: StyleOf,
 ): Cell[] {
   const bold = row.kind !== 'row';
@@ -188,7 +183,7 @@ function rowCells(
       const mark = cell.mark ?? undefined;
       return figureCell(cell, offset, styleOf({ bold, rule, format: cell.unit, right: true, mark }));
     }),
-    ...(row.cells.length === 0 || !isSaid
+    ...(row.cells.length === 0 || !hasProofs
       ? []
       : proofCells(row, sheet).map((text) => ({ text, style: styleOf({ rule, indent: 1 }) }))),
   ];

@@ -75,7 +75,8 @@ export type Heading = {
 export const saysAgreement = (report: ShownReport, { agreement }: ExportChoices): boolean =>
   agreement === 'shown' || !isWithoutDoubt(report);
 
-const isWithoutDoubt = (report: ShownReport): boolean =>
+/** A line says all that there is to say of its agreement. */
+export const isWithoutDoubt = (report: ShownReport): boolean =>
   isAgreeing(report.tieOut.status) && listDoubtful(report).length === 0;
 
 type Periods = { type: ReportType; frequency: Frequency; periods: ShownReport['periods'] };

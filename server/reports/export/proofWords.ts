@@ -27,6 +27,10 @@ export function proofCells(row: SheetRow, { headings }: Sheet): [string, string]
   ];
 }
 
+/** Where none has, the line above the figures says all that there is to say. */
+export const hasMarks = ({ rows }: Sheet): boolean =>
+  rows.some(({ cells }) => cells.some(({ mark }) => mark !== null));
+
 export function signsIn({ rows }: Sheet): string[] {
   const present = new Set(rows.flatMap(({ cells }) => cells.map(({ mark }) => mark)));
   return markedStatuses

@@ -102,8 +102,6 @@ test('it states its subject and proof above the figures, and details on a separa
     'Dec 2023',
     'Jan 2024',
     'Total',
-    'Agreement',
-    'Does not agree',
   ]);
   const about = sheets['About']?.map(([name, value]) => [name?.value, value?.shown]);
   expect(about).toContainEqual(['From', '01/12/2023']);
@@ -206,7 +204,10 @@ test('groups of columns stand above them in merged cells, in panes and titles of
   const shown = withExtras(withExtraColumns(month, yearBefore(month)), ['change']);
   const content = writeWorkbook(shown, exportChoices);
   const { groups, head } = reportSheet(content);
-  expect(groups).toEqual([{ label: 'Dec 2023', column: 2, span: 4 }]);
+  expect(groups).toEqual([
+    { label: 'Dec 2023', column: 2, span: 1 },
+    { label: 'Compared with Dec 2023', column: 3, span: 3 },
+  ]);
   expect(head.slice(0, 6)).toEqual(['Code', 'Name', 'Actual', 'Dec 2023', 'Change', 'Change in %']);
   const files = unzipSync(content);
   const text = (name: string) => strFromU8(files[name] ?? new Uint8Array());

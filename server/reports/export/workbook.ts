@@ -2,7 +2,14 @@ import { listDifferences } from '#contract/reports/figureStatus.ts';
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import { differenceSheet, proofSheet } from './checkSheets.ts';
 import { figureSheet, rowHeight, type StyleOf } from './figureSheet.ts';
-import { type ExportChoices, listFacts, type Heading, buildHeading, saysAgreement } from './heading.ts';
+import {
+  type ExportChoices,
+  listFacts,
+  type Heading,
+  buildHeading,
+  isWithoutDoubt,
+  saysAgreement,
+} from './heading.ts';
 import { listNoteLines } from './notes/noteLines.ts';
 import { noteSheet } from './notes/noteSheet.ts';
 import { listDoubts } from './proofWords.ts';
@@ -18,13 +25,12 @@ export function writeWorkbook(report: ShownReport, request: ExportChoices): Uint
   const { styleId, xml } = createStyles(request.dateFormat);
   const sheet = buildSheet(report);
   const heading = buildHeading(report, request);
-  const { status } = report.tieOut;
   const isSaid = saysAgreement(report, request);
   const notes = listNoteLines(report, request);
   const sheets = [
-    figureSheet({ name: 'Report', sheet, heading, isSaid, doubtsSheet: 'About' }, styleId),
+    figureSheet({ name: 'Report', sheet, heading, doubtsSheet: 'About' }, styleId),
     about({ report, sheet, heading }, styleId),
-    ...(isSaid && status !== 'agrees' ? [proofSheet(report, styleId)] : []),
+    ...(!isWithoutDoubt(report) ? [proofSheet(report, styleId)] : []),
     ...(isSaid && listDifferences(report).length > 0
       ? [differenceSheet([{ report }], request, styleId)]
       : []),

@@ -27,7 +27,7 @@ describe('what a workbook says of agreement', () => {
 
   test.each([
     ['agrees', ['Report', 'About'], ['Report', 'About']],
-    ['agrees-with-items', ['Report', 'About', 'Proofs', 'Items'], ['Report', 'About']],
+    ['agrees-with-items', ['Report', 'About', 'Reconciling items'], ['Report', 'About']],
     ['review', ['Report', 'About', 'Proofs', 'Differences'], ['Report', 'About', 'Proofs', 'Differences']],
     ['differs', ['Report', 'About', 'Proofs', 'Differences'], ['Report', 'About', 'Proofs', 'Differences']],
   ] as const)(

@@ -73,7 +73,12 @@ test('a workbook lists differences of all reports once, and only where there are
   const names = (statuses: TieStatus[], agreement?: 'off') =>
     Object.keys(openWorkbook(writePackWorkbook(packWith(statuses, agreement))));
   expect(names(['agrees', 'agrees'])).toEqual(['Contents', 'Report 1', 'Report 2']);
-  expect(names(['agrees', 'agrees-with-items'])).toEqual(['Contents', 'Report 1', 'Report 2', 'Items']);
+  expect(names(['agrees', 'agrees-with-items'])).toEqual([
+    'Contents',
+    'Report 1',
+    'Report 2',
+    'Reconciling items',
+  ]);
   expect(names(['agrees', 'agrees-with-items'], 'off')).toEqual(['Contents', 'Report 1', 'Report 2']);
   expect(names(['differs', 'agrees-with-items'])).toEqual([
     'Contents',

@@ -37,8 +37,8 @@ export function writePackWorkbook(pack: PackContent): Uint8Array {
   }));
   const sheets = [
     contents(buildPackHeading(pack), [...entries, ...further.map(({ name }) => listOnly(name))], styleId),
-    ...reports.map(({ worksheet, ...parts }) =>
-      figureSheet({ name: worksheet, ...parts, doubtsSheet: CONTENTS }, styleId),
+    ...reports.map(({ worksheet, sheet, heading }) =>
+      figureSheet({ name: worksheet, sheet, heading, doubtsSheet: CONTENTS }, styleId),
     ),
     ...further,
   ];
