@@ -25,7 +25,7 @@ export const exportPack = endpoint({
   tag: 'Reports',
   effort: 'file',
   summary: `A pack of 1 to ${MOST_PACK_REPORTS} reports as one file, all read as of one moment, each with the parameters of its own file. A PDF has a cover, which says the worst status of them and which reports have it, contents with links, and each report on pages of its own; a workbook has a sheet of contents with links, one for each report, and one of differences or items where there are any.`,
-  body: z.extend(exportReport.body, {
+  body: z.extend(z.omit(exportReport.body, { codesAsText: true }), {
     companyId: z.optional(id),
     format: packFormat,
     title: z._default(

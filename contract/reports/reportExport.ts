@@ -60,6 +60,11 @@ export const exportReport = endpoint({
      * past moment.
      */
     includeNotes: z._default(z.boolean(), false),
+    /**
+     * Keeps in a CSV what a spreadsheet would take for a number or a date, as the account code 090, by a formula of
+     * that text (`="090"`); for spreadsheets alone.
+     */
+    codesAsText: z._default(z.boolean(), false),
   }),
   data: file,
 });

@@ -33,10 +33,14 @@ test('formula-like text arrives as text, and amounts as numbers', () => {
   }));
   const [income] = report.sections;
   const { facts, rows: opened } = openCsv(
-    writeCsv(buildSheet(withExtraColumns({ ...report, sections: income ? [{ ...income, rows }] : [] })), [
-      { name: 'Organisation', text: '=1+1, "Ltd"' },
-      { name: 'From', date: '2023-12-01' },
-    ]),
+    writeCsv(
+      buildSheet(withExtraColumns({ ...report, sections: income ? [{ ...income, rows }] : [] })),
+      [
+        { name: 'Organisation', text: '=1+1, "Ltd"' },
+        { name: 'From', date: '2023-12-01' },
+      ],
+      {},
+    ),
   );
   expect(facts).toEqual([
     ['Organisation', '\'=1+1, "Ltd"'],
@@ -59,4 +63,29 @@ test('formula-like text arrives as text, and amounts as numbers', () => {
     'Rent - new; fees',
   ]);
   expect(opened[0]?.slice(3)).toEqual(['-12.50', '0.00', '-12.50']);
+});
+
+test.each([
+  ['programs', {}, ['090', '1E5', '3-4', '2026-01-31', '4 Ever Ltd', '12.50', '1,2%']],
+  [
+    'spreadsheets',
+    { codesAsText: true },
+    ['="090"', '="1E5"', '="3-4"', '2026-01-31', '4 Ever Ltd', '="12.50"', '="1,2%"'],
+  ],
+])('for %s codes and names are written so that they stay what they are', (_reader, choices, written) => {
+  const report = wideReport({ accounts: 1, months: 1 });
+  const [income] = report.sections;
+  const codes = ['090', '1E5', '3-4', '2026-01-31', '4 Ever Ltd', '12.50', '1,2%'];
+  const rows = codes.map((accountCode) => ({
+    key: accountCode,
+    accountCode,
+    label: accountCode,
+    unit: 'money' as const,
+    amounts: ['12.50'],
+    total: null,
+    status: ['agrees' as const],
+  }));
+  const shown = withExtraColumns({ ...report, sections: income ? [{ ...income, rows }] : [] });
+  const opened = openCsv(writeCsv(buildSheet(shown), [], choices)).rows.slice(0, codes.length);
+  expect(opened.map(([, code, , amount]) => [code, amount])).toEqual(written.map((code) => [code, '12.50']));
 });

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import type { HeadingFact } from './heading.ts';
+import type { ExportChoices, HeadingFact } from './heading.ts';
 import { hasMarks, proofCells, proofHeadings } from './proofWords.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
 
@@ -9,7 +9,12 @@ import type { Sheet, SheetRow } from './sheet.ts';
  * number of fields for strict readers. Amounts have a decimal point; a missing figure stays empty.
  * Where a figure has a mark, each row says at its end whether it agrees.
  */
-export function writeCsv(sheet: Sheet, facts: HeadingFact[]): Uint8Array {
+export function writeCsv(
+  sheet: Sheet,
+  facts: HeadingFact[],
+  { codesAsText = false }: Pick<ExportChoices, 'codesAsText'>,
+): Uint8Array {
+  const writeText = (value: string) => (codesAsText ? keepText(value) : guardText(value));
   const hasProofs = hasMarks(sheet);
   const table = [
     [
@@ -23,7 +28,7 @@ export function writeCsv(sheet: Sheet, facts: HeadingFact[]): Uint8Array {
     ...sheet.rows
       .filter(({ kind }) => kind !== 'section')
       .map((row) => [
-        ...[row.section, row.code, row.label, ...textsIn(row, sheet)].map(guardText),
+        ...[row.section, row.code, row.label, ...textsIn(row, sheet)].map(writeText),
         ...row.cells.map(({ amount }) => amount ?? ''),
         ...(hasProofs ? proofCells(row, sheet) : []).map(guardText),
       ]),
@@ -43,6 +48,12 @@ export function writeCsv(sheet: Sheet, facts: HeadingFact[]): Uint8Array {
 
 const textsIn = ({ texts }: SheetRow, { textColumns }: Sheet): string[] =>
   textColumns.map((_column, index) => texts[index] ?? '');
+
+/** Digits and signs alone, or with an exponent: a number or a date to a spreadsheet. Days are left to be days. */
+const isTakenForNumber = (value: string): boolean =>
+  /^\d[\d.,:/% -]*(e[+-]?\d+)?$/i.test(value) && !/^\d{4}-\d{2}-\d{2}$/.test(value);
+
+const keepText = (value: string): string => (isTakenForNumber(value) ? `="${value}"` : guardText(value));
 
 /**
  * Guards against formula injection (OWASP, CSV Injection) with an apostrophe, for wide characters

@@ -145,7 +145,8 @@ export function createExports({ reports, inCompany, companies, clock, readSender
     const setting = await readSetting(request);
     const plan = planPart({ reportType, query }, setting.yearEnd);
     const includeNotes = wording.includeNotes && format !== 'csv';
-    const partChoices = { ...fileChoices(setting, wording), includeNotes };
+    const { codesAsText } = wording;
+    const partChoices = { ...fileChoices(setting, wording), includeNotes, codesAsText };
     const part = (await readParts(setting, [plan], partChoices))(plan);
     const content = await files.make({ kind: 'report', format, part }, setting.signal);
     return { name: exportFileName(part.report, format), mediaType: mediaTypes[format], content };
@@ -185,10 +186,10 @@ export function checkPackReport(report: PackReport, path: string): void {
 
 const fileChoices = (
   { sender, moment }: Pick<FileSetting, 'sender' | 'moment'>,
-  { agreement, draft, notes }: Wording,
+  { agreement, draft, notes }: Pick<Wording, 'agreement' | 'draft' | 'notes'>,
 ): FileChoices => ({ ...sender, ...moment, agreement, draft, notes });
 
-type PartChoices = FileChoices & Pick<Wording, 'includeNotes'>;
+type PartChoices = FileChoices & Pick<Wording, 'includeNotes'> & Partial<Pick<Wording, 'codesAsText'>>;
 
 /** Stands on the cover of a pack alone. */
 const onCover: Pick<FileChoices, 'notes' | 'letterhead'> = {

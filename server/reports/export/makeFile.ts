@@ -37,7 +37,7 @@ const writers: Record<ExportFormat, WriteFile> = {
     const sheet = buildSheet(report);
     // Programs read it, so its dates are ISO 8601 and nothing is left out.
     const heading = buildHeading(report, { ...choices, dateFormat: 'yyyy-MM-dd', agreement: 'shown' });
-    return writeCsv(sheet, listFacts(report, heading, listDoubts(sheet)));
+    return writeCsv(sheet, listFacts(report, heading, listDoubts(sheet)), choices);
   },
   xlsx: (report, choices) => writeWorkbook(withLocalDates(report, choices.dateFormat), choices),
   pdf: (report, choices) => writePdf(withLocalDates(report, choices.dateFormat), choices),

@@ -1,22 +1,25 @@
 import { exportFormat, type ExportFormat } from '#contract/reports/reportExport.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { reportFiles as words } from '#web/lib/texts/reports/reportFiles.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { exportMenu } from '#web/lib/texts/reports/exportMenu.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/forms/Select.tsx';
+import { Switch } from '#web/ui/forms/Switch.tsx';
 import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
 import { reportNotesQuery } from '#web/notes/notesQuery.ts';
 import { notesRange } from './notesRange.ts';
 import type { ReportRequest } from './reportRequest.ts';
 import { type Wording, WordingFields } from './WordingFields.tsx';
 
+export type FileWording = Wording & { codesAsText: boolean };
+
 export type ExportDialogProps = {
   companyId: string;
   request: ReportRequest;
   busy: boolean;
-  onExport: (format: ExportFormat, wording: Wording) => void;
+  onExport: (format: ExportFormat, wording: FileWording) => void;
   onClose: () => void;
 };
 
@@ -28,6 +31,9 @@ export function ExportDialog({ companyId, request, busy, onExport, onClose }: Ex
     notes: '',
     includeNotes: false,
   });
+  const [codesAsText, setCodesAsText] = useState(false);
+  const codesHint = useId();
+  const isCsv = format === 'csv';
   const isPast = request.options.asOf !== undefined;
   const notes = useQuery({ ...reportNotesQuery(companyId, notesRange(request)), enabled: !isPast });
   const hasNotes = notes.data !== undefined && notes.data.length > 0;
@@ -37,7 +43,13 @@ export function ExportDialog({ companyId, request, busy, onExport, onClose }: Ex
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy) onExport(format, format === 'csv' ? { ...wording, agreement: 'shown' } : wording);
+          const { agreement } = wording;
+          if (!busy)
+            onExport(format, {
+              ...wording,
+              agreement: isCsv ? 'shown' : agreement,
+              codesAsText: isCsv && codesAsText,
+            });
         }}
       >
         <Select
@@ -48,6 +60,19 @@ export function ExportDialog({ companyId, request, busy, onExport, onClose }: Ex
             .map((value) => ({ value, label: texts.reports.exportFormats[value] }))}
           onChange={setFormat}
         />
+        {isCsv && (
+          <div className="grid gap-1">
+            <Switch
+              label={words.codesAsText}
+              checked={codesAsText}
+              describedBy={codesHint}
+              onChange={setCodesAsText}
+            />
+            <p id={codesHint} className="text-sm text-muted">
+              {words.codesAsTextHint}
+            </p>
+          </div>
+        )}
         <WordingFields
           format={format}
           wording={wording}

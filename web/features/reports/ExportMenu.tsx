@@ -9,12 +9,11 @@ import { exportMenu } from '#web/lib/texts/reports/exportMenu.ts';
 import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';
 import { Menu } from '#web/ui/overlays/Menu.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
-import type { ExportDialogProps } from './ExportDialog.tsx';
+import type { ExportDialogProps, FileWording } from './ExportDialog.tsx';
 import { fileQuery } from './fileQuery.ts';
 import type { PackDialogProps } from './pack/PackDialog.tsx';
 import type { CalendarFacts } from './periodPresets.ts';
 import type { ReportRequest } from './reportRequest.ts';
-import type { Wording } from './WordingFields.tsx';
 
 type Props = { companyId: string; request: ReportRequest; facts: CalendarFacts };
 
@@ -30,7 +29,7 @@ export function ExportMenu({ companyId, request, facts }: Props) {
   const [opened, setOpened] = useState<'file' | 'pack' | null>(null);
   const close = () => setOpened(null);
   const run = useMutation({
-    mutationFn: ({ format, wording }: { format: ExportFormat; wording?: Wording }) =>
+    mutationFn: ({ format, wording }: { format: ExportFormat; wording?: FileWording }) =>
       callForFile(exportReport, {
         params: { reportType: request.type },
         query: { companyId, format, ...fileQuery(request) },

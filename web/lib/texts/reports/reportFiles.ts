@@ -10,6 +10,9 @@ export const reportFiles = {
     csv: 'A CSV always says whether it agrees.',
   } satisfies Record<ExportFormat, string>,
   draft: 'Mark as draft',
+  codesAsText: 'For spreadsheets',
+  codesAsTextHint:
+    'Keeps codes such as 090 as they are; a spreadsheet makes 90 of it. Leave it off for programs.',
   notes: 'Notes',
   notesHint: 'Plain text below the report.',
   letterhead: 'Firm, logo and your name come from your',
