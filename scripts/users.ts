@@ -87,7 +87,7 @@ function table(users: UserSummary[]): string {
     `${user.companies}`,
     user.suspended ? 'suspended' : '',
   ]);
-  const lines = [['address', 'name', 'since', 'last used', 'organisations', ''], ...rows];
+  const lines = [['address', 'name', 'since', 'last used', 'organizations', ''], ...rows];
   const widths = (lines[0] ?? []).map((_title, column) =>
     Math.max(...lines.map((line) => (line[column] ?? '').length)),
   );

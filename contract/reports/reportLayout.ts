@@ -132,13 +132,13 @@ export function groupAbove(report: Columns, column: ShownColumn): string | undef
 const isOfOtherPeriod = (column: ShownColumn): boolean =>
   isCompared(column) && !isPlanned(column) && column.group !== YEAR_TO_DATE;
 
-/** `Compared with Sep 2026`; none above a compared period alone, which names itself. */
+/** `vs Sep 2026`; none above a compared period alone, which names itself. */
 function otherPeriodHeading(columns: readonly ShownColumn[], column: ShownColumn): string | undefined {
   const siblings = columns.filter(
     ({ group, comparedAs }) => group === column.group && comparedAs === column.comparedAs,
   );
   const compared = siblings.find(namesPeriod);
-  return compared === undefined || siblings.length === 1 ? undefined : `Compared with ${compared.label}`;
+  return compared === undefined || siblings.length === 1 ? undefined : `vs ${compared.label}`;
 }
 
 const namesPeriod = (column: ShownColumn): boolean => column.kind === 'period' || isSum(column);

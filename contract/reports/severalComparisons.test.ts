@@ -99,7 +99,7 @@ describe('the month-end page', () => {
   test('says above a change from another period which one it is compared with', () => {
     expect(columnGroups(page)).toMatchObject([
       { label: '10/2026', span: 4 },
-      { label: 'Compared with 10/2025', span: 3 },
+      { label: 'vs 10/2025', span: 3 },
       { label: 'Year to date', span: 4 },
     ]);
   });

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { listCompanies } from '#contract/companies/companies.ts';
+import { searchText } from '#contract/searchText.ts';
 import type { ListedCompany } from './companyRow.ts';
 
 type Query = z.infer<typeof listCompanies.query>;
@@ -38,9 +39,7 @@ function matches(row: ListedCompany, search: string): boolean {
 export const matchesName = (name: string, search: string): boolean =>
   [name, initials(name)].some((text) => holds(text, search));
 
-const holds = (text: string, search: string): boolean => folded(text).includes(folded(search));
-
-const folded = (text: string) => text.normalize('NFKC').toLowerCase();
+const holds = (text: string, search: string): boolean => searchText(text).includes(searchText(search));
 
 /** "Maple Design Studio" is found by MDS. */
 function initials(name: string): string {

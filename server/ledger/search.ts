@@ -1,4 +1,5 @@
 import { MAX_SEARCH_RESULTS, type searchBooks } from '#contract/ledger/search.ts';
+import { searchText } from '#contract/searchText.ts';
 import type { Books } from '#server/db/company.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod/mini';
@@ -7,6 +8,7 @@ import { currentContactName, mergedContactIds } from './contacts.ts';
 type SearchResults = z.input<typeof searchBooks.data>;
 
 const MAX_WORDS = 8;
+const COMBINING_MARKS = '[\u0300-\u036f]';
 /** Sorts after every text that begins alike, compared bytewise. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
@@ -20,12 +22,16 @@ export async function searchCompany(books: Books, text: string): Promise<SearchR
   };
 }
 
+/** `searchText` in SQL. */
+const folded = (column: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`lower(translate(replace(regexp_replace(normalize(${column}, NFKD), ${COMBINING_MARKS}, '', 'g'), 'ß', 'ss'), 'ØøŁł', 'OoLl'))`;
+
 const containsWords = (column: RawBuilder<unknown>, searched: string): RawBuilder<unknown> =>
   sql.join(
     searched
       .split(/\s+/)
       .slice(0, MAX_WORDS)
-      .map((word) => sql`strpos(lower(${column}), ${word}) > 0`),
+      .map((word) => sql`strpos(${folded(column)}, ${searchText(word)}) > 0`),
     sql` and `,
   );
 

@@ -89,6 +89,16 @@ test('month end of three clients, from the board to the sent pack, which a viewe
     await expect(page.getByText('3 of 3 chosen')).toBeVisible();
     await page.getByRole('checkbox', { name: /^Send each to its recipients/ }).check();
     await page.getByRole('button', { name: 'Make and send' }).click();
+    const question = page.getByRole('dialog', { name: 'Send Oct 2026 to 3 clients?' });
+    await expect(question).toContainText('3 are not signed off.');
+    await expect(question.getByRole('listitem').filter({ hasText: BUILDER })).toContainText(
+      'Changed since sign-off',
+    );
+    await expectNoFaults(page, 'the question before a pack is sent');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+    await page.getByRole('button', { name: 'Make and send' }).click();
+    await question.getByRole('button', { name: 'Send to 3 clients' }).click();
     await expect(page.getByText('2 sent, 1 held back', { exact: true })).toBeVisible({
       timeout: FIRST_SYNC_MS,
     });

@@ -17,10 +17,30 @@ for (const engine of engines)
         faults: [noRate('/Invoices', 1)],
       });
       await company.untilIdle();
+      afterFirstReading = await readAll();
     });
     afterAll(() => company.stop());
 
-    const letters = async () => (await company.call(listDeadLetters)).deadLetters;
+    /** All of the organisation, as no test here has changed it. */
+    let afterFirstReading: Awaited<ReturnType<typeof readAll>>;
+    const readAll = async () => ({
+      letters: await letters(),
+      run: (await company.runs()).at(-1),
+      foreign: await company.look(({ trx }) =>
+        trx
+          .selectFrom('documents')
+          .select('id')
+          .where('currency', '!=', 'NZD')
+          .where('type', 'in', ['salesInvoice', 'bill'])
+          .where('status', 'in', ['approved', 'paid'])
+          .execute(),
+      ),
+      truth: await providersLedger(company.provider.url, company.tenantId),
+      ours: await linesInForce(company, 'document'),
+    });
+    const letters = async () =>
+      (await company.call(listDeadLetters, { query: { limit: '100' } })).deadLetters;
+    const lettersOf = async (id: string) => (await letters()).filter(({ recordId }) => recordId === id);
     const callsOf = async () => (await company.syncOne('Invoices')).logs[0]?.apiCalls;
     const post = async () =>
       company.change('Invoice', 'post', {
@@ -45,25 +65,14 @@ for (const engine of engines)
     };
 
     test('are requested by id, many at once, and posted like all others', async () => {
-      expect(await letters()).toEqual([]);
-      const [first] = (await company.runs()).toReversed();
-      const log = first?.logs.find(({ entityType }) => entityType === 'Invoices');
+      const { letters: firstLetters, run, foreign, truth, ours } = afterFirstReading;
+      expect(firstLetters).toEqual([]);
+      const log = run?.logs.find(({ entityType }) => entityType === 'Invoices');
       // One for the page, and one for each forty of the documents in other currencies.
-      const foreign = await company.look(({ trx }) =>
-        trx
-          .selectFrom('documents')
-          .select('id')
-          .where('currency', '!=', 'NZD')
-          .where('type', 'in', ['salesInvoice', 'bill'])
-          .where('status', 'in', ['approved', 'paid'])
-          .execute(),
-      );
       expect(foreign.length).toBeGreaterThan(80);
       expect(log?.apiCalls).toBe(1 + Math.ceil(foreign.length / 40));
 
       const ids = new Set<string | null | undefined>(foreign.map(({ id }) => id));
-      const truth = await providersLedger(company.provider.url, company.tenantId);
-      const ours = await linesInForce(company, 'document');
       const own = (all: typeof ours) => cells(all.filter(({ sourceId }) => ids.has(sourceId)));
       expect(own(ours)).toEqual(own(truth));
       expect(Object.keys(own(ours)).length).toBeGreaterThan(foreign.length);
@@ -73,7 +82,7 @@ for (const engine of engines)
       const id = await post();
       await company.provider.steer('faults', noRate('/Invoices', 2));
       expect(await callsOf()).toBe(2);
-      const [letter, ...others] = await letters();
+      const [letter, ...others] = await lettersOf(id);
       expect(others).toEqual([]);
       expect(letter).toMatchObject({ entityType: 'Invoices', recordId: id });
       expect(letter?.reason).toContain('no exchange rate');
@@ -81,12 +90,12 @@ for (const engine of engines)
       // The same version comes by again, and is not asked for again.
       await company.provider.steer('faults', noRate('/Invoices', 1));
       expect(await callsOf()).toBe(1);
-      expect(await letters()).toHaveLength(1);
+      expect(await lettersOf(id)).toHaveLength(1);
 
       // A person tries it again, and the provider says it now.
       const body = { entityType: 'Invoices', recordId: id };
       expect((await company.call(retryDeadLetter, { body })).reason).toBeNull();
-      expect(await letters()).toEqual([]);
+      expect(await lettersOf(id)).toEqual([]);
       expect(await booked(id)).toEqual([-500, 500]);
     });
 
@@ -98,7 +107,7 @@ for (const engine of engines)
       await company.provider.steer('faults', noRate('/Invoices', 1));
       expect(await callsOf()).toBe(1);
       expect(await booked(id)).toEqual([-500, 500]);
-      expect(await letters()).toEqual([]);
+      expect(await lettersOf(id)).toEqual([]);
     });
 
     test('are requested by later readings, within the limit of each, until none is left', async () => {
@@ -133,20 +142,23 @@ for (const engine of engines)
 
     test('are requested once by a later reading too, where the provider states no rate by id either', async () => {
       const Contact = { ContactID: (await listRecordIds(company, 'Contacts'))[0] };
+      const ids = new Set<string>();
       for (let count = 0; count < 12; count += 1)
-        await company.change('CreditNote', 'post', {
-          Type: 'ACCRECCREDIT',
-          Contact,
-          Date: '2026-06-17',
-          CurrencyCode: 'USD',
-          CurrencyRate: '0.8',
-          LineAmountTypes: 'NoTax',
-          LineItems: [{ UnitAmount: '40', TaxAmount: '0', TaxType: 'NONE', AccountCode: '200' }],
-        });
+        ids.add(
+          await company.change('CreditNote', 'post', {
+            Type: 'ACCRECCREDIT',
+            Contact,
+            Date: '2026-06-17',
+            CurrencyCode: 'USD',
+            CurrencyRate: '0.8',
+            LineAmountTypes: 'NoTax',
+            LineItems: [{ UnitAmount: '40', TaxAmount: '0', TaxType: 'NONE', AccountCode: '200' }],
+          }),
+        );
       await company.provider.steer('faults', noRate('/CreditNotes', 1_000));
       const calls = async () => (await company.syncOne('CreditNotes')).logs[0]?.apiCalls;
       expect([await calls(), await calls(), await calls()]).toEqual([11, 3, 1]);
-      expect(await letters()).toHaveLength(12);
+      expect((await letters()).filter(({ recordId }) => ids.has(recordId))).toHaveLength(12);
       await company.clearFaults();
     });
   });

@@ -6,7 +6,7 @@ import { readReport, reportTypes } from '#contract/reports/reports.ts';
 import { syncAll, syncStatusCall } from '#contract/sync/sync.ts';
 import { reportStatuses, statusWords, worst } from '#contract/tieOut/tieOut.ts';
 import { saveLetterhead } from '#contract/users/letterhead.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type Client, signIn } from '../support/client.ts';
 import { inFullRun, isFullRun } from '../support/fullRun.ts';
 import { type Line, openPdf, openWorkbook, reportSheet, textOf } from '../support/openedFile.ts';
@@ -170,6 +170,9 @@ describe.each(engines.filter(({ missing }) => !missing))('on $name', (engine) =>
   it('has letterhead, name and notes on the cover, the draft mark on every page, and no agreement where it is off', async () => {
     const letterhead = { firm: 'Calder & Co', preparedBy: 'Ruth Calder', logo: null };
     await client.call(saveLetterhead, { body: letterhead });
+    onTestFinished(async () => {
+      await client.call(saveLetterhead, { body: { firm: '', preparedBy: '', logo: null } });
+    });
     const wording = { agreement: 'off', draft: true, notes: 'Rent is estimated.' };
     const reports = usual.filter(({ type }) => type !== 'profit-loss');
     const pages = (await openPdf((await pack('pdf', reports, wording)).content)).map(textOf);

@@ -12,6 +12,11 @@ import * as z from 'zod';
 import { engines, newPostgresUrl, postgres, silentLog } from './support/engines.ts';
 import { startReadCompany, type SyncedCompany } from './support/syncedCompany.ts';
 
+const insertCompany = ({ db }: OpenDatabase, companyId: string) =>
+  sql`
+    insert into companies (id, name, provider, tenant_id, state, base_currency, created_at, updated_at)
+    values (${companyId}, 'A', 'xero', ${newId()}, 'working', 'AUD', now(), now())`.execute(db);
+
 const recordList = z.array(z.object({ id: z.string(), row: z.record(z.string(), z.unknown()) }));
 
 describe.each(engines)('with $name', (engine) => {
@@ -89,6 +94,34 @@ describe.each(engines)('with $name', (engine) => {
       expect(await search('no such thing % _')).toEqual({ accounts: [], contacts: [], documents: [] });
     });
 
+    test('finds names without their accents, ß as ss, in any case and with any blanks', async () => {
+      const database = await engine.openEmpty();
+      await migrate(database.db);
+      const companyId = newId();
+      await insertCompany(database, companyId);
+      const found = await createInCompany(database.db)(companyId, async (books) => {
+        await sql`insert into contacts (company_id, id, name) values
+          (${companyId}::uuid, 'c1', 'Bäckerei Strauß'), (${companyId}::uuid, 'c2', 'Café  Łódź'),
+          (${companyId}::uuid, 'c3', 'Cafe Smørrebrød')`.execute(books.trx);
+        const typed = ['strauss', 'STRAUß', 'backerei  strauß', 'cafe lodz', 'ŁÓDŹ', 'smorre', 'café', 'zzz'];
+        const ids: [string, string[]][] = [];
+        for (const words of typed)
+          ids.push([words, (await searchCompany(books, words)).contacts.map(({ id }) => id)]);
+        return ids;
+      });
+      await database.close();
+      expect(found).toEqual([
+        ['strauss', ['c1']],
+        ['STRAUß', ['c1']],
+        ['backerei  strauß', ['c1']],
+        ['cafe lodz', ['c2']],
+        ['ŁÓDŹ', ['c2']],
+        ['smorre', ['c3']],
+        ['café', ['c2', 'c3']],
+        ['zzz', []],
+      ]);
+    });
+
     test.each(['', 'a', 'a'.repeat(101), 'two\nlines'])('refuses the text "%s"', async (refused) => {
       await expect(search(refused)).rejects.toThrow(/^400/);
     });
@@ -107,9 +140,7 @@ describe.skipIf(postgres.missing)('on PostgreSQL, with 100,000 documents', () =>
     const { db } = database;
     const companyId = newId();
     const inCompany = createInCompany(db);
-    await sql`
-      insert into companies (id, name, provider, tenant_id, state, base_currency, created_at, updated_at)
-      values (${companyId}, 'A', 'xero', ${newId()}, 'working', 'AUD', now(), now())`.execute(db);
+    await insertCompany(database, companyId);
     await inCompany(companyId, ({ trx }) =>
       sql`
         insert into documents (company_id, type, id, number, reference, contact_id, date, status, currency, total)

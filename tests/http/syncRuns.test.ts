@@ -150,6 +150,23 @@ for (const engine of engines)
       expect(log).toEqual(failed);
     });
 
+    test('a retry that is asked for twice is one run, and one of another log is a run of its own', async () => {
+      const fail = async (path: '/Quotes' | '/Items', entity: 'Quotes' | 'Items') => {
+        await company.provider.steer('faults', { path, count: 1, kind: 'status', status: 400 });
+        return logOf(await company.syncOne(entity), entity);
+      };
+      const [quotes, items] = [await fail('/Quotes', 'Quotes'), await fail('/Items', 'Items')];
+      for (const path of ['/Quotes', '/Items'])
+        await company.provider.steer('faults', { path, count: 1, kind: 'delay', ms: 1_500 });
+      const retry = async (id: string) => (await company.call(retrySyncLog, { params: { id } })).run;
+      const first = await retry(quotes.id);
+      const other = await retry(items.id);
+      expect(other.id).not.toBe(first.id);
+      expect((await retry(quotes.id)).id).toBe(first.id);
+      expect(other.logs).toMatchObject([{ entityType: 'Items', retryOf: items.id }]);
+      for (const run of [first, other]) expect((await company.ended(run)).status).toBe('success');
+    });
+
     test('a server error is retried with growing delay, and the log says what it waits for', async () => {
       await company.provider.steer('faults', { path: '/Users', count: 2, kind: 'status', status: 503 });
       const run = await company.startOne('Users');

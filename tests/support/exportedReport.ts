@@ -159,7 +159,7 @@ export function expectWorkbook(content: Uint8Array, report: ShownReport): Opened
     }),
   ).toEqual(report.columns.map((column) => groupAbove(report, column)));
   // A section's name stands in a row of its own, without figures.
-  const figures = rows.filter((row) => row.slice(2).some(({ value }) => value !== null));
+  const figures = rows.filter((row) => row.slice(2).some(({ value }) => value !== null && value !== ''));
   const reportRows = statedRows(report).filter(
     (row) =>
       hasSigns(report) || [...row.texts, ...row.cells.map(({ amount }) => amount)].some((cell) => cell),

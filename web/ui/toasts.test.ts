@@ -5,7 +5,12 @@ test('a toast stays for two to five seconds, errors longest', () => {
   toast('ok', 'Signed out successfully');
   toast('info', 'Switched to Harbour');
   toast('error', 'Logout failed');
-  const [ok = 0, info = 0, error = 0] = toasts.getState().map(({ durationMs }) => durationMs);
+  const durationOf = (said: string) => toasts.getState().find(({ text }) => text === said)?.durationMs ?? 0;
+  const [ok, info, error] = [
+    durationOf('Signed out successfully'),
+    durationOf('Switched to Harbour'),
+    durationOf('Logout failed'),
+  ];
   expect(ok).toBeGreaterThanOrEqual(2000);
   expect(info).toBeGreaterThan(ok);
   expect(error).toBe(5000);

@@ -68,7 +68,7 @@ export function proofSheet({ tieOut }: ShownReport, styleOf: StyleOf): Worksheet
 
 type NamedReport = { report: ShownReport; worksheet?: string };
 
-/** What has no source document, by column and account. Names the worksheets of several reports. */
+/** Amounts without a source document, by column and account. Names the worksheets of several reports. */
 export function differenceSheet(reports: NamedReport[], times: TimeStyle, styleOf: StyleOf): Worksheet {
   const text = (value: string) => ({ text: value, style: styleOf({}) });
   const amounts = amountColumn(styleOf);

@@ -32,7 +32,7 @@ export type FileChoices = TimeStyle & {
 };
 
 export type ExportChoices = FileChoices & {
-  /** Of a CSV alone: codes are formulas of their text, as spreadsheets need them. */
+  /** A CSV alone has it: its codes are formulas of their text, as spreadsheets need them. */
   codesAsText?: boolean | undefined;
   zeroRows?: boolean | undefined;
   method?: CashFlowMethod | undefined;

@@ -27,7 +27,7 @@ export function proofCells(row: SheetRow, { headings }: Sheet): [string, string]
   ];
 }
 
-/** Where none has, the line above the figures says all that there is to say. */
+/** Figures without a mark need no words beside them: the line above says all. */
 export const hasMarks = ({ rows }: Sheet): boolean =>
   rows.some(({ cells }) => cells.some(({ mark }) => mark !== null));
 

@@ -206,7 +206,7 @@ test('groups of columns stand above them in merged cells, in panes and titles of
   const { groups, head } = reportSheet(content);
   expect(groups).toEqual([
     { label: 'Dec 2023', column: 2, span: 1 },
-    { label: 'Compared with Dec 2023', column: 3, span: 3 },
+    { label: 'vs Dec 2023', column: 3, span: 3 },
   ]);
   expect(head.slice(0, 6)).toEqual(['Code', 'Name', 'Actual', 'Dec 2023', 'Change', 'Change in %']);
   const files = unzipSync(content);

@@ -38,6 +38,27 @@ describe('what a workbook says of agreement', () => {
     },
   );
 
+  test('a report that differs lists each proof and difference with both amounts', () => {
+    const proof = {
+      key: 'balances',
+      label: 'Balances',
+      month: '2023-12',
+      expected: '12.00',
+      actual: '7.00',
+      difference: '5.00',
+      passed: false,
+      sentence: 'They differ.',
+    } as const;
+    const { tieOut, ...report } = withStatus('differs');
+    const sheets = openWorkbook(
+      writeWorkbook({ ...report, tieOut: { ...tieOut, proofs: [proof] } }, exportChoices),
+    );
+    const amounts = (name: string) =>
+      sheets[name]?.slice(1).map((row) => row.slice(3, 6).map(({ calculated }) => calculated));
+    expect(amounts('Proofs')).toEqual([[12, 7, 5]]);
+    expect(amounts('Differences')).toEqual([[5, 0, 5]]);
+  });
+
   test('with the line off nothing of a report that agrees says so', () => {
     const content = writeWorkbook(withStatus('agrees-with-items'), { ...exportChoices, agreement: 'off' });
     expect(reportSheet(content).head).toEqual(['Code', 'Name', 'Dec 2023', 'Jan 2024', 'Total']);

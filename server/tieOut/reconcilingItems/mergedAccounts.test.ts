@@ -1,3 +1,5 @@
+import Big from 'big.js';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { splitMergedAmounts } from './mergedAccounts.ts';
 
@@ -55,6 +57,52 @@ describe('accounts that the provider states as one sum', () => {
         movements: new Map([['realised', '4']]),
       }),
     ).toEqual([line('bank gains', '96'), line('realised', '4')]);
+  });
+
+  const cents = fc.integer({ min: -500, max: 500 }).map((amount) => (amount / 100).toFixed(2));
+  const options = fc.constantFrom('', 'north', 'south');
+  const sum = (amounts: { amount: string }[]) =>
+    amounts.reduce((total, { amount }) => total.plus(amount), new Big(0)).toFixed(2);
+
+  it('come to the provider’s sum by each option, and to the trial balance by each account but the last to differ', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.record({ option1: options, amount: cents }), {
+          selector: ({ option1 }) => option1,
+        }),
+        fc.array(fc.record({ accountId: fc.constantFrom(...gains), option1: options, amount: cents })),
+        fc.array(fc.option(cents, { nil: undefined }), { minLength: 3, maxLength: 3 }),
+        (stated, lines, balances) => {
+          const movements = new Map(
+            gains.flatMap((account, index): [string, string][] => {
+              const balance = balances[index];
+              return balance === undefined ? [] : [[account, balance]];
+            }),
+          );
+          const lineAmounts = lines.map(({ accountId, amount, option1 }) => line(accountId, amount, option1));
+          const amounts = splitMergedAmounts(gains, {
+            merged: stated.map(({ option1, amount }) => merged(amount, option1)),
+            lineAmounts,
+            movements,
+          });
+          const inOption = (option: string) => amounts.filter(({ option1 }) => option1 === option);
+          for (const option of ['', 'north', 'south'])
+            expect(sum(inOption(option))).toBe(sum(stated.filter(({ option1 }) => option1 === option)));
+          const ofAccount = (account: string) => amounts.filter(({ accountId }) => accountId === account);
+          const lineSum = (account: string) =>
+            sum(lineAmounts.filter(({ accountId }) => accountId === account));
+          const differing = gains.filter((account) => {
+            const balance = movements.get(account);
+            return balance !== undefined && balance !== lineSum(account);
+          });
+          const last = differing.at(-1) ?? gains[0];
+          for (const account of gains.filter((name) => name !== last))
+            expect(new Big(sum(ofAccount(account))).eq(movements.get(account) ?? lineSum(account))).toBe(
+              true,
+            );
+        },
+      ),
+    );
   });
 
   it('are none where the chart has no such account', () => {

@@ -4,18 +4,22 @@ import { clientOf, NOW, testBooks } from '../client.fixture.ts';
 /** Ordinary facts of real books, each played where a test asks for it. */
 
 describe('comparatives entered as manual journals', () => {
-  const books = testBooks();
   const query = (year: number) => ({
     fromDate: `${year - 1}-07-01`,
     toDate: `${year}-06-30`,
     standardLayout: 'true',
   });
-  const before = clientOf(books, 'Harbour');
-  const [sheet, journals] = [before.report('BalanceSheet', { date: '2024-06-30' }), before.journals().length];
-  books.reset(before.tenantId, { comparatives: 'journals' });
-  const client = clientOf(books, 'Harbour');
+  function enterComparatives() {
+    const books = testBooks();
+    const before = clientOf(books, 'Harbour');
+    const sheet = before.report('BalanceSheet', { date: '2024-06-30' });
+    const journals = before.journals().length;
+    books.reset(before.tenantId, { comparatives: 'journals' });
+    return { books, sheet, journals, client: clientOf(books, 'Harbour') };
+  }
 
   it('are two documents of the years before, posted after the conversion', () => {
+    const { client, journals } = enterComparatives();
     const entered = client
       .list('ManualJournals', { page: '1', pageSize: '1000' })
       .filter(({ Narration }) => String(Narration).startsWith('Comparatives'));
@@ -27,6 +31,7 @@ describe('comparatives entered as manual journals', () => {
   });
 
   it('show in the profit and loss of those years and in no balance of a later one', () => {
+    const { client, sheet } = enterComparatives();
     const income = (year: number) =>
       client.report('ProfitAndLoss', query(year)).find(({ name }) => name === 'NET PROFIT')?.values;
     expect([income(2023), income(2022), income(2021)]).toEqual([['121690.31'], ['89524.61'], ['0.00']]);
@@ -36,24 +41,31 @@ describe('comparatives entered as manual journals', () => {
   });
 
   it('are gone with the next reset, which is the catalogue’s', () => {
+    const { books, client, journals } = enterComparatives();
     books.reset(client.tenantId);
     expect(clientOf(books, 'Harbour').journals().length).toBe(journals);
   });
 });
 
 describe('a contact merged into another', () => {
-  const books = testBooks();
-  const client = clientOf(books, 'Fernleaf');
-  const edit = (body: object) =>
-    books.change({ tenantId: client.tenantId, action: 'edit', kind: 'Contact', body }, NOW);
+  function openBooks() {
+    const books = testBooks();
+    const client = clientOf(books, 'Fernleaf');
+    const edit = (body: object) =>
+      books.change({ tenantId: client.tenantId, action: 'edit', kind: 'Contact', body }, NOW);
+    const [invoice = {}] = client.list('Invoices');
+    const from = contactOf(invoice);
+    const into = contactOf(client.list('Invoices').find((row) => contactOf(row) !== from) ?? {});
+    return { books, client, edit, from, into };
+  }
   const contactOf = (row: Record<string, unknown>) => String(Object(row['Contact']).ContactID);
-  const [invoice = {}] = client.list('Invoices');
-  const from = contactOf(invoice);
-  const into = contactOf(client.list('Invoices').find((row) => contactOf(row) !== from) ?? {});
-  const row = (id: string) =>
-    client.list(`Contacts`, { page: '1', includeArchived: 'true' }).find(({ ContactID }) => ContactID === id);
 
   it('is archived and names it, in a page and by its id alone, and its documents are the other’s', () => {
+    const { books, client, edit, from, into } = openBooks();
+    const row = (id: string) =>
+      client
+        .list(`Contacts`, { page: '1', includeArchived: 'true' })
+        .find(({ ContactID }) => ContactID === id);
     const count = (id: string) =>
       client.list('Invoices').filter((document) => contactOf(document) === id).length;
     const [mine, theirs] = [count(from), count(into)];
@@ -70,12 +82,13 @@ describe('a contact merged into another', () => {
   });
 
   it('is not merged again, nor a contact into itself', () => {
-    expect(() => edit({ ContactID: from, MergedToContactID: into })).toThrow(
-      `Contact ${from} was merged already.`,
-    );
-    expect(() => edit({ ContactID: into, MergedToContactID: from })).toThrow(
-      `Contact ${from} was merged already.`,
-    );
+    const { edit, from, into } = openBooks();
+    edit({ ContactID: from, MergedToContactID: into });
+    for (const merge of [
+      { ContactID: from, MergedToContactID: into },
+      { ContactID: into, MergedToContactID: from },
+    ])
+      expect(() => edit(merge)).toThrow(`Contact ${from} was merged already.`);
     expect(() => edit({ ContactID: into, MergedToContactID: into })).toThrow('is not merged into itself');
   });
 });

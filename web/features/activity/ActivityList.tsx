@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
-import { Card } from '#web/ui/layout/Card.tsx';
+import { ScrollFrame } from '#web/ui/lists/ScrollFrame.tsx';
 import { ColumnHeaders } from '#web/ui/lists/ColumnHeaders.tsx';
 import { ListFooter } from '#web/ui/lists/ListFooter.tsx';
 import { useDeferredAnswer } from '#web/ui/lists/useDeferredAnswer.ts';
@@ -83,7 +83,7 @@ export function ActivityList({ title, query, control, lastColumn }: Props) {
 type EventsProps = Pick<Props, 'title' | 'lastColumn'> & { events: AuditEvent[]; busy: boolean };
 
 const Events = ({ title, events, lastColumn, busy }: EventsProps) => (
-  <Card className="relative overflow-x-auto" aria-busy={busy}>
+  <ScrollFrame aria-busy={busy}>
     <table aria-label={title} className="w-full">
       <ColumnHeaders labels={[activity.columns.time, activity.columns.what, lastColumn.title]} />
       <tbody>
@@ -92,7 +92,7 @@ const Events = ({ title, events, lastColumn, busy }: EventsProps) => (
         ))}
       </tbody>
     </table>
-  </Card>
+  </ScrollFrame>
 );
 
 const cell = 'border-t px-4 py-2.5 align-top';

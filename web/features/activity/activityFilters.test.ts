@@ -22,6 +22,10 @@ test.each(['kind=nothing', 'person=x', 'page=0', 'page=1.5', 'page=-2', 'page=99
   },
 );
 
+test('without a choice a page has twenty entries', () => {
+  expect(filterRange(noActivityFilters)).toEqual({ limit: 20, offset: 0 });
+});
+
 test('the third page of twenty begins after forty entries', () => {
   expect(filterRange({ page: 3, size: 20 })).toEqual({ limit: 20, offset: 40 });
 });

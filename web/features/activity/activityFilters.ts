@@ -13,7 +13,7 @@ export type ActivityFilters = {
 };
 
 export const activityPageSizes = [10, 20, 50, 100] as const;
-const DEFAULT_PAGE_SIZE = 20;
+const DEFAULT_PAGE_SIZE: (typeof activityPageSizes)[number] = 20;
 
 export const kindOptions = ['all', ...auditKinds] as const;
 export const noActivityFilters: ActivityFilters = {

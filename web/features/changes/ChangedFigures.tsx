@@ -5,7 +5,7 @@ import { formatFigure, type Unit } from '#web/lib/format/formatFigure.ts';
 import { formatAmount, formatCount, isNegative, isZero } from '#web/lib/format/format.ts';
 import { changes as words } from '#web/lib/texts/changes.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { Card } from '#web/ui/layout/Card.tsx';
+import { ScrollFrame } from '#web/ui/lists/ScrollFrame.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { DocumentStory } from './DocumentStory.tsx';
 
@@ -37,7 +37,7 @@ export function ChangedFigures({ changes, dim }: { changes: Changes; dim: boolea
   const byKey = new Map(documents.map((document) => [document.key, document]));
   return (
     <>
-      <Card aria-busy={dim} className="relative overflow-x-auto">
+      <ScrollFrame aria-busy={dim}>
         <table aria-label={words.figures} className="w-full">
           <thead>
             <tr>
@@ -77,7 +77,7 @@ export function ChangedFigures({ changes, dim }: { changes: Changes; dim: boolea
             </tfoot>
           )}
         </table>
-      </Card>
+      </ScrollFrame>
       {documentCount > documents.length && (
         <p className="mt-2 text-sm text-muted">
           {words.more(formatCount(documents.length), formatCount(documentCount))}

@@ -8,7 +8,7 @@ import { clients as words } from '#web/lib/texts/closing/clients.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
-import { Card } from '#web/ui/layout/Card.tsx';
+import { ScrollFrame } from '#web/ui/lists/ScrollFrame.tsx';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';
 import { type ClientSorting, parseSorting } from './clientFilter.ts';
@@ -63,9 +63,9 @@ export function ClientsPage() {
       {clients.length === 0 ? (
         <NoClient onClear={list.clear} />
       ) : (
-        <Card aria-busy={query.isPlaceholderData} className="relative overflow-x-auto">
+        <ScrollFrame aria-busy={query.isPlaceholderData}>
           <ClientTable clients={clients} sorting={sorting} onSort={sort} onTags={setTagged} />
-        </Card>
+        </ScrollFrame>
       )}
       <ClientPages
         list={list}

@@ -9,7 +9,7 @@ import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { Select } from '#web/ui/forms/Select.tsx';
-import { Card } from '#web/ui/layout/Card.tsx';
+import { ScrollFrame } from '#web/ui/lists/ScrollFrame.tsx';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { BoardLegend } from './BoardLegend.tsx';
 import { BoardTable } from './BoardTable.tsx';
@@ -69,9 +69,9 @@ export function CloseBoardPage() {
       {clients.length === 0 && isFiltered(list.filter) ? (
         <NoClient onClear={list.clear} />
       ) : (
-        <Card aria-busy={query.isPlaceholderData} className="relative max-h-(--size-pane) overflow-auto">
+        <ScrollFrame aria-busy={query.isPlaceholderData} className="max-h-(--size-pane) overflow-y-auto">
           <BoardTable board={query.data} />
-        </Card>
+        </ScrollFrame>
       )}
       <ClientPages
         list={list}

@@ -11,6 +11,7 @@ import { MonthRangeFields } from '#web/ui/forms/MonthRangeFields.tsx';
 import { SearchBox } from '#web/ui/forms/SearchBox.tsx';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { Switch } from '#web/ui/forms/Switch.tsx';
+import { TimeField } from '#web/ui/forms/TimeField.tsx';
 import { TextArea } from '#web/ui/forms/TextArea.tsx';
 import { Example, ExampleSection } from './Example.tsx';
 
@@ -37,7 +38,7 @@ export function FormSection() {
       <Example title="Field">
         <Field label="Name" hint="As it stands on the mail." defaultValue="Ada" />
         <Field label="E-mail address" error="This is no e-mail address." defaultValue="ada@" />
-        <Field label="Time" compact type="time" defaultValue="02:00" />
+        <TimeField label="Time" value="02:00" onChange={() => undefined} />
       </Example>
       <Example title="TextArea">
         <TextArea label="Notes" hint="Plain text below the report." />

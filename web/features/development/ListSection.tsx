@@ -6,6 +6,7 @@ import { ListFooter } from '#web/ui/lists/ListFooter.tsx';
 import { MoveButtons } from '#web/ui/lists/MoveButtons.tsx';
 import { moveItem } from '#web/ui/lists/moveItem.ts';
 import { Pager } from '#web/ui/lists/Pager.tsx';
+import { ScrollFrame } from '#web/ui/lists/ScrollFrame.tsx';
 import { Example, ExampleSection } from './Example.tsx';
 
 const TOTAL = 245;
@@ -45,6 +46,13 @@ export function ListSection() {
         <table aria-label="Activity" className="w-full">
           <ColumnHeaders labels={['Time', 'Event', 'Person']} />
         </table>
+      </Example>
+      <Example title="ScrollFrame">
+        <ScrollFrame>
+          <table aria-label="Wide" className="w-full">
+            <ColumnHeaders labels={['A long head', 'Another long head', 'The last of the long heads']} />
+          </table>
+        </ScrollFrame>
       </Example>
       <Example title="ListFooter">
         <ListFooter

@@ -2,8 +2,9 @@ import { acceptInvitation, readInvitation } from '#contract/companies/members.ts
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, Mail } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { formatInstant } from '#web/lib/format/format.ts';
+import { useLinkToken } from '#web/lib/hooks/useLinkToken.ts';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { call } from '#web/lib/http/api.ts';
 import { describeError } from '#web/lib/http/errorCodes.ts';
@@ -27,10 +28,9 @@ const invitationQuery = (token: string) =>
     staleTime: 0,
   });
 
-/** Reads the secret from the URL fragment, which browsers do not send. */
 export function InvitationPage() {
   useTitle(words.pageTitle);
-  const token = useLocation().hash.slice(1);
+  const token = useLinkToken();
   const [signedIn] = useState(() => session.hasLiveToken(Date.now()));
   const query = useQuery({ ...invitationQuery(token), enabled: token !== '' });
   if (token === '')

@@ -16,10 +16,12 @@ import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
+import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';
 import { BackLink } from './BackLink.tsx';
 import { ClientChoice } from './ClientChoice.tsx';
 import { MissingPack } from './MissingPack.tsx';
 import { packClientsQuery, packsQuery, useMakePack } from './queries.ts';
+import type { SendDialogProps } from './SendDialog.tsx';
 
 export function MakePackPage() {
   const { id } = useParams();
@@ -47,6 +49,14 @@ function MakePack({ pack }: { pack: Pack }) {
   const sends = wantsSending && hasRecipients;
   const tags = useClientTags();
   const run = useMakePack((runId) => void navigate(paths.packRun(runId)));
+  const [isAsking, setIsAsking] = useState(false);
+  const make = () =>
+    run.mutate({
+      id,
+      month: month.slice(0, 7),
+      sends,
+      companyIds: chosenClients.map(({ companyId }) => companyId),
+    });
   return (
     <>
       <BackLink />
@@ -56,8 +66,8 @@ function MakePack({ pack }: { pack: Pack }) {
         onSubmit={(event) => {
           event.preventDefault();
           if (chosenClients.length === 0 || run.isPending) return;
-          const companyIdsToMake = chosenClients.map(({ companyId }) => companyId);
-          run.mutate({ id, month: month.slice(0, 7), sends, companyIds: companyIdsToMake });
+          if (sends) setIsAsking(true);
+          else make();
         }}
       >
         <Card className="grid gap-4 p-5">
@@ -108,9 +118,22 @@ function MakePack({ pack }: { pack: Pack }) {
           </div>
         </Card>
       </form>
+      {isAsking && (
+        <SendDialog
+          clients={chosenClients}
+          month={month.slice(0, 7)}
+          busy={run.isPending}
+          onSend={make}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </>
   );
 }
+
+const SendDialog = lazyDialog<SendDialogProps>(
+  lazyModule(async () => (await import('./SendDialog.tsx')).SendDialog),
+);
 
 function useClientTags(): ReadonlyMap<string, readonly string[]> {
   const offered = useQuery(packClientsQuery).data?.clients ?? [];

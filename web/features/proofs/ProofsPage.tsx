@@ -24,7 +24,7 @@ import { paths } from '#web/paths.ts';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/layout/Card.tsx';
+import { ScrollFrame } from '#web/ui/lists/ScrollFrame.tsx';
 import { FilterRow } from '#web/ui/forms/FilterRow.tsx';
 import { MonthRangeFields } from '#web/ui/forms/MonthRangeFields.tsx';
 import { PrintedFacts } from '#web/ui/layout/PrintedFacts.tsx';
@@ -145,9 +145,9 @@ function Months({ proofs, range, onlyOff, dim, open: openMonth, onOpen, onShowAl
           {words.allAgreeText}
         </EmptyState>
       ) : (
-        <Card aria-busy={dim} className="@container relative mb-6 overflow-x-auto">
+        <ScrollFrame aria-busy={dim} className="@container mb-6">
           <ProofGrid proofs={proofs} months={months} open={openMonth} onOpen={onOpen} />
-        </Card>
+        </ScrollFrame>
       )}
       <ReconcilingItemTable months={months} />
     </>

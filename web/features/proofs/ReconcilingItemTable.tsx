@@ -2,7 +2,7 @@ import { monthLabel } from '#contract/period.ts';
 import type { ProofMonth } from '#contract/tieOut/proofs.ts';
 import { formatAmount } from '#web/lib/format/format.ts';
 import { proofs as words } from '#web/lib/texts/proofs.ts';
-import { Card } from '#web/ui/layout/Card.tsx';
+import { ScrollFrame } from '#web/ui/lists/ScrollFrame.tsx';
 import { countMonths, listItemCategories } from './proofGrid.ts';
 
 const head = 'px-3 py-2 text-sm font-medium whitespace-nowrap text-muted';
@@ -16,7 +16,7 @@ export function ReconcilingItemTable({ months }: { months: ProofMonth[] }) {
       <h2 className="text-lg font-semibold">{words.reconcilingItems}</h2>
       <p className="mb-2 max-w-prose text-sm text-muted text-pretty">{leadSentence(categories, months)}</p>
       {categories.length > 0 && (
-        <Card className="relative overflow-x-auto">
+        <ScrollFrame>
           {/* What scrolls must be reachable by keyboard (WCAG 2.1.1), and nothing inside can be. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <table aria-label={words.reconcilingItems} className="w-full" tabIndex={0}>
@@ -50,7 +50,7 @@ export function ReconcilingItemTable({ months }: { months: ProofMonth[] }) {
               ))}
             </tbody>
           </table>
-        </Card>
+        </ScrollFrame>
       )}
     </section>
   );

@@ -6,9 +6,9 @@ import { call } from '#web/lib/http/api.ts';
 import { syncSettings } from '#web/lib/texts/syncSettings.ts';
 import { useNow } from '#web/lib/time/useNow.ts';
 import { toastError } from '#web/ui/feedback/toastError.ts';
-import { Field } from '#web/ui/forms/Field.tsx';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { Switch } from '#web/ui/forms/Switch.tsx';
+import { TimeField } from '#web/ui/forms/TimeField.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { timeError, type SyncSettings } from './settingsDraft.ts';
@@ -102,14 +102,12 @@ function ScheduleFields({ settings, control }: Omit<Props, 'companyId'>) {
           disabled={!schedule.enabled}
           className="w-48"
         />
-        <Field
-          compact
+        <TimeField
           label={syncSettings.timeIn(settings.globalSettings.timeZone)}
-          type="time"
           value={schedule.time}
           error={error}
           disabled={!schedule.enabled}
-          onChange={(event) => control.changeSchedule({ time: event.target.value })}
+          onChange={(time) => control.changeSchedule({ time })}
           className="w-48"
         />
       </div>

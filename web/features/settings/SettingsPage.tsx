@@ -17,7 +17,7 @@ import { useNow } from '#web/lib/time/useNow.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
-import { Card } from '#web/ui/layout/Card.tsx';
+import { ScrollFrame } from '#web/ui/lists/ScrollFrame.tsx';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { AutomaticCard } from './AutomaticCard.tsx';
 import { DailyCost } from './DailyCost.tsx';
@@ -79,14 +79,14 @@ function Editable({ company, settings }: { company: Company; settings: SyncSetti
     <fieldset disabled={denied !== null} className="contents">
       <AutomaticCard companyId={company.Id} settings={settings} control={control} />
       <DailyCost companyId={company.Id} settings={settings} control={control} region={costRegion} />
-      <Card className="relative scroll-pr-28 overflow-x-auto [&_:is(button,select)]:scroll-mb-24">
+      <ScrollFrame className="scroll-pr-28 [&_:is(button,select)]:scroll-mb-24">
         <EntityTable
           companyId={company.Id}
           canEnable={settings.company.canEnableSync}
           timeZone={settings.globalSettings.timeZone}
           control={control}
         />
-      </Card>
+      </ScrollFrame>
       <SaveBar control={control} focusTarget={costRegion} />
     </fieldset>
   );

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
-import { Card } from '#web/ui/layout/Card.tsx';
+import { ScrollFrame } from '#web/ui/lists/ScrollFrame.tsx';
 import { useDeferredAnswer } from '#web/ui/lists/useDeferredAnswer.ts';
 import { LogFooter } from './LogFooter.tsx';
 import { activeFilters, logParameters } from './logFilters.ts';
@@ -40,9 +40,9 @@ export function LogList({ companyId, timeZone, control }: Props) {
       {total > 0 && (
         <>
           {logs.length > 0 && (
-            <Card aria-busy={busy} className="relative overflow-x-auto">
+            <ScrollFrame aria-busy={busy}>
               <LogTable logs={logs} filters={filters} timeZone={timeZone} />
-            </Card>
+            </ScrollFrame>
           )}
           <LogFooter
             control={control}

@@ -7,7 +7,7 @@ const ALL = 'all' as const;
 export const statusOptions = [ALL, ...syncStatus.options];
 export const entityOptions = [ALL, ...entityType.options];
 export const logPageSizes = [10, 20, 50, 100] as const;
-const DEFAULT_PAGE_SIZE = 20;
+const DEFAULT_PAGE_SIZE: (typeof logPageSizes)[number] = 20;
 
 export type LogFilters = {
   /** `records`: those that cannot be used. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
+import { useLinkToken } from '#web/lib/hooks/useLinkToken.ts';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { newAccount as words } from '#web/lib/texts/account.ts';
 import { FormError } from '#web/identity/FormError.tsx';
@@ -11,10 +12,9 @@ import { linkClasses } from './linkClasses.ts';
 
 type Props = { title: string; lead: string; children: (token: string) => ReactNode };
 
-/** Reads the secret from the URL fragment, which browsers do not send. */
 export function MailedLinkPage({ title, lead, children }: Props) {
   useTitle(title);
-  const token = useLocation().hash.slice(1);
+  const token = useLinkToken();
   return (
     <div className="grid gap-5">
       <header>

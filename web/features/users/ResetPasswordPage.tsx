@@ -1,5 +1,6 @@
 import { passwordReset, resetPassword } from '#contract/users/account.ts';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { useLinkToken } from '#web/lib/hooks/useLinkToken.ts';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { call } from '#web/lib/http/api.ts';
 import { session } from '#web/lib/session/session.ts';
@@ -12,10 +13,9 @@ import { MailedLinkForm } from './MailedLinkPage.tsx';
 import { PasswordField } from '#web/identity/PasswordField.tsx';
 import { useAccountForm } from '#web/identity/useAccountForm.ts';
 
-/** Reads the secret from the URL fragment, which browsers do not send. */
 export function ResetPasswordPage() {
   useTitle(account.resetTitle);
-  const token = useLocation().hash.slice(1);
+  const token = useLinkToken();
   return (
     <div className="grid gap-5">
       <header>

@@ -16,7 +16,7 @@ export const account = {
   emailTitle: 'E-mail address',
   emailLead: 'You log in with it. Another one takes its place by a link that is mailed there.',
   emailNoMail:
-    'This installation sends no e-mail, so that an address cannot be confirmed. Ask whoever runs it to change yours (npm run users -- email).',
+    'This installation sends no e-mail, so that an address cannot be confirmed. Ask whoever runs it to change yours.',
   unconfirmedTitle: 'Your e-mail address is not confirmed',
   unconfirmed: 'Until it is, you can neither turn on two-step log-in nor invite anybody.',
   sendConfirmation: 'Send link',
@@ -112,8 +112,7 @@ export const account = {
     `If ${email} has an account, a link to a new password is on its way. It works once, for an hour.`,
   forgotAgain: 'Nothing there? Look among the unwanted mail, or ask again in a few minutes.',
   forgotNoMailTitle: 'This installation sends no e-mail',
-  forgotNoMail:
-    'Ask whoever runs it for a link to a new password: they make one with a single command (npm run reset-link).',
+  forgotNoMail: 'Ask whoever runs it for a link to a new password.',
   backToLogin: 'Back to log in',
   resetTitle: 'Set a new password',
   resetLead: 'Every session of your account ends with it.',

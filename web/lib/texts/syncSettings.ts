@@ -78,7 +78,7 @@ export const syncSettings = {
   statuses: { pending: 'Pending', syncing: 'Syncing', success: 'Success' },
   refused: 'The connection does not allow this to be read. Reconnect to allow it.',
   skipped: 'Skipped',
-  attemptFailed: (ago: string) => `Last try ${ago} did not finish`,
+  attemptFailed: (ago: string) => `Last try did not finish (${ago})`,
   seeLogs: (entity: string) => `See the logs of ${entity}`,
   noNext: 'When you start it',
   off: 'Off',

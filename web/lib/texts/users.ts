@@ -28,7 +28,7 @@ export const users = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   demoTitle: 'Demo installation',
-  demoLead: 'One organization is connected and synced already, others can be connected.',
+  demoLead: 'Two organizations are connected and synced already, others can be connected.',
   demoFill: 'Use the demo account',
   signedOut: 'Signed out successfully',
   signOutFailed: 'Logout failed',

@@ -47,7 +47,7 @@ test('a group of columns is a header cell over all of them', async () => {
   expect(groups?.children.map(({ role, text }) => [role, text])).toEqual([
     ['TD', ''],
     ['TH', 'Dec 2023'],
-    ['TH', 'Compared with Dec 2023'],
+    ['TH', 'vs Dec 2023'],
   ]);
   expect(heads && cells(heads, 'TH')).toEqual(['', 'Actual', 'Dec 2023', 'Change', 'Change in %']);
 });

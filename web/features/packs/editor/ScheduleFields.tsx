@@ -4,9 +4,9 @@ import { usePreferences } from '#web/lib/session/preferences.ts';
 import { editorTexts as words } from '#web/lib/texts/packs/packEditor.ts';
 import { ordinal } from '#web/lib/texts/packs/schedule.ts';
 import { deviceZone, listTimeZones } from '#web/lib/time/timeZones.ts';
-import { Field } from '#web/ui/forms/Field.tsx';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { Switch } from '#web/ui/forms/Switch.tsx';
+import { TimeField } from '#web/ui/forms/TimeField.tsx';
 import { standardSchedule } from './packForm.ts';
 
 type Props = { schedule: PackSchedule | null; onChange: (schedule: PackSchedule | null) => void };
@@ -34,12 +34,10 @@ export function ScheduleFields({ schedule, onChange }: Props) {
               options={workingDays}
               onChange={(day) => onChange({ ...schedule, workingDay: Number(day) })}
             />
-            <Field
-              compact
-              type="time"
+            <TimeField
               label={words.time}
               value={schedule.time}
-              onChange={(event) => onChange({ ...schedule, time: event.target.value })}
+              onChange={(time) => onChange({ ...schedule, time })}
             />
             <ZoneSelect
               zone={schedule.timeZone}

@@ -10,7 +10,7 @@ import { useUrlParameters, withParameters } from '#web/lib/hooks/useUrlParameter
 import { sentTexts as words } from '#web/lib/texts/packs/packRuns.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
-import { Card } from '#web/ui/layout/Card.tsx';
+import { ScrollFrame } from '#web/ui/lists/ScrollFrame.tsx';
 import { ColumnHeaders } from '#web/ui/lists/ColumnHeaders.tsx';
 import { ListFooter } from '#web/ui/lists/ListFooter.tsx';
 import { parsePage } from '#web/ui/lists/pageNumber.ts';
@@ -57,7 +57,7 @@ export function SentPacksPage() {
 const cell = 'border-t px-4 py-2.5 align-top';
 
 const SentPackTable = ({ packs, busy }: { packs: readonly MadePack[]; busy: boolean }) => (
-  <Card className="relative overflow-x-auto" aria-busy={busy}>
+  <ScrollFrame aria-busy={busy}>
     <table aria-label={words.title} className="w-full">
       <ColumnHeaders labels={Object.values(words.columns)} />
       <tbody>
@@ -78,5 +78,5 @@ const SentPackTable = ({ packs, busy }: { packs: readonly MadePack[]; busy: bool
         ))}
       </tbody>
     </table>
-  </Card>
+  </ScrollFrame>
 );

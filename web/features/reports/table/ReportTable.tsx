@@ -1,11 +1,12 @@
 import { isCompared } from '#contract/reports/reportLayout.ts';
 import { listBlocks, type ShownReport } from '#contract/reports/reportLayout.ts';
-import { type CSSProperties, type FocusEvent, type MouseEvent, useMemo, useState } from 'react';
+import { type CSSProperties, type FocusEvent, type MouseEvent, useMemo, useRef, useState } from 'react';
 import { texts } from '#web/lib/texts/index.ts';
 import { reportTable } from '#web/lib/texts/reports/reportTable.ts';
 import type { NoteMark } from '#web/lib/reports/noteMarks.ts';
 import { usePrinting } from '#web/lib/hooks/usePrinting.ts';
 import { cx } from '#web/ui/cx.ts';
+import { useWholeFigures } from '#web/ui/lists/useWholeFigures.ts';
 import type { Place } from '#web/features/reports/drillDown/figureSubjects.ts';
 import { PaperTables } from './PaperTables.tsx';
 import { ArrangementLine } from './ArrangementLine.tsx';
@@ -45,6 +46,8 @@ export function ReportTable({ report: wholeReport, trend, noteMarks, toggledRows
   );
   const move = useTableKeys();
   const frame = useNewestInSight(report);
+  const shade = useRef<HTMLDivElement>(null);
+  useWholeFigures(frame, shade);
   const printing = usePrinting();
   const press = (event: MouseEvent) => {
     const { fold, row, column, sort: sortColumn } = (findButton(event) ?? findFigure(event))?.dataset ?? {};
@@ -69,7 +72,7 @@ export function ReportTable({ report: wholeReport, trend, noteMarks, toggledRows
         <div
           ref={frame}
           style={columnsStyle(layout, marksIn(report).proof.length > 0)}
-          className="report-frame relative min-h-0 overflow-auto overscroll-x-contain"
+          className="report-frame scroll-frame relative min-h-0 overflow-auto overscroll-x-contain"
         >
           {/* Delegates the events of its buttons. */}
           {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
@@ -97,6 +100,7 @@ export function ReportTable({ report: wholeReport, trend, noteMarks, toggledRows
             )}
           </table>
         </div>
+        <div ref={shade} aria-hidden className="scroll-shade absolute inset-x-0 top-0" />
         <Legend report={report} />
         {/* On the screen, `?` lists them. */}
         <p className="sr-only">{texts.reports.keys}</p>
@@ -123,7 +127,7 @@ const columnsStyle = (
   '--columns': width,
   // Not in `ch`: the heads have smaller type.
   '--figure-room': `${(figureWidth * CHARACTER_REM + PADDING_REM + (hasMarks ? MARK_REM : 0)).toFixed(2)}rem`,
-  '--trend': trend ? '6rem' : '0rem',
+  '--trends': Number(trend),
   '--texts-width': textsWidth,
   '--figures': width - 1 - Number(trend) - textColumns.length,
 });
@@ -152,20 +156,24 @@ function Head({ report, layout, sort }: HeadProps) {
         <tr data-groups>
           <td className={cx('bg-surface', nameCell)} />
           {layout.trend && <td className={cx('bg-surface', trendCell)} />}
-          {layout.groups.map(({ key, label, span }) => (
-            <th
-              key={key}
-              scope="colgroup"
-              colSpan={span}
-              style={{ flex: `${span} 0 calc(${span} * var(--figure))` }}
-              className={cx(
-                'bg-surface px-3 pt-0.5 text-center text-xs font-medium',
-                label !== '' && 'border-b border-l',
-              )}
-            >
-              {label}
-            </th>
-          ))}
+          {layout.groups.map(({ key, label, span }) => {
+            const style = { flex: `${span} 0 calc(${span} * var(--figure))` };
+            if (label === '') return <td key={key} colSpan={span} style={style} className="bg-surface" />;
+            return (
+              <th
+                key={key}
+                scope="colgroup"
+                colSpan={span}
+                style={style}
+                className="border-b border-l bg-surface px-1.5 pt-0.5 text-center text-xs font-medium"
+              >
+                {/* Stays whole beside the names, and at the other edge, while its columns scroll. */}
+                <span className="sticky right-1.5 left-[calc(var(--name)+var(--fixed-trend)+0.375rem)] inline-block">
+                  {label}
+                </span>
+              </th>
+            );
+          })}
         </tr>
       )}
       <tr>

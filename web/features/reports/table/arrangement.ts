@@ -1,6 +1,7 @@
 import { abs, parseAmount, ZERO } from '#contract/amounts.ts';
 import { type ShownReport, type ShownSection, withChildren } from '#contract/reports/reportLayout.ts';
 import type { ReportRow } from '#contract/reports/reports.ts';
+import { searchText } from '#contract/searchText.ts';
 import { withParameters } from '#web/lib/hooks/useUrlParameters.ts';
 import { type Digits, digits } from '#web/lib/format/formatFigure.ts';
 
@@ -62,7 +63,7 @@ export function nextSort(sort: Sort | null, column: string): Sort | null {
 /** Sections without a row that is shown are left out; each total is the same value as in `report`. */
 export function arrangeRows(report: ShownReport, { sort, text, leastAmount }: Arrangement): ShownReport {
   const filtered = report.sections.flatMap((section): ShownSection[] => {
-    const rows = filterRows(section.rows, { text: text.toLocaleLowerCase(), leastAmount });
+    const rows = filterRows(section.rows, { text: searchText(text), leastAmount });
     return rows.length > 0 ? [{ ...section, rows }] : [];
   });
   const compare = sort && rowOrder(report, sort);
@@ -91,7 +92,7 @@ function filterRows(rows: ReportRow[], filter: Filter): ReportRow[] {
 }
 
 const isNamed = ({ label, accountCode = '' }: ReportRow, text: string): boolean =>
-  label.toLocaleLowerCase().includes(text) || accountCode.toLocaleLowerCase().includes(text);
+  searchText(label).includes(text) || searchText(accountCode).includes(text);
 
 /** Never what differs or waits for a person, nor counts and ratios. */
 function isSmall({ amounts, unit, status }: ReportRow, leastAmount: Arrangement['leastAmount']): boolean {

@@ -1,3 +1,5 @@
+import { searchText } from '#contract/searchText.ts';
+
 export type Command = {
   key: string;
   group: 'page' | 'report' | 'organisation' | 'action' | 'document' | 'account' | 'contact';
@@ -11,12 +13,12 @@ export type Command = {
 
 /** Matches all words; names that begin with the text come first. */
 export function findCommands(commands: readonly Command[], text: string): Command[] {
-  const search = text.trim().toLowerCase();
-  const words = search.split(/\s+/).filter(Boolean);
+  const search = searchText(text);
+  const words = search.split(' ').filter(Boolean);
   const matches = commands.filter(({ group, label, words: synonyms = '' }) => {
-    const searched = `${label}\n${group}\n${synonyms}`.toLowerCase();
+    const searched = searchText(`${label} ${group} ${synonyms}`);
     return words.every((word) => searched.includes(word));
   });
-  const begins = ({ label }: Command) => Number(search !== '' && label.toLowerCase().startsWith(search));
+  const begins = ({ label }: Command) => Number(search !== '' && searchText(label).startsWith(search));
   return matches.toSorted((a, b) => begins(b) - begins(a));
 }

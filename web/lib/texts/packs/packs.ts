@@ -43,3 +43,24 @@ export const makeTexts = {
   failed: 'The pack could not be made',
   choose: 'Choose at least one organization.',
 } as const;
+
+/** The question before a pack goes to clients. */
+export const sendTexts = {
+  title: (count: number, text: string, month: string) =>
+    count === 1 ? `Send ${month} to 1 client?` : `Send ${month} to ${text} clients?`,
+  unsigned: (count: number, text: string) =>
+    count === 0
+      ? 'All are signed off.'
+      : count === 1
+        ? '1 is not signed off.'
+        : `${text} are not signed off.`,
+  doubtful: (count: number, text: string) =>
+    count === 0
+      ? 'All agree with Xero.'
+      : count === 1
+        ? '1 does not agree with Xero by now, and is held back until it does.'
+        : `${text} do not agree with Xero by now, and are held back until they do.`,
+  clients: 'Clients to be mailed',
+  failed: 'How the clients stand could not be read',
+  send: (count: number, text: string) => (count === 1 ? 'Send to 1 client' : `Send to ${text} clients`),
+} as const;

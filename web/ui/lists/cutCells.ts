@@ -1,0 +1,52 @@
+/**
+ * Marks cells of tables that stand only partly in sight (`data-cut`), so that no figure is read without its first or last
+ * digits, and tells on which sides there is more (`data-more` of `shade`). A column wider than the room stays.
+ */
+export function markCutCells(frame: HTMLElement, shade: HTMLElement): void {
+  for (const table of frame.querySelectorAll('table')) markTable(table, frame);
+  const { scrollLeft, scrollWidth, clientWidth, clientHeight } = frame;
+  const sides = [
+    ...(scrollLeft > 1 ? ['left'] : []),
+    ...(scrollLeft + clientWidth < scrollWidth - 1 ? ['right'] : []),
+  ];
+  shade.dataset['more'] = sides.join(' ');
+  shade.style.setProperty('--frame-height', `${clientHeight}px`);
+}
+
+function markTable(table: HTMLTableElement, frame: HTMLElement): void {
+  const heads = [...(table.tHead?.rows ?? [])].at(-1)?.cells;
+  if (heads === undefined) return;
+  const isOverflowing = frame.scrollWidth > frame.clientWidth + 1;
+  const cut = isOverflowing ? findCutColumns([...heads], frame) : new Set<number>();
+  const marks = [...cut].join(' ');
+  if (table.dataset['cutColumns'] === marks) return;
+  table.dataset['cutColumns'] = marks;
+  for (const { cells } of table.rows) {
+    let column = 0;
+    for (const cell of cells) {
+      cell.toggleAttribute('data-cut', cell.colSpan === 1 && cut.has(column));
+      column += cell.colSpan;
+    }
+  }
+}
+
+/** Columns that stay in place on either side take from the room in which the others are seen. */
+function findCutColumns(heads: HTMLTableCellElement[], frame: HTMLElement): Set<number> {
+  let firstPixel = frame.getBoundingClientRect().x + frame.clientLeft;
+  let lastPixel = firstPixel + frame.clientWidth;
+  const columns = heads.map((head, index) => {
+    const box = head.getBoundingClientRect();
+    const { position, left: stuckLeft, right: stuckRight } = getComputedStyle(head);
+    const isSticky = position === 'sticky' && (stuckLeft !== 'auto' || stuckRight !== 'auto');
+    if (isSticky && stuckLeft !== 'auto') firstPixel = Math.max(firstPixel, box.right);
+    if (isSticky && stuckRight !== 'auto') lastPixel = Math.min(lastPixel, box.left);
+    return { index, box, isSticky };
+  });
+  return new Set(
+    columns.flatMap(({ index, box, isSticky }) => {
+      const isInSight = box.left < lastPixel - 1 && box.right > firstPixel + 1;
+      const isWhole = box.left >= firstPixel - 1 && box.right <= lastPixel + 1;
+      return !isSticky && isInSight && !isWhole && box.width <= lastPixel - firstPixel + 1 ? [index] : [];
+    }),
+  );
+}
