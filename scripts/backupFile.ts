@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createWriteStream, renameSync, rmSync } from 'node:fs';
+import { createWriteStream, lstatSync, renameSync, rmSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { writeBackup } from '#server/db/backups/backup.ts';
@@ -15,6 +15,8 @@ import type { Installation } from './installation.ts';
  */
 export async function writeBackupFile({ database, jobs }: Installation, file: string): Promise<void> {
   const draft = `${file}.part`;
+  // A file that is there keeps its mode when it is written over.
+  if (lstatSync(draft, { throwIfNoEntry: false })?.isFile() === true) rmSync(draft);
   const rows = await writeTo(draft, database, jobs).catch((error: unknown) => {
     rmSync(draft, { force: true });
     throw error;

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import compress from '@fastify/compress';
 import fastify, {
   type FastifyBaseLogger,
@@ -25,7 +26,7 @@ import { openApi } from './openapi/openapi.ts';
 import { servePages } from './pages.ts';
 import { serveDocument } from './openapi/document.ts';
 import { createNoteRefusal } from './refusals.ts';
-import { answerRefused } from './refusedConnection.ts';
+import { answerRefused, endWith, unmetExpectation } from './refusedConnection.ts';
 import type { EventRoute, Gates, Route, SessionUser } from './route.ts';
 import { securityHeaders, setNonDocumentHeaders } from './security.ts';
 import * as z from 'zod/mini';
@@ -89,6 +90,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     // Readiness says that it stops; what still arrives is answered.
     return503OnClosing: false,
     clientErrorHandler: answerRefused(safe),
+    // Refused below, with our headers.
+    http: { requireHostHeader: false },
     // No hook runs before these.
     frameworkErrors: (error, request, reply) => {
       const { status, answer } = errorAnswer(noted, error, request);
@@ -110,6 +113,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(safe).header('x-request-id', request.id);
   });
+  app.server.on('checkExpectation', ({ socket }) => endWith(socket, unmetExpectation, safe));
+  app.addHook('onRequest', async ({ raw }) => requireOneHost(raw));
   countRequests(app, parts);
   endSlowReaders(app, parts.patience ?? usualPatience);
   const rates = await createCallRates(app, parts.callsAMinute);
@@ -129,6 +134,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await servePages(app, parts.pagesFolder, parts.appUrl);
   await app.register(async (api) => serveApi(api, parts, rates), { prefix: '/api/v1' });
   return app;
+}
+
+/** Two servers of a chain could each believe another of several hosts (RFC 9112, 3.2). */
+function requireOneHost({ httpVersion, rawHeaders }: IncomingMessage): void {
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
+  if (hosts > 1 || (hosts === 0 && httpVersion === '1.1'))
+    throw new AppError('API_BAD_REQUEST', 'A request names one host.');
 }
 
 /** Takes the caller's id where it fits, so that both logs can be matched. */

@@ -91,6 +91,9 @@ describe('the headers of every kind of answer', () => {
         'POST /api/v1/hello HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
         400,
       ],
+      ['GET / HTTP/1.1\r\nhost: x\r\nhost: y\r\nconnection: close\r\n\r\n', 400],
+      ['GET / HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
+      ['GET / HTTP/1.1\r\nhost: x\r\nexpect: wonders\r\n\r\n', 417],
     ] as const) {
       const [head = '', body = ''] = (await overSocket(app, request)).split('\r\n\r\n');
       expect(head).toContain(`HTTP/1.1 ${status} `);

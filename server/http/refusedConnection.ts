@@ -15,23 +15,36 @@ const refusals: Record<string, { status: string; message: string }> = {
   },
 };
 
+export const unmetExpectation = {
+  status: '417 Expectation Failed',
+  message: 'This server meets no such expectation.',
+};
+
 const malformed = { status: '400 Bad Request', message: 'This is not a valid HTTP request.' };
 
 export function answerRefused(headers: Record<string, string>) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-    const { status, message } = refusals[error.code ?? ''] ?? malformed;
-    const id = newId();
-    const body = JSON.stringify(failure({ id }, 'API_BAD_REQUEST', message));
-    const head = {
-      ...headers,
-      'x-request-id': id,
-      'cache-control': 'no-store',
-      'content-type': JSON_TYPE,
-      'content-length': `${Buffer.byteLength(body)}`,
-      connection: 'close',
-    };
-    const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
-    socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`);
+    endWith(socket, refusals[error.code ?? ''] ?? malformed, headers);
   };
+}
+
+/** Answers outside a request's own way, and closes the connection. */
+export function endWith(
+  socket: Socket,
+  { status, message }: { status: string; message: string },
+  headers: Record<string, string>,
+): void {
+  const id = newId();
+  const body = JSON.stringify(failure({ id }, 'API_BAD_REQUEST', message));
+  const head = {
+    ...headers,
+    'x-request-id': id,
+    'cache-control': 'no-store',
+    'content-type': JSON_TYPE,
+    'content-length': `${Buffer.byteLength(body)}`,
+    connection: 'close',
+  };
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`);
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -156,7 +156,10 @@ describe('a lost installation with a backup', { timeout: 180_000 }, () => {
       output: expect.stringContaining('is in use by another Tieout'),
     });
     await first.stop();
+    // Another run left it, which everybody can read.
+    writeFileSync(`${file}.part`, '', { mode: 0o644 });
     const backup = await run('scripts/backup.ts', file);
+    expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
     expect(backup.output).toMatch(/^Backed up \d+ rows to .*\n.*encryption keys are not in it.*of-2026/);
 
     rmSync(join(folder, 'data'), { recursive: true });

@@ -94,6 +94,8 @@ for (const engine of engines)
     test('that is still running at its next time is not started again', async () => {
       const { server, token, companyId, company, provider, runs, move } = await connected();
       await expect.poll(async () => (await company())?.IsInitialSyncCompleted, patience).toBe(true);
+      // On the hour an hourly schedule is due at once.
+      move(new Date('2026-11-20T04:10:00Z'));
       const schedule = { enabled: true, frequency: 'hourly', time: '18:00' } as const;
       await server.call(updateGlobalSettings, { token, body: { companyId, schedule } });
       await provider.steer('faults', {

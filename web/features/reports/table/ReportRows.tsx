@@ -143,7 +143,10 @@ const FigureRow = memo(function FigureRow({ row, depth, layout, open, tabCell }:
         <td
           key={column.key}
           tabIndex={-1}
-          className="text-cell px-3 py-1 text-sm wrap-anywhere group-hover:bg-hover"
+          className={cx(
+            'text-cell py-1 pl-3 text-sm group-hover:bg-hover',
+            column.kind === 'date' ? 'whitespace-nowrap' : 'pr-3 wrap-anywhere',
+          )}
           data-kind={column.kind}
         >
           {rowText(row, column, index)}
@@ -205,7 +208,7 @@ const Name = ({ row, details, depth, open: isOpen, inTabOrder }: NameProps) => (
           {row.label}
         </FoldButton>
       )}
-      {details !== '' && <span className="line-clamp-2 text-xs text-muted sm:hidden">{details}</span>}
+      {details !== '' && <span className="row-details line-clamp-2 text-xs text-muted">{details}</span>}
     </span>
     {row.accountCode !== undefined && (
       <span className="figure text-sm text-muted max-sm:hidden">{row.accountCode}</span>

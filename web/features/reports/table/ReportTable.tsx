@@ -80,6 +80,7 @@ export function ReportTable({ report: wholeReport, trend, noteMarks, toggledRows
             aria-label={report.title}
             className="report-table"
             data-small={countCells(report) <= SMALL_CELLS || undefined}
+            data-texts={textsRoom(layout)}
             onClick={press}
             onFocus={remember}
             onKeyDown={move}
@@ -120,16 +121,30 @@ const CHARACTER_REM = 0.58;
 const PADDING_REM = 1.65;
 const MARK_REM = 1.4;
 
+/** Widths from which `reportTable.css` shows the words of lines in columns of their own. */
+const FEW_TEXTS_REM = 46;
+const NAME_REM = 13;
+
+const figureRem = ({ figureWidth }: TableLayout, hasMarks: boolean): number =>
+  figureWidth * CHARACTER_REM + PADDING_REM + (hasMarks ? MARK_REM : 0);
+
+function textsRoom(layout: TableLayout): 'few' | 'many' | undefined {
+  const { textColumns, textsRem, columns } = layout;
+  if (textColumns.length === 0) return undefined;
+  const wholeRem = NAME_REM + textsRem + columns.length * figureRem(layout, false);
+  return wholeRem <= FEW_TEXTS_REM ? 'few' : 'many';
+}
+
 const columnsStyle = (
-  { width, trend, figureWidth, textColumns, textsWidth }: TableLayout,
+  layout: TableLayout,
   hasMarks: boolean,
 ): CSSProperties & Record<`--${string}`, string | number> => ({
-  '--columns': width,
+  '--columns': layout.width,
   // Not in `ch`: the heads have smaller type.
-  '--figure-room': `${(figureWidth * CHARACTER_REM + PADDING_REM + (hasMarks ? MARK_REM : 0)).toFixed(2)}rem`,
-  '--trends': Number(trend),
-  '--texts-width': textsWidth,
-  '--figures': width - 1 - Number(trend) - textColumns.length,
+  '--figure-room': `${figureRem(layout, hasMarks).toFixed(2)}rem`,
+  '--trends': Number(layout.trend),
+  '--texts-width': `${layout.textsRem}rem`,
+  '--figures': layout.columns.length,
 });
 
 const findButton = ({ target }: { target: EventTarget }) =>

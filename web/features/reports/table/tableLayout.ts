@@ -20,7 +20,7 @@ import { isMarkedIn, totalStatuses } from '#contract/reports/figureStatus.ts';
 export type TableLayout = {
   textColumns: TextColumn[];
   /** CSS length of all text columns. */
-  textsWidth: string;
+  textsRem: number;
   columns: ShownColumn[];
   /** Over several columns; empty where columns name themselves. */
   groups: ColumnGroup[];
@@ -61,7 +61,7 @@ export function tableLayout(report: ShownReport, trend: boolean, digits: Digits 
   const { textColumns = [] } = report;
   return {
     textColumns,
-    textsWidth: `${textColumns.reduce((sum, { kind }) => sum + TEXT_REM[kind], 0)}rem`,
+    textsRem: textColumns.reduce((sum, { kind }) => sum + TEXT_REM[kind], 0),
     columns: report.columns,
     groups: columnGroups(report),
     names: report.columns.map((column) => columnName(report, column)),
