@@ -38,13 +38,13 @@ for (const { engine, tier } of inFullRun(suites, suites.slice(0, 1)))
     let contact = '';
     let before: Flows;
     /** Before a test adds to the books. */
-    let kept: { flows: Flows; cash: Map<string, Big> };
+    let firstReading: { flows: Flows; cash: Map<string, Big> };
     beforeAll(async () => {
       company = await startReadCompany(engine, { organisation, tier });
       [contact = ''] = await listRecordIds(company, 'Contacts');
       before = await readFlows();
       await keepBooks();
-      kept = { flows: await readFlows(), cash: await cashByLines() };
+      firstReading = { flows: await readFlows(), cash: await cashByLines() };
     });
     afterAll(() => company.stop());
 
@@ -165,9 +165,9 @@ for (const { engine, tier } of inFullRun(suites, suites.slice(0, 1)))
       );
 
     test('stands in investing and financing in the months of its payments, to the cent, by both methods', async () => {
-      const { direct, indirect } = kept.flows;
+      const { direct, indirect } = firstReading.flows;
       expect(activityTotals(indirect)).toEqual(activityTotals(direct));
-      const { cash } = kept;
+      const { cash } = firstReading;
       expect([...cash.keys()].toSorted()).toEqual([
         'financing 2026-07',
         'investing 2026-04',

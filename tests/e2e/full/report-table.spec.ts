@@ -196,12 +196,12 @@ test('a report of many months opens with the newest and the total visible, and t
     await frame.evaluate((element) => element.scrollTo({ left: 700 }));
     // Columns stop at the names.
     await expect.poll(firstInSight).not.toBe(opened);
-    const kept = await firstInSight();
+    const columnInSight = await firstInSight();
     await fold.click();
     await expect(fold).toHaveAttribute('aria-expanded', 'false');
-    expect(await firstInSight()).toBe(kept);
+    expect(await firstInSight()).toBe(columnInSight);
     await resize(page, { width: 1100, height: 800 });
-    await expect.poll(firstInSight).toBe(kept);
+    await expect.poll(firstInSight).toBe(columnInSight);
   });
 
   await test.step('another report opens with its own newest in sight', async () => {
