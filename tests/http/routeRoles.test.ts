@@ -3,6 +3,7 @@ import { removeCompany } from '#contract/companies/companies.ts';
 import { isAtLeast, type Role, roles } from '#contract/companies/roles.ts';
 import { listSyncLogs } from '#contract/sync/sync.ts';
 import { newId } from '#server/lib/ids.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { describedCalls, type Described, nameOf } from '../support/describedCalls.ts';
 import { engines } from './support/engines.ts';
@@ -70,6 +71,7 @@ for (const engine of engines)
     let stranger: Person;
     let send: ReturnType<typeof ownershipScene>['send'];
     let partIds: { log: string; run: string };
+    const logTables = ['sync_runs', 'sync_logs'];
 
     beforeAll(async () => {
       provider = await startProvider();
@@ -83,6 +85,10 @@ for (const engine of engines)
       const { data } = await server.call(listSyncLogs, { token: owner.token, params });
       partIds = { log: data?.logs[0]?.id ?? '', run: data?.logs[0]?.runId ?? '' };
       expect(partIds.run).not.toBe('');
+      for (const table of logTables)
+        await sql`create table ${sql.table(`copied_${table}`)} as table ${sql.table(table)}`.execute(
+          server.db,
+        );
     });
     afterAll(async () => {
       await server.stop();
@@ -91,7 +97,14 @@ for (const engine of engines)
 
     const setRemoved = (removedAt: Date | null) =>
       server.db.updateTable('companies').set({ removedAt }).where('id', '=', owner.companyId).execute();
-    beforeEach(() => setRemoved(null));
+    beforeEach(async () => {
+      await setRemoved(null);
+      // A call clears the logs that others are about.
+      for (const table of logTables)
+        await sql`insert into ${sql.table(table)} overriding system value table ${sql.table(`copied_${table}`)} on conflict do nothing`.execute(
+          server.db,
+        );
+    });
 
     async function enter(role: Role): Promise<void> {
       const membership = { companyId: owner.companyId, userId: member.userId, role, createdAt: new Date() };

@@ -1,6 +1,7 @@
 /** What changes at the provider without a document that tells of it, in months without documents and in past years. */
 import { listLedgerLines } from '#contract/ledger/ledger.ts';
 import { addDays, addMonths, monthEnd, monthsBetween, monthStart } from '#contract/period.ts';
+import { readReport } from '#contract/reports/reports.ts';
 import { listProofs } from '#contract/tieOut/proofs.ts';
 import { readSettings } from '#contract/sync/settings.ts';
 import { sql } from 'kysely';
@@ -148,6 +149,46 @@ for (const engine of engines) {
         expect([month, rollForward?.passed ?? true]).toEqual([month, true]);
       }
       expect(await movable.costOfProof()).toBe(2);
+    });
+  });
+
+  describe.skipIf(engine.missing)(`balances far from all others on ${engine.name}`, () => {
+    let movable: Movable;
+    let company: SyncedCompany;
+    beforeEach(async () => {
+      movable = await startMovable(engine, 'Brickfield Contracting Ltd');
+      ({ company } = movable);
+    });
+    afterEach(() => company.stop());
+
+    const balances = async (month: string) => {
+      const query = { startDate: month, endDate: monthEnd(month) };
+      const report = await company.call(readReport, { params: { reportType: 'balance-sheet' }, query });
+      await company.untilIdle();
+      return report.tieOut.status;
+    };
+
+    it('cost a call each, because nothing moved in between', async () => {
+      const { last } = await movable.documents();
+      const before = await movable.calls();
+      const [past, future] = ['1931-03-01', '2187-08-01'];
+      for (const month of [past, future, last]) await balances(month);
+      expect((await movable.calls()) - before).toBe(2);
+      expect(await Promise.all([past, future, last].map(balances))).toEqual(
+        Array.from({ length: 3 }, () => expect.stringMatching(/^agrees/)),
+      );
+      expect((await movable.calls()) - before).toBe(2);
+    });
+
+    it('have what moved in between looked for by halves', async () => {
+      // Both in one financial year, at whose end nothing would show it.
+      const [moved, far] = ['2039-09-01', '2039-12-01'];
+      await movable.reclassify(moved, '23.10');
+      const before = await movable.calls();
+      await balances(far);
+      expect((await movable.calls()) - before).toBeLessThanOrEqual(1 + MOST_SEARCHED);
+      expect(await movable.undocumented(moved)).toEqual({ from: ['-23.1'], to: ['23.1'] });
+      expect(await balances(far)).not.toBe('unchecked');
     });
   });
 

@@ -18,18 +18,20 @@ export type BackdatedChange = { seenAt: Date; candidates: ExpectedMonth[] };
 
 /**
  * Finds the newest change visible in the trial balances, with the months that may contain it,
- * oldest first; null where none shows, or all were read since `readBefore`.
+ * oldest first; null where none shows. Verified months may be read again where they were read
+ * before `readBefore`; where it is null, only months between two verified ones are looked for.
  */
 export function findBackdatedChange(
   verifiedMonths: VerifiedMonth[],
   rollForward: RollForward,
-  { readBefore, ...organisation }: AccountsAndYearEnd & { readBefore: Date },
+  { readBefore, ...organisation }: AccountsAndYearEnd & { readBefore: Date | null },
 ): BackdatedChange | null {
   const mismatch = rollForward.outdated.findLast(
     ({ month, next: nextMonth }) =>
       addMonths(month, 1) < nextMonth ||
       verifiedMonths.some(
-        (verifiedMonth) => verifiedMonth.month === month && verifiedMonth.readAt < readBefore,
+        (verifiedMonth) =>
+          readBefore !== null && verifiedMonth.month === month && verifiedMonth.readAt < readBefore,
       ),
   );
   const [firstMonth] = verifiedMonths;

@@ -153,7 +153,7 @@ type ItemPart = ReconcilingItem & Partial<Pick<TrackedItem, 'option1' | 'option2
 export type ProvenMonths = {
   organisation: { baseCurrency: string; yearEnd: YearEnd };
   /**
-   * Months read before this moment may be read again; null where no further month is to be read.
+   * Verified months read before this moment may be read again; none where it is null.
    */
   readBefore: Date | null;
   missingRecords: MissingRecords;
@@ -246,7 +246,6 @@ export async function proveVerifiedMonths(
   const lastMonth = months.at(-1);
   if (firstMonth && lastMonth) await saveMonthStatuses(books, { from: firstMonth.month, to: lastMonth });
 
-  if (readBefore === null) return null;
   return findBackdatedChange(verifiedMonths, rollForward, { readBefore, accounts, yearEnd });
 }
 

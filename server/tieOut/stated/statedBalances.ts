@@ -16,7 +16,11 @@ export type ProviderBalances = {
   /** Balance at the end of `base` by account: debit positive, year to date for income and costs. */
   balances: Map<string, string>;
   movements: Series[];
-  /** Earlier months never requested: undocumented amounts there are unknown. */
+  /**
+   * Earlier months to ask about, because their undocumented amounts are unknown: known ones never
+   * verified, and the last of several that nobody knows, where the month after them does not open
+   * with the closing balances of the month before them.
+   */
   gaps: string[];
 };
 
@@ -24,6 +28,7 @@ type MonthRow = {
   month: string;
   verifiedAt: Date | null;
   changedAt: Date | null;
+  rollsForward: boolean;
 };
 
 /**
@@ -37,7 +42,12 @@ export async function readProviderBalances(
   const { trx, companyId } = books;
   const rows = await trx
     .selectFrom('ledgerMonths')
-    .select(['month', 'verifiedAt', 'changedAt'])
+    .select([
+      'month',
+      'verifiedAt',
+      'changedAt',
+      sql<boolean>`proofs @> '[{"key": "rollForward", "passed": true}]'`.as('rollsForward'),
+    ])
     .where('companyId', '=', companyId)
     .orderBy('month')
     .execute();
@@ -95,16 +105,18 @@ function findBases(rows: MonthRow[]): Map<string, Base> {
     null,
     null,
   ];
-  for (const { month, verifiedAt, changedAt } of rows) {
+  for (const { month, verifiedAt, changedAt, rollsForward } of rows) {
     lastChange = Math.max(lastChange, changedAt?.getTime() ?? 0);
-    for (; nextBase !== null && nextBase < month; nextBase = addMonths(nextBase, 1)) {
-      gaps.push(nextBase);
-      base = null;
-    }
     if (verifiedAt === null) {
       anyChanged ||= changedAt !== null;
       bases.set(month, { state: 'unchecked', base: null, gaps: [...gaps] });
+      if (nextBase !== null) gaps.push(month);
       continue;
+    }
+    if (nextBase !== null && nextBase < month) {
+      base = null;
+      const lastSkipped = addMonths(month, -1);
+      if (!rollsForward && gaps.at(-1) !== lastSkipped) gaps.push(lastSkipped);
     }
     anyChanged ||= changedAt !== null && changedAt > verifiedAt;
     if (verifiedAt.getTime() >= lastChange) base = month;
