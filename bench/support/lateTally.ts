@@ -24,8 +24,9 @@ const MOST_NAMED = 6;
 export function createTally() {
   const byKind = new Map<string, Row>();
   const byPlace = new Map<string, Row>();
-  const impossible = new Map<string, Set<string>>();
-  const broken: string[] = [];
+  /** Kinds by place, by the reason for which they cannot be told there. */
+  const impossible = new Map<string, Map<string, Set<string>>>();
+  let brokenCount = 0;
   let beyondCount = 0;
 
   const rowIn = (rows: Map<string, Row>, name: string): Row => {
@@ -66,20 +67,26 @@ export function createTally() {
       console.log(`BEYOND ${name}\n  ${late.slice(0, MOST_NAMED).join('\n  ')}\n  ${late.length} in all`);
     },
     impossible({ place, kind }: { place: string; kind: string }, reason: string): void {
-      impossible.set(reason, (impossible.get(reason) ?? new Set()).add(`${place}: ${kind}`));
+      const places = impossible.get(reason) ?? new Map<string, Set<string>>();
+      places.set(place, (places.get(place) ?? new Set()).add(kind));
+      impossible.set(reason, places);
     },
     /** A life that could not be lived to its end. */
     broken(name: string, error: string): void {
-      broken.push(`${name}: ${error}`);
+      brokenCount += 1;
       console.log(`BROKEN ${name}: ${error}`);
     },
-    beyond: () => beyondCount,
+    /** Lives with a figure that stood too long, and those that broke off. */
+    failures: () => beyondCount + brokenCount,
     print(): void {
       console.table(Object.fromEntries(byKind));
       console.table(Object.fromEntries(byPlace));
       console.log('Not tried:');
-      for (const [reason, names] of impossible) console.log(`  ${reason} (${[...names].join('; ')})`);
-      console.log(`Broken off: ${broken.length}`);
+      for (const [reason, places] of impossible) {
+        console.log(`  ${reason}`);
+        for (const [place, kinds] of places) console.log(`    ${place}: ${[...kinds].join(', ')}`);
+      }
+      console.log(`Broken off: ${brokenCount}`);
     },
   };
 }

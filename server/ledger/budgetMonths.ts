@@ -47,6 +47,22 @@ export async function requestBudgetMonths(
   );
 }
 
+/** Requests a month that was read, because the provider states another plan for it. */
+export async function requestBudgetAgain(
+  { trx, companyId }: Books,
+  budgetId: string,
+  month: string,
+): Promise<void> {
+  await trx
+    .updateTable('budgetMonths')
+    .set({ requested: true })
+    .where('companyId', '=', companyId)
+    .where('budgetId', '=', budgetId)
+    .where('month', '=', month)
+    .where('readAt', 'is not', null)
+    .execute();
+}
+
 /** Spans of at most `perCall` months: one call each. */
 export async function listRequestedBudgets(
   { trx, companyId }: Books,

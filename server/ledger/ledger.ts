@@ -3,6 +3,7 @@ export {
   clearRequestedBudgets,
   type RequestedBudget,
   missingBudgetMonths,
+  requestBudgetAgain,
   requestBudgetMonths,
   listRequestedBudgets,
 } from './budgetMonths.ts';

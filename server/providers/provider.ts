@@ -120,7 +120,8 @@ export type EntityValues = {
 export type ReadableEntity = keyof EntityValues;
 
 /** Reports that prove the books. They need permission as entities do. */
-export type ReadableReport = 'TrialBalances' | 'ProfitAndLoss' | 'BankSummary' | 'ExecutiveSummary';
+export type ReadableReport =
+  'TrialBalances' | 'ProfitAndLoss' | 'BankSummary' | 'ExecutiveSummary' | 'BudgetSummary';
 
 export type EntityTraits = {
   /** Path, for the log. */
@@ -186,6 +187,16 @@ export type StatedSummaryFigures = { [K in SummaryFigureKey]?: string | null };
 /** Each month, by its first day, once. */
 export type ExecutiveSummaryReading = {
   months: { month: string; figures: StatedSummaryFigures }[];
+  cost: CallCost;
+};
+
+/**
+ * The provider's main budget, each month by its first day: base currency, decimal strings, income and
+ * costs both positive; each account once. Accounts without a plan may be absent.
+ */
+export type BudgetSummaryReading = {
+  budgetName: string;
+  months: { month: string; rows: { accountId: string; amount: string }[] }[];
   cost: CallCost;
 };
 
@@ -290,6 +301,8 @@ export type Provider = {
   /** Takes at most `budgetMonths` months. Rejects where the budget is gone. */
   readBudget(access: Access, budgetId: string, months: MonthRange): Promise<BudgetReading>;
   budgetMonths: number;
+  /** Takes at most BUDGET_SUMMARY_MONTHS months. */
+  readBudgetSummary(access: Access, months: MonthRange): Promise<BudgetSummaryReading>;
   /** Address of the document in the provider's web application; null where there is none. */
   documentUrl(document: { type: DocumentType; id: string }, shortCode: string | null): string | null;
   /** Lists the contact's or bank account's documents that have no page of their own. */

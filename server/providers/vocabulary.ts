@@ -81,3 +81,6 @@ export const summaryFigureKeys = [
   'termRatio',
 ] as const;
 export type SummaryFigureKey = (typeof summaryFigureKeys)[number];
+
+/** Xero's OpenAPI, getReportBudgetSummary: "periods" is 1 to 12 months. */
+export const BUDGET_SUMMARY_MONTHS = 12;

@@ -69,6 +69,7 @@ export function createReports(deps: ReportsDeps) {
     allowsBudgets: provider.allows(company.grant?.scopes ?? [], 'Budgets'),
     allowsBankFlows: allowsReport(company, 'BankSummary'),
     allowsExecutiveSummary: allowsReport(company, 'ExecutiveSummary'),
+    allowsBudgetSummary: allowsReport(company, 'BudgetSummary'),
   });
 
   async function readFigures(books: Books, plan: ReportPlan, company: StoredCompany): Promise<Figures> {

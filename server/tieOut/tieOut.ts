@@ -27,6 +27,13 @@ export {
   saveExecutiveSummaries,
   type StatedSummary,
 } from './stated/executiveSummaries.ts';
+export {
+  differingPlans,
+  readStatedPlans,
+  saveBudgetSummary,
+  summarySpan,
+  type StatedPlan,
+} from './stated/statedPlans.ts';
 export { readDayBalances } from './stated/dayBalances.ts';
 export type { ExpectedMonth } from './snapshots/rollForward.ts';
 export { readProviderBalances, type ProviderBalances } from './stated/statedBalances.ts';

@@ -16,7 +16,6 @@ const inTotal: Partial<Record<Report['type'], string>> = {
   'cash-flow': 'Net cash flow agrees with Xero',
   'aged-receivables': 'Total agrees with Xero',
   'aged-payables': 'Total agrees with Xero',
-  'budget-variance': 'Actual figures agree with Xero',
   'sales-tax': 'Sales tax account agrees with Xero',
   'account-transactions': 'Closing balances agree with Xero',
   'unreconciled-bank-items': 'Balances in the books agree with Xero',

@@ -28,6 +28,13 @@ const unrecorded = [
   'alter table memberships drop column owner_since',
   'alter table companies drop column first_connected_by',
   'alter table link_requests drop column purpose',
+  ...Object.entries({
+    supplementary_reports: "'tracking', 'cash', 'bankFlows', 'day', 'executiveSummary'",
+    supplementary_figures: "'tracking', 'cash', 'bankFlows', 'day'",
+  }).map(
+    ([table, kinds]) =>
+      `alter table ${table} drop constraint ${table}_kind_check, add constraint ${table}_kind_check check (kind in (${kinds}))`,
+  ),
 ];
 const change = 'alter table ledger_months drop column status';
 
@@ -51,7 +58,12 @@ for (const engine of inFullRun(bothEngines, [defaultEngine]))
 
     test('of a version that did not record its migrations is brought up to date where it is as they make it', async () => {
       const { db } = await open(unrecorded);
-      expect(await migrate(db)).toEqual(['0002-migration-digests', '0003-evidence', '0004-ownership']);
+      expect(await migrate(db)).toEqual([
+        '0002-migration-digests',
+        '0003-evidence',
+        '0004-ownership',
+        '0005-stated-plans',
+      ]);
       expect(await migrate(db)).toEqual([]);
     });
 

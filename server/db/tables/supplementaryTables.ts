@@ -3,10 +3,10 @@ import type { Json, Moment } from '../columnTypes.ts';
 
 /**
  * Requested only when a report needs it: income and costs by tracking, the cash basis, the trial balance
- * of one day, the executive summary, or what bank accounts received and spent, which the daily check
+ * of one day, the executive summary, what a budget plans, or what bank accounts received and spent, which the daily check
  * requests of the newest month too.
  */
-export type SupplementaryKind = 'tracking' | 'cash' | 'bankFlows' | 'day' | 'executiveSummary';
+export type SupplementaryKind = 'tracking' | 'cash' | 'bankFlows' | 'day' | 'executiveSummary' | 'budget';
 
 export type SupplementaryTables = {
   supplementaryReports: {

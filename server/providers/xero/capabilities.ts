@@ -89,6 +89,13 @@ const offered: CapabilityOfScope[] = [
     consequence: cannotProve('Numbers of invoices and ratios'),
   },
   {
+    key: 'budget-proof',
+    label: 'Proof of budgets',
+    scope: scopes.budgetSummary,
+    reports: ['BudgetSummary'],
+    consequence: cannotProve('What was planned'),
+  },
+  {
     key: 'ledger',
     label: 'General ledger',
     scope: scopes.journals,

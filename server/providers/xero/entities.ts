@@ -96,6 +96,7 @@ export const reportPaths: Record<ReadableReport, string> = {
   ProfitAndLoss: 'Reports/ProfitAndLoss',
   BankSummary: 'Reports/BankSummary',
   ExecutiveSummary: 'Reports/ExecutiveSummary',
+  BudgetSummary: 'Reports/BudgetSummary',
 };
 
 export const entities: { [E in ReadableEntity]: EntityReading<EntityValues[E]> } = {

@@ -76,6 +76,7 @@ async function everyCall(): Promise<string[]> {
     provider.readBankSummary(access, days),
     provider.readExecutiveSummary(access, days.fromDate),
     provider.readBudget(access, 'b', months),
+    provider.readBudgetSummary(access, months),
   ]);
   return called;
 }

@@ -10,6 +10,7 @@ export const scopes = {
   profitAndLoss: 'accounting.reports.profitandloss.read',
   bankSummary: 'accounting.reports.banksummary.read',
   executiveSummary: 'accounting.reports.executivesummary.read',
+  budgetSummary: 'accounting.reports.budgetsummary.read',
   journals: 'accounting.journals.read',
 } as const;
 

@@ -1,5 +1,6 @@
 import type { LimitsLeft, Provider, ReadableEntity, ReadableReport } from '../provider.ts';
 import { createReadBankSummary } from './reports/bankSummary.ts';
+import { createReadBudgetSummary } from './reports/budgetSummary.ts';
 import { BUDGET_MONTHS } from './budgetMonths.ts';
 import { capabilities } from './capabilities.ts';
 import { createGet } from './client.ts';
@@ -45,6 +46,7 @@ export function createXeroProvider(deps: XeroDeps): Provider {
     readTrackedProfit: createReadTrackedProfit(get),
     readBankSummary: createReadBankSummary(get),
     readExecutiveSummary: createReadExecutiveSummary(get),
+    readBudgetSummary: createReadBudgetSummary(get),
     budgetMonths: BUDGET_MONTHS,
     documentUrl,
     contactUrl,
@@ -58,6 +60,7 @@ const reportScopes: Record<ReadableReport, string> = {
   ProfitAndLoss: scopes.profitAndLoss,
   BankSummary: scopes.bankSummary,
   ExecutiveSummary: scopes.executiveSummary,
+  BudgetSummary: scopes.budgetSummary,
 };
 const isReport = (entity: string): entity is ReadableReport => entity in reportScopes;
 

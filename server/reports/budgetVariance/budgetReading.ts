@@ -1,5 +1,5 @@
 import { UNASSIGNED } from '#contract/ledger/ledger.ts';
-import { monthStart } from '#contract/period.ts';
+import { monthsBetween } from '#contract/period.ts';
 import {
   readAccounts,
   readBudgetAmounts,
@@ -9,9 +9,11 @@ import {
 } from '#server/ledger/ledger.ts';
 import { readProfitLoss } from '../profitLoss/profitLossReading.ts';
 import type { BuiltReport } from '../shared/reportDefinition.ts';
-import type { Source } from '../shared/reportSource.ts';
+import { monthRange, type Source } from '../shared/reportSource.ts';
+import { readStatedPlans, type StatedPlan } from '#server/tieOut/tieOut.ts';
 import { findBudget, trackingPart } from './budgetChoice.ts';
 import { buildBudgetVariance, emptyVariance } from './budgetVariance.ts';
+import { planNeed } from './heldPlan.ts';
 import type { TrackingRequest } from '../profitLoss/tracking.ts';
 
 export async function readBudgetVariance(source: Source): Promise<BuiltReport> {
@@ -43,18 +45,23 @@ export async function readBudgetVariance(source: Source): Promise<BuiltReport> {
     request: { ...request, ...tracking },
     range: { ...range, zeroRows: true },
   });
+  const months = monthRange(range);
+  const isStatable = budget.kind === 'OVERALL' && source.allowsBudgetSummary && range.asOf === null;
+  const evidence = {
+    amounts: await readBudgetAmounts(books, budget.id, range),
+    unread: await missingBudgetMonths(books, budget.id, months),
+    statedPlans: isStatable ? await readStatedPlans(books, budget.id, months) : new Map<string, StatedPlan>(),
+  };
   const body = buildBudgetVariance({
     profitLoss: actual.body,
     budget,
-    amounts: await readBudgetAmounts(books, budget.id, range),
-    unread: await missingBudgetMonths(books, budget.id, {
-      from: range.startDate,
-      to: monthStart(range.endDate),
-    }),
+    evidence,
+    isStatable,
     periods: range.periods,
     accounts: await readAccounts(books),
     zeroRows: range.zeroRows,
     providerName,
   });
-  return { ...actual, body };
+  const need = isStatable ? planNeed(evidence, monthsBetween(months.from, months.to)) : null;
+  return { ...actual, side: actual.side ?? need, body };
 }

@@ -1,5 +1,5 @@
 import { monthsBetween, listPeriods } from '#contract/period.ts';
-import { compareAmounts, type MonthMovements } from '#server/tieOut/tieOut.ts';
+import { compareAmounts, type MonthMovements, type StatedPlan } from '#server/tieOut/tieOut.ts';
 import type { BudgetAmount, StoredBudget } from '#server/ledger/ledger.ts';
 import { type Movement, groupSeries } from '#server/ledger/queries/queries.ts';
 import Big from 'big.js';
@@ -35,6 +35,7 @@ function variance(
   part: Pick<ReportBody, 'scope' | 'comparedTo'> = {},
   unread: string[] = [],
   months = new Map<string, MonthMovements>(),
+  stated = new Map<string, StatedPlan>(),
 ) {
   const periods = listPeriods(...range, frequency);
   const figures = groupSeries(actual);
@@ -52,8 +53,8 @@ function variance(
   return buildBudgetVariance({
     profitLoss: { ...profitLoss, ...part },
     budget,
-    amounts: planned,
-    unread,
+    evidence: { amounts: planned, unread, statedPlans: stated },
+    isStatable: stated.size > 0,
     periods,
     accounts,
     zeroRows: false,

@@ -1,6 +1,6 @@
 import { type Amount, parseAmount, applySign, abs, sum, formatAll } from '#contract/amounts.ts';
 import { absentStatuses } from '#contract/reports/figureStatus.ts';
-import { monthLabel } from '#contract/period.ts';
+import { monthLabel, monthsBetween } from '#contract/period.ts';
 import type {
   Report,
   ReportColumn,
@@ -19,15 +19,16 @@ import {
 import type { Account } from '#server/providers/books.ts';
 import { toBig } from '../shared/amounts.ts';
 import type { ReportBody } from '../shared/reportBody.ts';
+import { describePlan, holdPlan, type PlanEvidence } from './heldPlan.ts';
 import { lastPresentSection, profits, sections } from '../shared/layout.ts';
 
 export type BudgetVarianceInput = {
   /** Includes accounts without any movement. */
   profitLoss: ReportBody;
   budget: StoredBudget;
-  amounts: BudgetAmount[];
-  /** First days of months whose plan is not known. */
-  unread: string[];
+  evidence: PlanEvidence;
+  /** The provider's budget summary can state the budget, and may be asked for. */
+  isStatable: boolean;
   periods: ReportPeriod[];
   accounts: Account[];
   zeroRows: boolean;
@@ -37,12 +38,17 @@ export type BudgetVarianceInput = {
 type PlannedAmount = { actual: Amount; planned: Amount };
 
 export function buildBudgetVariance(input: BudgetVarianceInput): ReportBody {
-  const { profitLoss, budget, amounts, unread, periods, providerName } = input;
+  const { profitLoss, budget, evidence, periods, providerName, accounts, isStatable } = input;
+  const { amounts, unread } = evidence;
   const scope = {
     ...buildScope(budget, profitLoss),
     plan: { budgetId: budget.id, name: budgetName(budget), unread },
   };
-  if (amounts.length === 0)
+  const heldPlan = holdPlan(
+    evidence,
+    periods.flatMap(({ startDate, endDate }) => monthsBetween(startDate, endDate)),
+  );
+  if (amounts.length === 0 && heldPlan.differing.size === 0)
     return unread.length > 0
       ? {
           ...emptyVariance(
@@ -62,16 +68,26 @@ export function buildBudgetVariance(input: BudgetVarianceInput): ReportBody {
     const actualSection = profitLoss.sections.find(({ key }) => key === section.key);
     const allRows = [
       ...(actualSection?.rows ?? []),
-      ...unmovedRows(section.key, actualSection?.rows ?? [], input),
+      ...unmovedRows(section.key, actualSection?.rows ?? [], {
+        ...input,
+        planned: new Set([...planned.keys(), ...heldPlan.differing]),
+      }),
     ].map((row) => ({
       row,
       cells: withRangeTotal(buildCells(row, planned.get(row.accountId ?? '') ?? [], periods)),
     }));
-    const visible = allRows.filter(({ row, cells }) => isShown(row, cells, input));
+    const visible = allRows.filter(
+      ({ row, cells }) => heldPlan.differing.has(row.accountId ?? '') || isShown(row, cells, input),
+    );
     const cells = columns.groups.map((_group, index) => add(visible.map((item) => item.cells[index])));
     return {
       section,
-      rows: visible.map(({ row, cells: rowCells }) => buildRow(row, rowCells, section.sign)),
+      rows: visible.map(({ row, cells: rowCells }) =>
+        buildRow(row, rowCells, {
+          sign: section.sign,
+          planStatuses: periods.map((period) => heldPlan.readStatus(row.accountId ?? '', period)),
+        }),
+      ),
       cells,
     };
   });
@@ -107,7 +123,11 @@ export function buildBudgetVariance(input: BudgetVarianceInput): ReportBody {
         }),
       };
     }),
-    statuses: [...profitLoss.statuses, ...(unread.length > 0 ? (['unchecked'] as const) : [])],
+    statuses: [
+      ...profitLoss.statuses,
+      ...(unread.length > 0 ? (['unchecked'] as const) : []),
+      ...heldPlan.statuses.filter((status) => status !== 'unchecked'),
+    ],
     differences: profitLoss.differences.map((difference) => ({
       ...difference,
       columnKey: `${difference.columnKey} actual`,
@@ -116,13 +136,13 @@ export function buildBudgetVariance(input: BudgetVarianceInput): ReportBody {
     subject: profitLoss.subject,
     cumulative: false,
     ...scope,
-    agreementSentence: `Every actual figure equals ${profitLoss.comparedTo ?? `${input.providerName}’s trial balance`} to the cent, month by month.`,
-    uncheckedPart: {
-      agreeing: 'Actual figures agree',
-      rest: 'budget and variance not checked',
-      sentence: `What was planned is as ${input.providerName} sent it; nothing is held against it, nor against what follows from it.`,
-      isMost: true,
-    },
+    agreementSentence: `Every actual figure equals ${profitLoss.comparedTo ?? `${providerName}’s trial balance`} to the cent, month by month${heldPlan.statuses.every((status) => status === 'agrees') ? `, and every planned one ${providerName}’s budget summary` : ''}.`,
+    ...describePlan(evidence, heldPlan, {
+      budgetName: budgetName(budget),
+      providerName,
+      accounts,
+      isStatable,
+    }),
     currentOnly: `What was planned is as ${input.providerName} holds it now.`,
   };
 }
@@ -216,9 +236,8 @@ const times = (cell: PlannedAmount | undefined, sign: Sign | 0): PlannedAmount =
 function unmovedRows(
   section: ResultSection,
   rows: ReportRow[],
-  { accounts, amounts, periods, profitLoss }: BudgetVarianceInput,
+  { accounts, planned, periods, profitLoss }: BudgetVarianceInput & { planned: ReadonlySet<string> },
 ): ReportRow[] {
-  const planned = new Set(amounts.map(({ accountId }) => accountId));
   return accounts
     .filter((account) => planned.has(account.id) && resultSection(account) === section)
     .filter(({ id }) => !rows.some(({ accountId }) => accountId === id))
@@ -244,17 +263,21 @@ function isShown(
   return zeroRows && accounts.find(({ id }) => id === row.accountId)?.status === 'active';
 }
 
-/** A plan is held against nothing, so a variance is not checked either. */
-function buildRow(row: ReportRow, cells: PlannedAmount[], sign: 1 | -1): ReportRow {
-  const figures = buildFigures(cells, sign);
-  const statuses = cells.length > row.status.length ? [...row.status, worst(row.status)] : row.status;
+type RowSides = { sign: 1 | -1; planStatuses: TieStatus[] };
+
+/** A variance is checked as far as both of its sides are. */
+function buildRow(row: ReportRow, cells: PlannedAmount[], { sign, planStatuses }: RowSides): ReportRow {
+  const withRange = (statuses: TieStatus[]) =>
+    cells.length > statuses.length ? [...statuses, worst(statuses)] : statuses;
+  const planned = withRange(planStatuses);
   return {
     ...row,
-    ...figures,
+    ...buildFigures(cells, sign),
     total: null,
-    status: statuses.flatMap((status): TieStatus[] => {
-      const combined = worst([status, 'unchecked']);
-      return [status, 'unchecked', combined, combined];
+    status: withRange(row.status).flatMap((status, index): TieStatus[] => {
+      const planStatus = planned[index] ?? 'unchecked';
+      const combined = worst([status, planStatus]);
+      return [status, planStatus, combined, combined];
     }),
   };
 }

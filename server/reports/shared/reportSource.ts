@@ -32,6 +32,7 @@ export type Source = {
   allowsBudgets: boolean;
   allowsBankFlows: boolean;
   allowsExecutiveSummary: boolean;
+  allowsBudgetSummary: boolean;
   readLedgerSource: ReadLedgerSource;
 };
 

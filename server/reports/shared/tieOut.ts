@@ -174,7 +174,7 @@ function describeStatus(
   { body, periods, providerName: provider, side: need = null, proving }: TieOutInput,
 ): string {
   const side =
-    need === null || need.kind === 'bankFlows' || need.kind === 'executiveSummary'
+    need === null || need.kind === 'bankFlows' || need.kind === 'budget' || need.kind === 'executiveSummary'
       ? null
       : { ...need, kind: need.kind };
   const differences = shownDifferences({ body, periods });

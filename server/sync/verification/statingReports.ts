@@ -8,6 +8,7 @@ export const statingReport = {
   bankFlows: 'BankSummary',
   day: 'TrialBalances',
   executiveSummary: 'ExecutiveSummary',
+  budget: 'BudgetSummary',
 } as const satisfies Record<SupplementaryKind, ReadableReport>;
 
 /** Whether grant and role of the person who connected let the provider be asked. */
@@ -21,6 +22,6 @@ export const askableKinds = (
   provider: Pick<Provider, 'allows'>,
   company: StoredCompany,
 ): SupplementaryKind[] =>
-  (['tracking', 'cash', 'bankFlows', 'day', 'executiveSummary'] as const).filter((kind) =>
+  (['tracking', 'cash', 'bankFlows', 'day', 'executiveSummary', 'budget'] as const).filter((kind) =>
     isAskable(provider, company, statingReport[kind]),
   );

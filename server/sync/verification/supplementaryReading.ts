@@ -15,11 +15,13 @@ import {
   type MissingRecords,
   recordSupplementaryRefusal,
   saveBankFlows,
+  saveBudgetSummary,
   saveExecutiveSummaries,
   saveSupplementaryReport,
   saveTrackedMovements,
   type RequestedReport,
   listRequestedReports,
+  summarySpan,
 } from '#server/tieOut/tieOut.ts';
 import { isOfKind } from '#server/providers/providerError.ts';
 import type { TrialBalance } from '#server/providers/provider.ts';
@@ -50,6 +52,7 @@ export function createSupplementaryReading({
   const readMonth = createMonthReading({ inCompany, provider });
   const readings = {
     bankFlows: readBankFlows,
+    budget: readBudgetSummary,
     cash: readCashBasis,
     day: readDay,
     executiveSummary: readExecutiveSummary,
@@ -66,9 +69,7 @@ export function createSupplementaryReading({
       try {
         await dropRefusedRequest(readReport, companyId, dropRequests);
       } catch (error) {
-        // The other proofs stand without these two, which a connection may lack the permission for.
-        const isOptional = request.kind === 'bankFlows' || request.kind === 'executiveSummary';
-        if (!isOptional || !isDenial(error)) throw error;
+        if (!optionalKinds.has(request.kind) || !isDenial(error)) throw error;
         await inCompany(companyId, dropRequests);
       }
     }
@@ -178,6 +179,17 @@ export function createSupplementaryReading({
     await count(cost, (trx, chart) => saveBankFlows({ trx, companyId }, chart, { month, rows, readAt }));
   }
 
+  async function readBudgetSummary(request: RequestedReport, { companyId, fetchMonth, count }: Context) {
+    const answer = await fetchMonth(
+      'BudgetSummary',
+      (access) => provider.readBudgetSummary(access, summarySpan(request.month)),
+      (trx, refusal) => recordSupplementaryRefusal({ trx, companyId }, request, refusal),
+    );
+    if (!answer) return;
+    const { budgetName, months, cost, readAt } = answer;
+    await count(cost, (trx) => saveBudgetSummary({ trx, companyId }, { budgetName, months, readAt }));
+  }
+
   /** An answer states the month before too, which is not asked for again then. */
   async function readExecutiveSummary(request: RequestedReport, { companyId, fetchMonth, count }: Context) {
     const answer = await fetchMonth(
@@ -223,5 +235,12 @@ export function createSupplementaryReading({
     await count(cost, (trx) => saveSupplementaryReport({ trx, companyId }, request, report));
   }
 }
+
+/** The other proofs stand without these, which a connection may lack the permission for. */
+const optionalKinds: ReadonlySet<RequestedReport['kind']> = new Set([
+  'bankFlows',
+  'budget',
+  'executiveSummary',
+]);
 
 const isDenial = (error: unknown) => isOfKind(error, 'forbidden') || isOfKind(error, 'scope-missing');

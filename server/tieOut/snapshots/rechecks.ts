@@ -2,6 +2,7 @@ import { addMonths, monthStart } from '#contract/period.ts';
 import type { Books } from '#server/db/company.ts';
 import { onlyRow } from '#server/db/onlyRow.ts';
 import type { Account } from '#server/providers/books.ts';
+import { BUDGET_SUMMARY_MONTHS } from '#server/providers/vocabulary.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { YearEnd } from '#server/ledger/ledger.ts';
 import { isBackedOff } from '../refusalBackoff.ts';
@@ -41,6 +42,12 @@ const statementCount = sql<number>`(
   select count(*) from supplementary_reports r
   where r.company_id = ledger_months.company_id and r.month = ledger_months.month
     and r.kind <> 'day' and r.read_at is not null
+)::integer`;
+
+const planCount = sql<number>`(
+  select count(*) from supplementary_reports r
+  where r.company_id = ledger_months.company_id and r.month = ledger_months.month
+    and r.kind = 'budget' and r.read_at is not null
 )::integer`;
 
 /**
@@ -91,14 +98,18 @@ export type RecheckCost = {
   oldestCheckAt: Date | null;
 };
 
-type CostRow = { month: string; verifiedAt: Date; calls: number };
+type CostRow = { month: string; verifiedAt: Date; calls: number; plans: number };
 
 export async function readRecheckCost(books: Books, time: RecheckTime): Promise<RecheckCost> {
   const { rows } = await sql<CostRow>`
-    select month, verified_at, 1 + ${statementCount} as calls
+    select month, verified_at, 1 + ${statementCount} - ${planCount} as calls, ${planCount} as plans
     from ledger_months where ${isPast(books)}
     order by verified_at`.execute(books.trx);
-  const sumCalls = (costs: CostRow[]) => costs.reduce((sum, { calls }) => sum + calls, 0);
+  const sum = (numbers: number[]) => numbers.reduce((total, count) => total + count, 0);
+  // A budget summary states several months.
+  const sumCalls = (costs: CostRow[]) =>
+    sum(costs.map(({ calls }) => calls)) +
+    Math.ceil(sum(costs.map(({ plans }) => plans)) / BUDGET_SUMMARY_MONTHS);
   const firstRecent = firstRecentMonth(time.today);
   return {
     pastCount: rows.length,

@@ -26,9 +26,12 @@ export function statementState(readAt: Date, { verifiedAt, changedAt }: MonthTim
   return readAt.getTime() < Number(verifiedAt) - CHECK_SPAN_MS ? 'outdated' : 'stated';
 }
 
-/** SQL form of that rule: `r` is a row of supplementary_reports, `m` its month’s row of ledger_months. */
+/**
+ * SQL form of that rule: `r` is a row of supplementary_reports, `m` its month’s row of ledger_months.
+ * What was planned does not change with the books.
+ */
 export const isStatementOld = sql<boolean>`
-  (r.read_at < m.changed_at or r.read_at < m.verified_at - ${CHECK_SPAN_MS} * interval '1 millisecond')`;
+  (r.kind <> 'budget' and r.read_at < m.changed_at or r.read_at < m.verified_at - ${CHECK_SPAN_MS} * interval '1 millisecond')`;
 
 /**
  * Leaves out days inside a month, of which there may be one for each day: a report that shows one asks

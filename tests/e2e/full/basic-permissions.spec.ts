@@ -53,7 +53,7 @@ test('a scope that the app lacks prevents nobody from a checked profit and loss'
     await expect(part('Proof of what banks received and spent')).toContainText(
       'This permission was not given.',
     );
-    await expect(permissions.getByText('Not allowed', { exact: true })).toHaveCount(6);
+    await expect(permissions.getByText('Not allowed', { exact: true })).toHaveCount(7);
   });
 
   await test.step('allowing more can fail in the same way, and harms nothing', async () => {

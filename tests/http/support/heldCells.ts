@@ -9,6 +9,7 @@ type Statement =
   | 'trial balance'
   | 'control account in the trial balance'
   | 'bank summary'
+  | 'budget summary'
   | 'executive summary or trial balance'
   | 'profit and loss by tracking';
 
@@ -56,7 +57,7 @@ const statements: Record<ReportType, Rule> = {
   'bank-summary': ({ measure }) =>
     measure === 'opening' || measure === 'closing' ? 'trial balance' : 'bank summary',
   'executive-summary': ({ key }) => (key === 'invoiced' ? null : 'executive summary or trial balance'),
-  'budget-variance': ({ measure }) => (measure === 'actual' ? 'trial balance' : null),
+  'budget-variance': ({ measure }) => (measure === 'actual' ? 'trial balance' : 'budget summary'),
   'sales-tax': ({ section, row, key }) =>
     row && section === 'control' && ['opening', 'movement', 'closing'].includes(key) ? 'trial balance' : null,
   'account-transactions': rowsEnding('opening', 'closing'),

@@ -14,6 +14,7 @@ const reportAnswer = z.object({
   Reports: z
     .array(
       z.object({
+        ReportTitles: z.array(z.string()).nullish(),
         Rows: z.array(
           z.object({
             RowType: z.string(),
@@ -39,7 +40,10 @@ export type AccountRow = {
  * Finds a report's heads and account rows. Totals are recognised by the missing account, never by
  * row type, which the provider mixes. `name` appears in the error's sentence.
  */
-export function readReportTable(json: unknown, name: string): { heads: string[]; rows: AccountRow[] } {
+export function readReportTable(
+  json: unknown,
+  name: string,
+): { titles: string[]; heads: string[]; rows: AccountRow[] } {
   const report = parseReport(json, name);
   const rows = report.Rows.flatMap(({ Title, Rows }) =>
     (Rows ?? []).flatMap(({ Cells }) => {
@@ -49,7 +53,7 @@ export function readReportTable(json: unknown, name: string): { heads: string[];
       return [{ accountId, section: Title ?? '', at: (column: number) => amountAt(row, column, name) }];
     }),
   );
-  return { heads: report.heads, rows };
+  return { titles: report.ReportTitles ?? [], heads: report.heads, rows };
 }
 
 /** Rows of sections by the text of their first cell, of a report without accounts. */
