@@ -27,7 +27,7 @@ import { servePages } from './pages.ts';
 import { serveDocument } from './openapi/document.ts';
 import { createNoteRefusal } from './refusals.ts';
 import { answerRefused, endWith, unmetExpectation } from './refusedConnection.ts';
-import type { EventRoute, Gates, Route, SessionUser } from './route.ts';
+import { type EventRoute, type Gates, listConcerned, type Route, type SessionUser } from './route.ts';
 import { securityHeaders, setNonDocumentHeaders } from './security.ts';
 import * as z from 'zod/mini';
 
@@ -51,7 +51,10 @@ export type AppParts = {
   gates: Gates;
   /** Rejects with AUTH_TOKEN_EXPIRED or AUTH_UNAUTHORIZED. */
   authenticate: (token: string) => Promise<SessionUser>;
-  runOnce: (call: { userId: string | null; requestId: string; content: string }, run: () => Answer) => Answer;
+  runOnce: (
+    call: { userId: string | null; requestId: string; content: string; listInReach(): Promise<string[]> },
+    run: () => Answer,
+  ) => Answer;
   /** Rejects while the server cannot serve. */
   ready: () => Promise<void>;
   /** Turns errors of other rooms into AppErrors. */
@@ -251,15 +254,19 @@ function answerOnce(
   { request, signal }: { request: FastifyRequest; signal: AbortSignal },
   { runOnce, gates }: AppParts,
 ): Answer {
-  const run = () => route.answer(rawCall(request, signal), gates);
-  const { reads, path } = route.endpoint;
+  const { endpoint } = route;
+  const raw = rawCall(request, signal);
+  const run = () => route.answer(raw, gates);
+  const { reads, path, role } = endpoint;
   const { user, method, url, body, headers, id } = request;
   if (reads || path === login.path || headers['x-request-id'] !== id) return run();
   const company = singleHeader(headers['x-company-id']) ?? '';
   // A code that was used gives nothing to who replays it from elsewhere.
   const place = withCode.safeParse(body).success ? request.ip : '';
   const content = `${method} ${url} ${company} ${JSON.stringify(body)} ${place}`;
-  return runOnce({ userId: user?.userId ?? null, requestId: id, content }, run);
+  const listInReach = async () =>
+    user === null ? [] : listConcerned(endpoint, raw, await gates.listInReach(user.userId, role));
+  return runOnce({ userId: user?.userId ?? null, requestId: id, content, listInReach }, run);
 }
 
 function rawCall(request: FastifyRequest, signal: AbortSignal) {
