@@ -173,7 +173,7 @@ async function composeOver(
     afterConnect: (books, userId) => sync.startAfterConnect(books, userId),
     wait,
   });
-  const reseal = createReseal({ db, crypto, log, clock, waitingJobs: jobs.waiting });
+  const reseal = createReseal({ db, crypto, log, clock, jobs });
   const renew = createRenewGrant({ db, clock, crypto, provider, companies, log, wait });
   const keepAlive = createKeepAlive({ db, clock, log, renew });
   const watch = createWatch({ db, clock, log, connections });

@@ -44,7 +44,7 @@ const note = z._default(text, '');
 /** Stands for the figures that the person saw: another one is refused with 409. */
 export const fingerprint = z
   .string()
-  .check(z.regex(/^[0-9a-f]{32}$/, 'Send the fingerprint of the figures as read.'));
+  .check(z.regex(/^[0-9a-f]{64}$/, 'Send the fingerprint of the figures as read.'));
 
 const signer = z.object({
   id,

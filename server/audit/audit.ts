@@ -43,8 +43,8 @@ export async function record(db: Database | Trx, event: NewAuditEvent): Promise<
     .execute();
 }
 
-/** Network, device and other persons' addresses. */
-const personalDetails = new Set(['address', 'browser', 'system', 'email']);
+/** Network, device, names on letterheads and other persons' addresses. */
+const personalDetails = new Set(['address', 'browser', 'system', 'email', 'firm', 'preparedBy']);
 
 /** Personal details first: those are deleted with the account, and not written down of nobody. */
 function split(detail: AuditDetail): [personal: AuditDetail, lasting: AuditDetail] {

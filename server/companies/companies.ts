@@ -35,6 +35,7 @@ import {
   notFound,
   readFormerRoles,
   readMemberRoles,
+  listInReach,
   readMemberships,
   readRoles,
   requireCompanyRole,
@@ -96,6 +97,8 @@ export function createCompanies(deps: CompaniesDeps) {
   return {
     requireRole: (userId: string, companyId: string, endpoint: Pick<Endpoint, 'role' | 'company'>) =>
       requireCompanyRole(db, { userId, companyId }, endpoint),
+
+    listInReach: (userId: string, leastRole: Role) => listInReach(db, userId, leastRole),
 
     /** Keyed by user. */
     memberRoles: (companyId: string): Promise<Map<string, Role>> => readMemberRoles(db, companyId),

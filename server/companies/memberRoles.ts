@@ -67,6 +67,12 @@ export async function readMemberships(db: Database, userId: string): Promise<Map
   return new Map(rows.map(({ companyId, ...membership }) => [companyId, membership]));
 }
 
+/** Companies in which the user has at least that role; leaves out removed ones. */
+export async function listInReach(db: Database, userId: string, leastRole: Role): Promise<string[]> {
+  const memberships = await readMemberships(db, userId);
+  return [...memberships].flatMap(([companyId, { role }]) => (isAtLeast(role, leastRole) ? companyId : []));
+}
+
 /** Keyed by user. */
 export async function readMemberRoles(db: Database, companyId: string): Promise<Map<string, Role>> {
   const rows = await db

@@ -2,8 +2,8 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { Crypto } from '#server/lib/crypto.ts';
 import type { Log } from '#server/lib/log.ts';
 import { StartRefusal } from '#server/lib/startRefusal.ts';
-import * as z from 'zod';
-import type { Database, Trx } from './company.ts';
+import { sql } from 'kysely';
+import type { Database } from './company.ts';
 import {
   placeIn,
   replaceSealed,
@@ -46,26 +46,33 @@ export type RotationDeps = {
   crypto: Crypto;
   log: Log;
   clock: Clock;
-  waitingJobs: (trx: Trx) => Promise<{ data: unknown }[]>;
+  jobs: {
+    /** Empties what ended jobs held sealed. */
+    emptyEnded(): Promise<void>;
+    /** Of jobs that wait, run or ended. */
+    sealingKeys(): Promise<string[]>;
+  };
 };
 
 /** A session lasts that long, and answers for repeats, which are sealed too, are kept for minutes. */
 const LONGEST_SESSION_MS = 12 * 60 * 60_000;
 
-const sealedData = z.object({ sealed: z.string() });
+/** Answers for repeats are looked at for minutes, and deleted when the next one is stored. */
+const ANSWER_MS = 60 * 60_000;
 
 /**
  * One pass that seals under the newest key whatever is sealed under an older one, while everything goes on: what is
  * written at the same moment wins over it. Cut off anywhere or run twice it ends alike. Says once which keys are needed no
  * more: this process, at least, has signed no session with them since it started.
  */
-export function createReseal({ db, crypto, log, clock, waitingJobs }: RotationDeps) {
+export function createReseal({ db, crypto, log, clock, jobs }: RotationDeps) {
   const [newest = '', ...older] = crypto.keyIds;
   const sessionsEndAt = clock().getTime() + LONGEST_SESSION_MS;
   let isReported = false;
 
   return async (signal: AbortSignal): Promise<void> => {
     for (const column of sealedColumns) await resealAll(column, signal);
+    await jobs.emptyEnded();
     if (older.length > 0 && !isReported && (await isDone())) tell();
   };
 
@@ -91,12 +98,19 @@ export function createReseal({ db, crypto, log, clock, waitingJobs }: RotationDe
 
   async function isDone(): Promise<boolean> {
     if (clock().getTime() < sessionsEndAt) return false;
-    const jobs = await db.transaction().execute(waitingJobs);
-    const sealedTexts = jobs.flatMap(({ data }) => sealedData.safeParse(data).data?.sealed ?? []);
-    if (sealedTexts.some((text) => !text.startsWith(`${newest}.`))) return false;
+    if (await holdsAnswersOfOthers()) return false;
+    if ((await jobs.sealingKeys()).some((keyId) => keyId !== newest)) return false;
     for (const column of sealedColumns)
       if ((await sealedWithOthers(db, column, newest, { after: null, most: 1 })).length > 0) return false;
     return true;
+  }
+
+  async function holdsAnswersOfOthers(): Promise<boolean> {
+    const ofOthers = sql<boolean>`split_part(answer, '.', 1) <> ${newest}`;
+    const oldest = new Date(clock().getTime() - ANSWER_MS);
+    await db.deleteFrom('idempotencyKeys').where('claimedAt', '<', oldest).where(ofOthers).execute();
+    const row = await db.selectFrom('idempotencyKeys').select('requestId').where(ofOthers).executeTakeFirst();
+    return row !== undefined;
   }
 
   function tell(): void {
@@ -104,7 +118,7 @@ export function createReseal({ db, crypto, log, clock, waitingJobs }: RotationDe
     // A warning, since it asks somebody to act: a key that lies about unused can only leak.
     log.warn(
       { newest, unused: older },
-      `Nothing needs the encryption keys any more: ${older.join(', ')}. They can be taken away now; invitations and mailed links that nobody has taken up yet end with them.`,
+      `Nothing needs the encryption keys any more: ${older.join(', ')}. They can be taken away now; invitations and mailed links that nobody has taken up yet end with them, and exports that paused since.`,
     );
   }
 }

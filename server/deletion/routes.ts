@@ -17,9 +17,9 @@ type Parts = {
 };
 
 export const deletionRoutes = ({ deletion, removal, restoring, companies, users }: Parts): Route[] => [
-  companyRoute(removeCompany, async ({ body, address }, companyId, user) => {
+  companyRoute(removeCompany, async ({ body, address, device }, companyId, user) => {
     const { userId } = user;
-    await users.requireConfirmation(user, body, address);
+    await users.requireConfirmation(user, body, { address, device });
     const { Name } = await companies.present(userId, companyId);
     const { counts, deletedAfter, removal: ended } = await removal.remove(userId, companyId);
     return {
@@ -40,8 +40,8 @@ export const deletionRoutes = ({ deletion, removal, restoring, companies, users 
     data: await deletion.preview(userId),
     message: 'What deleting your account would do.',
   })),
-  userRoute(deleteAccount, async ({ body, address }, { userId }) => ({
-    data: { removedCompanies: await deletion.deleteAccount(userId, body, address) },
+  userRoute(deleteAccount, async ({ body, address, device }, { userId }) => ({
+    data: { removedCompanies: await deletion.deleteAccount(userId, body, { address, device }) },
     message: 'Your account is deleted.',
   })),
 ];

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import fastify, {
   type FastifyBaseLogger,
@@ -27,7 +28,7 @@ import { servePages } from './pages.ts';
 import { serveDocument } from './openapi/document.ts';
 import { createNoteRefusal } from './refusals.ts';
 import { answerRefused, endWith, unmetExpectation } from './refusedConnection.ts';
-import type { EventRoute, Gates, Route, SessionUser } from './route.ts';
+import { type EventRoute, type Gates, listConcerned, type Route, type SessionUser } from './route.ts';
 import { securityHeaders, setNonDocumentHeaders } from './security.ts';
 import * as z from 'zod/mini';
 
@@ -38,10 +39,10 @@ declare module 'fastify' {
   }
 }
 
-type Patience = { answerMs: number; streamMs: number };
+type Patience = { answerMs: number; streamMs: number; takeMs: number };
 
-/** Ten minutes for a file on a slow line; an hour for a stream, whose reader then comes back. */
-const usualPatience: Patience = { answerMs: 600_000, streamMs: 3_600_000 };
+/** Ten minutes for a file on a slow line, two in which nothing is taken; an hour for a stream, whose reader then comes back. */
+const usualPatience: Patience = { answerMs: 600_000, streamMs: 3_600_000, takeMs: 120_000 };
 
 type Answer = Promise<{ data: unknown; message: string; device?: string }>;
 
@@ -51,7 +52,10 @@ export type AppParts = {
   gates: Gates;
   /** Rejects with AUTH_TOKEN_EXPIRED or AUTH_UNAUTHORIZED. */
   authenticate: (token: string) => Promise<SessionUser>;
-  runOnce: (call: { userId: string | null; requestId: string; content: string }, run: () => Answer) => Answer;
+  runOnce: (
+    call: { userId: string | null; requestId: string; content: string; listInReach(): Promise<string[]> },
+    run: () => Answer,
+  ) => Answer;
   /** Rejects while the server cannot serve. */
   ready: () => Promise<void>;
   /** Turns errors of other rooms into AppErrors. */
@@ -84,7 +88,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     // Nobody keeps connections by sending slowly.
     requestTimeout: 60_000,
-    // Nor by taking nothing at all; who takes drop by drop is seen to by endSlowReaders.
+    // Nor by being silent; whoever does not take an answer is seen to by endSlowReaders.
     connectionTimeout: 120_000,
     bodyLimit: BODY_LIMIT,
     // Readiness says that it stops; what still arrives is answered.
@@ -149,14 +153,17 @@ function requestId(header: string | string[] | undefined): string {
 }
 
 /**
- * An answer that is taken drop by drop stays in memory, and its connection with it: every drop begins
- * connectionTimeout anew, so the whole answer has a limit too.
+ * An answer that nobody takes stays in memory, and its connection with it. Of a write that has begun Node looks once more
+ * after the time without any has passed, so it gets half of the time. Every drop that is taken begins that anew, so the
+ * whole answer has a limit too. The next request of the connection, or its end, gives it back the usual time.
  */
-function endSlowReaders(app: FastifyInstance, { answerMs, streamMs }: Patience): void {
+function endSlowReaders(app: FastifyInstance, { answerMs, streamMs, takeMs }: Patience): void {
   const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
   app.addHook('onSend', async (request, reply, payload) => {
     const isStream = reply.getHeader('content-type') === EVENT_STREAM;
     const ms = answerMs + (isStream ? streamMs : 0);
+    const { socket } = request.raw;
+    if (socket instanceof Socket) socket.setTimeout(takeMs / 2);
     clearTimeout(timers.get(request));
     timers.set(request, setTimeout(() => reply.raw.destroy(), ms).unref());
     return payload;
@@ -251,15 +258,19 @@ function answerOnce(
   { request, signal }: { request: FastifyRequest; signal: AbortSignal },
   { runOnce, gates }: AppParts,
 ): Answer {
-  const run = () => route.answer(rawCall(request, signal), gates);
-  const { reads, path } = route.endpoint;
+  const { endpoint } = route;
+  const raw = rawCall(request, signal);
+  const run = () => route.answer(raw, gates);
+  const { reads, path, role } = endpoint;
   const { user, method, url, body, headers, id } = request;
   if (reads || path === login.path || headers['x-request-id'] !== id) return run();
   const company = singleHeader(headers['x-company-id']) ?? '';
   // A code that was used gives nothing to who replays it from elsewhere.
   const place = withCode.safeParse(body).success ? request.ip : '';
   const content = `${method} ${url} ${company} ${JSON.stringify(body)} ${place}`;
-  return runOnce({ userId: user?.userId ?? null, requestId: id, content }, run);
+  const listInReach = async () =>
+    user === null ? [] : listConcerned(endpoint, raw, await gates.listInReach(user.userId, role));
+  return runOnce({ userId: user?.userId ?? null, requestId: id, content, listInReach }, run);
 }
 
 function rawCall(request: FastifyRequest, signal: AbortSignal) {

@@ -1,4 +1,5 @@
 import type { Endpoint, EventStream, Schema } from '#contract/endpoint.ts';
+import type { Role } from '#contract/companies/roles.ts';
 import { id } from '#contract/values.ts';
 import { AppError } from '#server/lib/appError.ts';
 import * as z from 'zod/mini';
@@ -39,6 +40,8 @@ export type Answer<D extends Schema> = { data: z.input<D>; message: string; devi
  */
 export type Gates = {
   requireRole(userId: string, companyId: string, endpoint: Pick<Endpoint, 'role' | 'company'>): Promise<void>;
+  /** Companies in which the user has at least that role now; leaves out removed ones. */
+  listInReach(userId: string, leastRole: Role): Promise<string[]>;
 };
 
 /** Checks input, ownership, role and answer, in that order. */
@@ -204,6 +207,12 @@ function namedCompanies(raw: RawCall): string[] {
     const { companyId } = parsePart(naming, value, place === 'body' ? '' : place);
     return companyId === undefined ? [] : [companyId.toLowerCase()];
   });
+}
+
+/** Those of the caller's companies that a call concerns; all of them where it names none. */
+export function listConcerned(endpoint: Endpoint, raw: RawCall, companyIds: string[]): string[] {
+  const names = endpoint.company === 'none' ? [] : namedCompanies(raw);
+  return names.length === 0 ? companyIds : companyIds.filter((companyId) => names.includes(companyId));
 }
 
 /** Rejects where the request names none or different ones. */

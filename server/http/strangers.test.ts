@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '#server/lib/appError.ts';
 import { createLog } from '#server/lib/log.ts';
 import { guestRoute } from './route.ts';
@@ -216,7 +217,7 @@ describe('who reports a weakness', () => {
 });
 
 describe('who asks and does not read', () => {
-  const patience = { answerMs: 100, streamMs: 100 };
+  const patience = { answerMs: 100, streamMs: 100, takeMs: 60_000 };
   const large = guestRoute(
     { ...helloCall, method: 'GET', path: '/large', data: z.object({ text: z.string() }) },
     async () => ({ data: { text: 'x'.repeat(32 * 2 ** 20) }, message: 'Large.' }),
@@ -237,6 +238,20 @@ describe('who asks and does not read', () => {
     const { connection, leave } = await askOnly(app, '/large');
     await once(connection, 'close');
     expect(connection.destroyed).toBe(true);
+    leave();
+    await app.close();
+  });
+
+  test('is let go within the time in which nothing is taken, however long the whole answer may last', async () => {
+    const takeMs = 2_000;
+    const patient = { answerMs: 600_000, streamMs: 600_000, takeMs };
+    const app = await startBareApp({ appUrl, pagesFolder: '/nowhere', routes: [large], patience: patient });
+    const { connection, leave } = await askOnly(app, '/large');
+    const first = await Promise.race([
+      once(connection, 'close').then(() => 'let go'),
+      pause(takeMs * 1.5).then(() => 'stands past its time'),
+    ]);
+    expect(first).toBe('let go');
     leave();
     await app.close();
   });

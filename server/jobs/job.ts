@@ -46,6 +46,10 @@ export type Jobs = {
   depth(): Promise<{ kind: string; state: string; count: number }[]>;
   /** Running twice does no harm, so they can be put into another queue. */
   waiting(trx: Trx): Promise<{ kind: string; key: string; data: unknown; startAfter: string }[]>;
+  /** Empties what ended jobs held sealed: the queue keeps them for days. */
+  emptyEnded(): Promise<void>;
+  /** Names of the keys that data of any job is sealed with, ended ones too. */
+  sealingKeys(): Promise<string[]>;
   /** Wakes what is put off for longer than anything ever is: the database's clock was ahead. */
   wakeOverslept(): Promise<void>;
   stop(): Promise<void>;

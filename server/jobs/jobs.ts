@@ -121,6 +121,18 @@ export async function createJobs(deps: {
         startAfter: row.startAfter.toISOString(),
       }));
     },
+    emptyEnded: async () => {
+      await sql`
+        update pgboss.job set data = '{"data":{}}' where state >= 'completed' and data -> 'data' ? 'sealed'`.execute(
+        database.db,
+      );
+    },
+    sealingKeys: async () => {
+      const { rows } = await sql`
+        select distinct split_part(data -> 'data' ->> 'sealed', '.', 1) as key from pgboss.job
+        where data -> 'data' ? 'sealed'`.execute(database.db);
+      return z.parse(sealingKeys, rows).map(({ key }) => key);
+    },
     wakeOverslept: async () => {
       await sql`
         update pgboss.job set start_after = now()
@@ -151,4 +163,5 @@ const waitingJob = z.object({
   data: z.object({ data: z.unknown() }),
   startAfter: z.date(),
 });
+const sealingKeys = z.array(z.object({ key: z.string() }));
 const depths = z.array(z.object({ kind: z.string(), state: z.string(), count: z.number() }));

@@ -27,9 +27,9 @@ export function memberRoutes(
       },
       message: 'Members.',
     })),
-    companyRoute(inviteMember, async ({ body, address }, companyId, user) => {
+    companyRoute(inviteMember, async ({ body, address, device }, companyId, user) => {
       const { role, email, alsoCompanyIds = [] } = body;
-      if (role === 'owner') await reauthenticate(user.userId, body, address);
+      if (role === 'owner') await reauthenticate(user.userId, body, { address, device });
       const companyIds = [...new Set([companyId, ...alsoCompanyIds])];
       const data = await members.invite(user, { companyIds, role, email });
       const message = email === undefined ? 'The link is ready.' : `The link is on its way to ${email}.`;
@@ -39,30 +39,30 @@ export function memberRoutes(
       await members.revoke(userId, companyId, params.id);
       return { data: {}, message: 'The invitation is taken back.' };
     }),
-    companyRoute(removeMember, async ({ params, body, address }, companyId, user) => {
+    companyRoute(removeMember, async ({ params, body, address, device }, companyId, user) => {
       const { userId } = user;
-      await requireConfirmation(user, body, address);
+      await requireConfirmation(user, body, { address, device });
       await members.remove(userId, companyId, params.id);
       return {
         data: { company: await companies.present(userId, companyId) },
         message: 'The member is removed.',
       };
     }),
-    companyRoute(changeRole, async ({ params, body, address }, companyId, user) => {
+    companyRoute(changeRole, async ({ params, body, address, device }, companyId, user) => {
       const { userId } = user;
-      if (body.role === 'owner') await reauthenticate(userId, body, address);
-      else await requireConfirmation(user, body, address);
+      if (body.role === 'owner') await reauthenticate(userId, body, { address, device });
+      else await requireConfirmation(user, body, { address, device });
       await members.changeRole(userId, companyId, { userId: params.id, role: body.role });
       return {
         data: { company: await companies.present(userId, companyId) },
         message: `The role is ${body.role} now.`,
       };
     }),
-    companyRoute(leaveCompany, async ({ body, address }, companyId, user) => {
+    companyRoute(leaveCompany, async ({ body, address, device }, companyId, user) => {
       const { userId } = user;
       const { data } = body;
       const { Name } = await companies.present(userId, companyId);
-      if (data === 'delete') await requireConfirmation(user, body, address);
+      if (data === 'delete') await requireConfirmation(user, body, { address, device });
       const removed = await members.leave(userId, companyId, data);
       return {
         data: { removed },

@@ -7,9 +7,10 @@ export {
   readUndocumentedAmounts,
   type PeriodLock,
 } from './undocumentedNotices.ts';
+import { record } from '#server/audit/audit.ts';
 import type { Companies } from '#server/companies/companies.ts';
-import type { Books, InCompany } from '#server/db/company.ts';
-import { dismissNotices, readNotices, restoreNotices } from './periodNotices.ts';
+import { type Books, type InCompany, outsideCompany } from '#server/db/company.ts';
+import { dismissNotices, readNotices, restoreNotices, sayNotices } from './periodNotices.ts';
 import { readMonthsOfSources } from '#server/ledger/ledger.ts';
 import { readUnusableRecords } from '#server/ledger/queries/queries.ts';
 import type { Clock } from '#server/lib/clock.ts';
@@ -24,6 +25,11 @@ export type NoticesDeps = {
   /** Names by id; deleted users are absent. */
   readUserNamesById(userIds: string[]): Promise<Map<string, string>>;
 };
+
+type Act = { action: 'change.dismissed' | 'change.restored'; userId: string; ids: string[]; at: Date };
+
+/** Most changes that an entry of the activity names. */
+const MOST_NAMED = 10;
 
 /** Changes in closed months until dismissed; dismissed ones can be restored. */
 export function createNotices({
@@ -61,11 +67,36 @@ export function createNotices({
     },
 
     dismiss: (companyId: string, userId: string, ids: string[]): Promise<number> =>
-      inCompany(companyId, (books) => dismissNotices(books, ids, { userId, at: clock() })),
+      inCompany(companyId, (books) => {
+        const moment = clock();
+        return recorded(books, { action: 'change.dismissed', userId, ids, at: moment }, () =>
+          dismissNotices(books, ids, { userId, at: moment }),
+        );
+      }),
 
-    restore: (companyId: string, ids: string[]): Promise<number> =>
-      inCompany(companyId, (books) => restoreNotices(books, ids)),
+    restore: (companyId: string, userId: string, ids: string[]): Promise<number> =>
+      inCompany(companyId, (books) =>
+        recorded(books, { action: 'change.restored', userId, ids, at: clock() }, () =>
+          restoreNotices(books, ids),
+        ),
+      ),
   };
+
+  /** Said before `work`, which may merge some of them away. Answers how many it concerned. */
+  async function recorded(
+    books: Books,
+    { ids, ...act }: Act,
+    work: () => Promise<string[]>,
+  ): Promise<number> {
+    const { trx, companyId } = books;
+    const saying = await sayNotices(books, ids);
+    const concerned = await work();
+    if (concerned.length === 0) return 0;
+    const named = concerned.slice(0, MOST_NAMED).flatMap((id) => saying.get(id) ?? []);
+    const detail = { named: named.join('; '), unnamed: concerned.length - named.length };
+    await outsideCompany(trx, () => record(trx, { ...act, companyId, detail }));
+    return concerned.length;
+  }
 
   /** Month is `YYYY-MM`: by the record's date, or by its earlier lines. */
   async function readUnusableIn(books: Books): Promise<(month: string) => boolean> {

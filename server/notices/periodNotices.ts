@@ -1,5 +1,5 @@
 import type { DocumentType } from '#contract/ledger/documents.ts';
-import type { MonthRange } from '#contract/period.ts';
+import { monthLabel, type MonthRange } from '#contract/period.ts';
 import type { PeriodNotice } from '#contract/tieOut/periodNotices.ts';
 import type { Books } from '#server/db/company.ts';
 import { sqlArray } from '#server/db/valuesTable.ts';
@@ -144,12 +144,30 @@ const describeAccount = (
   { accountCode: code, accountName: name }: NoticeRow,
 ): StoredNotice['account'] => ({ id, code, name: name ?? code ?? id });
 
-/** Returns how many were dismissed now. */
+/** What each of these notices says, by id: document or account, month, amounts before and after. */
+export async function sayNotices({ trx, companyId }: Books, ids: string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<
+    Pick<NoticeRow, 'id' | 'month' | 'amountBefore' | 'amountAfter'> & { label: string }
+  >`
+    select n.id, n.month, n.amount_before, n.amount_after,
+      coalesce(d.number, n.document_id::text, a.code, a.name, n.account_id::text) as label
+    from period_notices n left join documents d on d.company_id = n.company_id and d.id = n.document_id
+      left join accounts a on a.company_id = n.company_id and a.id = n.account_id
+    where n.company_id = ${companyId}::uuid and n.id = any(${sqlArray(ids, 'uuid')})`.execute(trx);
+  return new Map(
+    rows.map(({ id, label, month, amountBefore, amountAfter }) => [
+      id,
+      `${label}, ${monthLabel(month)}: ${new Big(amountBefore).toFixed(2)} to ${new Big(amountAfter).toFixed(2)}`,
+    ]),
+  );
+}
+
+/** Answers those dismissed now. */
 export async function dismissNotices(
   books: Books,
   ids: string[],
   { userId, at: moment }: { userId: string; at: Date },
-): Promise<number> {
+): Promise<string[]> {
   const { trx, companyId } = books;
   const dismissed = await trx
     .updateTable('periodNotices')
@@ -160,15 +178,15 @@ export async function dismissNotices(
     .returning('id')
     .execute();
   await countOpenNotices(books);
-  return dismissed.length;
+  return dismissed.map(({ id }) => id);
 }
 
 /**
- * Answers the number restored. One on an account whose month has another open notice is merged
+ * Answers those restored. One on an account whose month has another open notice is merged
  * into it, from before the earlier to after the later. Locks the month, as recording does: one
  * open notice for each account and month.
  */
-export async function restoreNotices(books: Books, ids: string[]): Promise<number> {
+export async function restoreNotices(books: Books, ids: string[]): Promise<string[]> {
   const { trx, companyId } = books;
   await sql`
     select from ledger_months
@@ -176,9 +194,9 @@ export async function restoreNotices(books: Books, ids: string[]): Promise<numbe
       select month from period_notices
       where company_id = ${companyId}::uuid and id = any(${sqlArray(ids, 'uuid')}))
     order by month for no key update`.execute(trx);
-  let restored = 0;
+  const restored: string[] = [];
   for (const id of ids) {
-    const { rows } = await sql`
+    const { rows } = await sql<{ id: string }>`
       with again as (
         select * from period_notices
         where company_id = ${companyId}::uuid and id = ${id}::uuid and dismissed_at is not null
@@ -202,7 +220,7 @@ export async function restoreNotices(books: Books, ids: string[]): Promise<numbe
         returning id
       )
       select id from gone union all select id from opened`.execute(trx);
-    restored += rows.length;
+    if (rows.length > 0) restored.push(id);
   }
   await removeReversedNotices(books);
   await countOpenNotices(books);

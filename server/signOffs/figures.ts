@@ -2,8 +2,16 @@ import type { Books } from '#server/db/company.ts';
 import { onlyRow } from '#server/db/onlyRow.ts';
 import { type RawBuilder, sql } from 'kysely';
 
+/** Each with the name that is kept beside the fingerprint. By MD5 were sign-offs up to 0.2.0, and no new one is. */
+const digests = {
+  sha256: (figures: RawBuilder<unknown>) =>
+    sql<string>`encode(sha256(convert_to(${figures}, 'UTF8')), 'hex')`,
+  md5: (figures: RawBuilder<unknown>) => sql<string>`md5(${figures})`,
+};
+export type FingerprintAlgorithm = keyof typeof digests;
+
 /** `figuresAsOf`: moment of the last line in the figures. */
-export type MonthFigures = { fingerprint: string; figuresAsOf: Date };
+export type MonthFigures = { fingerprints: Record<FingerprintAlgorithm, string>; figuresAsOf: Date };
 
 /**
  * The option of a line or sum by which figures of a sign-off are told apart. Without one for reconciling items: the
@@ -16,13 +24,10 @@ export const figureOption = (kind: RawBuilder<unknown>, option: RawBuilder<unkno
  * Movements of the month and balances at its end, of every account by tracking options, as one text: equal where no figure
  * moved by a cent. From kept sums, whose number does not grow with the lines.
  */
-export const monthFingerprint = (
-  companyId: string,
-  month: RawBuilder<unknown>,
-): RawBuilder<string> => sql<string>`(
-  select md5(coalesce(string_agg(
+const monthText = (companyId: string, month: RawBuilder<unknown>): RawBuilder<string> => sql<string>`(
+  select coalesce(string_agg(
     concat_ws(E'\\t', account_id, option1, option2, trim_scale(movement)::text, trim_scale(balance)::text), E'\\n'
-    order by account_id, option1, option2), ''))
+    order by account_id, option1, option2), '')
   from (
     select account_id, ${figureOption(sql`kind`, sql`option1`)} as option1,
       ${figureOption(sql`kind`, sql`option2`)} as option2,
@@ -31,6 +36,14 @@ export const monthFingerprint = (
     where company_id = ${companyId}::uuid and sums.month <= ${month}
     group by 1, 2, 3
   ) figures where movement <> 0 or balance <> 0)`;
+
+/** True where the figures of the month are others than those that were signed, by the algorithm of then. */
+export const differsFromSigned = (
+  companyId: string,
+  { month, fingerprint, algorithm }: Record<'month' | 'fingerprint' | 'algorithm', RawBuilder<unknown>>,
+): RawBuilder<boolean> => sql<boolean>`(
+  select ${fingerprint} <> case ${algorithm} when 'md5' then ${digests.md5(sql`figures`)} else ${digests.sha256(sql`figures`)} end
+  from (select ${monthText(companyId, month)} as figures) texts)`;
 
 /** Both in one statement, so of one state of the books. */
 export async function readMonthFigures(
@@ -42,8 +55,9 @@ export async function readMonthFigures(
     sql`(select max(${column}) from ledger_lines where company_id = ${companyId}::uuid and ${column} is not null)`;
   return onlyRow(
     await sql<MonthFigures>`
-    select ${monthFingerprint(companyId, sql`${month}::date`)} as fingerprint,
+    select json_build_object('sha256', ${digests.sha256(sql`figures`)}, 'md5', ${digests.md5(sql`figures`)}) as fingerprints,
       coalesce(greatest(${latest(sql`recorded_at`)}, ${latest(sql`superseded_at`)}), ${currentTime}::timestamptz)
-        as figures_as_of`.execute(trx),
+        as figures_as_of
+    from (select ${monthText(companyId, sql`${month}::date`)} as figures) texts`.execute(trx),
   );
 }

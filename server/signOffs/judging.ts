@@ -3,7 +3,7 @@ import { record } from '#server/audit/audit.ts';
 import { type Books, outsideCompany } from '#server/db/company.ts';
 import { movedLines } from '#server/ledger/queries/queries.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { figureOption, monthFingerprint } from './figures.ts';
+import { differsFromSigned, figureOption } from './figures.ts';
 
 /** Most documents that are named of a figure; smaller changes are counted together. */
 const MOST_NAMED = 200;
@@ -63,8 +63,11 @@ export async function judgeSignOffs(books: Books, moment: Date): Promise<void> {
 const listMoved = (companyId: string): RawBuilder<unknown> => sql`
   candidates as materialized (
     select * from (
-      select id as sign_off_id, month, figures_as_of, broken_at,
-        fingerprint <> ${monthFingerprint(companyId, sql`o.month`)} as differs
+      select id as sign_off_id, month, figures_as_of, broken_at, ${differsFromSigned(companyId, {
+        month: sql`o.month`,
+        fingerprint: sql`o.fingerprint`,
+        algorithm: sql`o.fingerprint_algorithm`,
+      })} as differs
       from sign_offs o where company_id = ${companyId}::uuid and ended_at is null
     ) standing where differs or broken_at is not null
   ), moved as materialized (

@@ -3,7 +3,7 @@ import { tieStatus } from '#contract/tieOut/tieOut.ts';
 import type { Books } from '#server/db/company.ts';
 import { newId } from '#server/lib/ids.ts';
 import * as z from 'zod/mini';
-import type { MonthFigures } from './figures.ts';
+import type { FingerprintAlgorithm, MonthFigures } from './figures.ts';
 
 /** Persons are users' ids; `month` is the first day. */
 const storedSignOff = z.object({
@@ -11,6 +11,7 @@ const storedSignOff = z.object({
   month: z.string(),
   figuresAsOf: z.date(),
   fingerprint: z.string(),
+  fingerprintAlgorithm: z.enum(['sha256', 'md5'] satisfies FingerprintAlgorithm[]),
   status: tieStatus,
   preparedAt: z.date(),
   preparedBy: z.string(),
@@ -28,11 +29,10 @@ const storedSignOff = z.object({
 });
 export type StoredSignOff = z.infer<typeof storedSignOff>;
 
-export type Preparation = MonthFigures &
-  Pick<
-    StoredSignOff,
-    'month' | 'status' | 'preparedAt' | 'preparedBy' | 'preparerNote' | 'reason' | 'checklist'
-  >;
+export type Preparation = Pick<
+  StoredSignOff,
+  'month' | 'status' | 'preparedAt' | 'preparedBy' | 'preparerNote' | 'reason' | 'checklist'
+> & { figures: MonthFigures };
 
 /** Newest first, with the number of all. */
 export async function readSignOffs(
@@ -78,18 +78,31 @@ export async function findMonth({ trx, companyId }: Books, signOffId: string): P
 /** Rejects with a unique violation where the month has another one that stands. */
 export async function insertSignOff(
   { trx, companyId }: Books,
-  { checklist: answers, ...preparation }: Preparation,
+  { checklist: answers, figures, ...preparation }: Preparation,
 ): Promise<string> {
   const id = newId(preparation.preparedAt);
   await trx
     .insertInto('signOffs')
-    .values({ companyId, id, ...preparation, checklist: JSON.stringify(answers) })
+    .values({
+      companyId,
+      id,
+      ...preparation,
+      figuresAsOf: figures.figuresAsOf,
+      ...signedFingerprint(figures),
+      checklist: JSON.stringify(answers),
+    })
     .execute();
   return id;
 }
 
+export const signedFingerprint = ({ fingerprints }: Pick<MonthFigures, 'fingerprints'>) => ({
+  fingerprint: fingerprints.sha256,
+  fingerprintAlgorithm: 'sha256' as const,
+});
+
 export type SignOffStep =
-  | Pick<StoredSignOff, 'reviewedAt' | 'reviewedBy' | 'reviewerNote' | 'reason'>
+  | (Pick<StoredSignOff, 'reviewedAt' | 'reviewedBy' | 'reviewerNote' | 'reason'> &
+      ReturnType<typeof signedFingerprint>)
   | Pick<StoredSignOff, 'endedAt' | 'endedBy' | 'endNote'>;
 
 /** False where somebody else has reviewed or ended it meanwhile. */

@@ -28,6 +28,7 @@ import {
   linkReplacement,
   readSignOffs,
   readStanding,
+  signedFingerprint,
   type StoredSignOff,
 } from './signOffStore.ts';
 import { subDays } from 'date-fns/subDays';
@@ -85,7 +86,7 @@ export function createSignOffs(deps: SignOffsDeps) {
       currency: members.company.baseCurrency ?? '',
       month,
       status: facts.status,
-      fingerprint: facts.fingerprint,
+      fingerprint: facts.fingerprints.sha256,
       standing: signOffs.find(({ endedAt }) => endedAt === null) ?? null,
       may: {
         prepare: permit(describePrepareRefusal(facts)),
@@ -131,7 +132,7 @@ export function createSignOffs(deps: SignOffsDeps) {
             endNote: null,
           });
         const id = await insertSignOff(books, {
-          ...figures,
+          figures,
           month: signing.month,
           status,
           preparedAt,
@@ -157,7 +158,9 @@ export function createSignOffs(deps: SignOffsDeps) {
       const reason = takeReason(signing, signature) ?? standing.reason;
       const { userId: reviewedBy } = person;
       const { moment: reviewedAt, status } = signing;
-      await advance(books, standing, { reviewedAt, reviewedBy, reviewerNote: signature.note, reason });
+      // Both signatures stand for the same figures, so one of before gets the fingerprint of now.
+      const step = { reviewedAt, reviewedBy, reviewerNote: signature.note, ...signedFingerprint(signing) };
+      await advance(books, standing, { ...step, reason });
       const isPreparer = standing.preparedBy === reviewedBy;
       return {
         action: 'sign-off.reviewed',
@@ -223,7 +226,7 @@ export function createSignOffs(deps: SignOffsDeps) {
       month,
       hasEnded: addMonths(month, 1) <= dayIn(company.timeZone ?? 'UTC', moment),
       status: monthStatus(states.get(month)),
-      fingerprint: figures.fingerprint,
+      fingerprints: figures.fingerprints,
       figures,
       standing: await readStanding(books, month),
       userId,
@@ -262,7 +265,7 @@ function rejectRefused(refusal: string | null): void {
 
 /** Rejects with 409 where the person saw other figures, with 400 where a reason is missing. */
 function takeReason(signing: Signing, { fingerprint, reason }: Signature): string | null {
-  if (fingerprint !== signing.fingerprint)
+  if (fingerprint !== signing.fingerprints.sha256)
     throw new AppError(
       'CONFLICT',
       `The figures of ${monthLabel(signing.month)} have changed since you opened them. Look at them again, then sign.`,

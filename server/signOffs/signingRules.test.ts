@@ -11,11 +11,15 @@ import {
 } from './signingRules.ts';
 
 const moment = new Date('2026-11-03T09:00:00Z');
+const figures = { sha256: 'figures', md5: 'figures by md5' };
+const others = { sha256: 'others', md5: 'others by md5' };
+const earlier = { fingerprint: 'figures by md5', fingerprintAlgorithm: 'md5' } as const;
 const signed = (parts: Partial<StoredSignOff> = {}): StoredSignOff => ({
   id: 'sign-off',
   month: '2026-10-01',
   figuresAsOf: moment,
   fingerprint: 'figures',
+  fingerprintAlgorithm: 'sha256',
   status: 'agrees',
   preparedAt: moment,
   preparedBy: 'ada',
@@ -38,7 +42,7 @@ const facts = (parts: Partial<SigningFacts> = {}): SigningFacts => ({
   month: '2026-10-01',
   hasEnded: true,
   status: 'agrees',
-  fingerprint: 'figures',
+  fingerprints: figures,
   standing: null,
   userId: 'rita',
   role: 'editor',
@@ -59,7 +63,9 @@ test.each<[string, Partial<SigningFacts>, RegExp | null]>([
   ['not twice', { standing: signed() }, /is prepared already/],
   ['not what is signed off', { standing: signed({ reviewedAt: moment }) }, /is signed off already/],
   ['anew once it is broken', { standing: signed({ brokenAt: moment, reviewedAt: moment }) }, null],
-  ['anew where the figures are others', { standing: signed(), fingerprint: 'others' }, null],
+  ['anew where the figures are others', { standing: signed(), fingerprints: others }, null],
+  ['not twice what an earlier version signed', { standing: signed(earlier) }, /is prepared already/],
+  ['anew where those are others', { standing: signed(earlier), fingerprints: others }, null],
 ])('preparing: %s', (_case, parts, refusal) => {
   const statedRefusal = describePrepareRefusal(facts(parts));
   expect(statedRefusal ?? '').toMatch(refusal ?? /^$/);
@@ -78,8 +84,10 @@ test.each<[string, Partial<SigningFacts>, RegExp | null]>([
   ],
   ['not twice', { standing: signed({ reviewedAt: moment }) }, /signed off already/],
   ['not what is broken', { standing: signed({ brokenAt: moment }) }, /prepared anew/],
-  ['not other figures', { fingerprint: 'others' }, /prepared anew/],
-  ['not while it must be checked again', { status: 'changed', fingerprint: 'others' }, /last checked/],
+  ['not other figures', { fingerprints: others }, /prepared anew/],
+  ['what an earlier version prepared', { standing: signed(earlier) }, null],
+  ['not its other figures', { standing: signed(earlier), fingerprints: others }, /prepared anew/],
+  ['not while it must be checked again', { status: 'changed', fingerprints: others }, /last checked/],
 ])('reviewing: %s', (_case, parts, refusal) => {
   const statedRefusal = describeReviewRefusal(facts({ standing: signed(), ...parts }));
   expect(statedRefusal ?? '').toMatch(refusal ?? /^$/);

@@ -1,6 +1,7 @@
 import { isAtLeast, type Role } from '#contract/companies/roles.ts';
 import { monthLabel } from '#contract/period.ts';
 import type { TieStatus } from '#contract/tieOut/tieOut.ts';
+import type { MonthFigures } from './figures.ts';
 import type { StoredSignOff } from './signOffStore.ts';
 
 export type SigningFacts = {
@@ -8,7 +9,7 @@ export type SigningFacts = {
   month: string;
   hasEnded: boolean;
   status: TieStatus;
-  fingerprint: string;
+  fingerprints: MonthFigures['fingerprints'];
   standing: StoredSignOff | null;
   userId: string;
   role: Role;
@@ -41,10 +42,15 @@ function describeMonthRefusal({ month, hasEnded, status }: SigningFacts): string
 export const isReasonNeeded = ({ status, standing }: Pick<SigningFacts, 'status' | 'standing'>): boolean =>
   status === 'review' && (standing === null || standing.brokenAt !== null || standing.reason === null);
 
+const isAsSigned = (
+  { fingerprint, fingerprintAlgorithm }: StoredSignOff,
+  fingerprints: SigningFacts['fingerprints'],
+): boolean => fingerprint === fingerprints[fingerprintAlgorithm];
+
 /** Null where the person may sign as preparer. */
 export function describePrepareRefusal(facts: SigningFacts): string | null {
-  const { month, standing, role, fingerprint } = facts;
-  const isStanding = standing !== null && standing.brokenAt === null && standing.fingerprint === fingerprint;
+  const { month, standing, role, fingerprints } = facts;
+  const isStanding = standing !== null && standing.brokenAt === null && isAsSigned(standing, fingerprints);
   return (
     lacksRole('Preparing', 'editor', role) ??
     (isStanding
@@ -56,7 +62,7 @@ export function describePrepareRefusal(facts: SigningFacts): string | null {
 
 /** Null where the person may sign as reviewer. */
 export function describeReviewRefusal(facts: SigningFacts): string | null {
-  const { month, standing, role, userId, fingerprint } = facts;
+  const { month, standing, role, userId, fingerprints } = facts;
   const label = monthLabel(month);
   const refusal = lacksRole('Reviewing', 'reviewer', role);
   if (refusal !== null) return refusal;
@@ -68,7 +74,7 @@ export function describeReviewRefusal(facts: SigningFacts): string | null {
     return facts.reviewerCount > 1
       ? 'You prepared this month, so another member must review it.'
       : `You prepared this month, and within the last ${RECENT_DAYS} days another could review here. Give somebody the role reviewer, or review it yourself once ${RECENT_DAYS} days have passed.`;
-  return describeMonthRefusal(facts) ?? (standing.fingerprint === fingerprint ? null : changed);
+  return describeMonthRefusal(facts) ?? (isAsSigned(standing, fingerprints) ? null : changed);
 }
 
 /** Null where the person may take the sign-off back. */

@@ -12,6 +12,7 @@ import type { Factors, RequireFactors } from './secondFactor/secondFactor.ts';
 import { forgetDevices } from './sessions/devices.ts';
 import type { EndSessions } from './sessions/sessions.ts';
 import type { SessionClaims } from './sessions/tokens.ts';
+import type { Caller } from './throttle.ts';
 import { readPreferences, setPassword, type UserRow } from './userStore.ts';
 
 export type AccountDeps = {
@@ -27,10 +28,9 @@ export type AccountDeps = {
   endSessions: EndSessions;
 };
 
-type Sender = SessionClaims & { from: string };
+type Sender = SessionClaims & { caller: Caller };
 type PasswordChange = { currentPassword: string; newPassword: string } & Pick<Factors, 'code'>;
 
-/** `from` is the caller's address. */
 export function createAccount(deps: AccountDeps) {
   const { db, clock, mail, appUrl, me, changeableUser, hashPassword, requireFactors, endSessions } = deps;
 
@@ -45,13 +45,13 @@ export function createAccount(deps: AccountDeps) {
 
     /** Ends every other session and links to a new password; gives how many sessions. */
     changePassword: async (
-      { userId, sessionId, from: sender }: Sender,
+      { userId, sessionId, caller }: Sender,
       { currentPassword, newPassword, code }: PasswordChange,
     ): Promise<number> => {
       const user = await changeableUser(userId);
       await refuseGuessable(user.email, newPassword, 'newPassword');
       const hash = await hashPassword(newPassword);
-      const factors = { password: currentPassword, code, address: sender, field: 'currentPassword' };
+      const factors = { password: currentPassword, code, caller, field: 'currentPassword' };
       return await requireFactors({ user, ...factors }, async (trx) => {
         await setPassword(trx, userId, hash);
         await dropLinks(trx, userId);

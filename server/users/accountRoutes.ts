@@ -22,8 +22,8 @@ export const accountRoutes = ({ account, letterheads, email, sessions, resets }:
     data: { user: presentUser(await account.changeName(userId, body.name)) },
     message: 'Your name is changed.',
   })),
-  userRoute(changeEmail, async ({ body, address }, { userId }) => ({
-    data: { user: presentUser(await email.changeEmail({ userId, address }, body)) },
+  userRoute(changeEmail, async ({ body, address, device }, { userId }) => ({
+    data: { user: presentUser(await email.changeEmail({ userId, caller: { address, device } }, body)) },
     message: `A link is on its way to ${body.email}. Your address changes once you open it.`,
   })),
   userRoute(requestConfirmation, async ({ address }, { userId }) => {
@@ -41,8 +41,8 @@ export const accountRoutes = ({ account, letterheads, email, sessions, resets }:
       message: 'Your address is as it was, and every session has ended. Set a new password.',
     };
   }),
-  userRoute(changePassword, async ({ body, address }, session) => ({
-    data: { endedSessions: await account.changePassword({ ...session, from: address }, body) },
+  userRoute(changePassword, async ({ body, address, device }, session) => ({
+    data: { endedSessions: await account.changePassword({ ...session, caller: { address, device } }, body) },
     message: 'Your password is changed, and every other session has ended.',
   })),
   userRoute(savePreferences, async ({ body }, { userId }) => ({

@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/company.ts';
+import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Crypto } from '#server/lib/crypto.ts';
 import { subMinutes } from 'date-fns/subMinutes';
@@ -15,14 +16,23 @@ const MOST_STORED_CHARACTERS = 100_000;
 const MOST_STORED_BYTES = 1024 * 1024;
 
 /** Null where nobody is logged in: only the content, a password in it, tells who asks. */
-export type IdempotentCall = { userId: string | null; requestId: string; content: string };
-const storedAnswer = z.object({ data: z.unknown(), message: z.string() });
-export type StoredAnswer = z.output<typeof storedAnswer>;
+export type IdempotentCall = {
+  userId: string | null;
+  requestId: string;
+  content: string;
+  /** Companies that the call concerns, and in which the caller's role reaches for it now. */
+  listInReach(): Promise<string[]>;
+};
+const answer = z.object({ data: z.unknown(), message: z.string() });
+export type StoredAnswer = z.output<typeof answer>;
+/** `inReach`: once the call had run, which may itself have ended a membership. */
+const storedAnswer = z.object({ answer, inReach: z.array(z.string()) });
 
 type IdempotencyKey = { userId: string | null; requestId: string; callHash: string };
 
 /**
- * Repeats wait for the answer in whichever process. Failures changed nothing and are not stored.
+ * Repeats wait for the answer in whichever process. Failures changed nothing and are not stored. Rejects a repeat with
+ * AUTH_FORBIDDEN where somebody else took a right from the caller after the answer.
  */
 export function createRunOnce(deps: {
   db: Database;
@@ -35,11 +45,15 @@ export function createRunOnce(deps: {
   return async (call: IdempotentCall, run: () => Promise<StoredAnswer>): Promise<StoredAnswer> => {
     const key = { userId: call.userId, requestId: call.requestId, callHash: crypto.hash(call.content) };
     while (!(await claim(key))) {
-      const answer = await readAnswer(key);
-      if (answer) return answer;
+      const stored = await readAnswer(key);
+      if (stored) {
+        const inReach = new Set(stored.inReach.length === 0 ? [] : await call.listInReach());
+        if (stored.inReach.some((companyId) => !inReach.has(companyId))) throw outOfReach();
+        return stored.answer;
+      }
       await wait(POLL_MS);
     }
-    return runAndStore(key, run);
+    return runAndStore(key, call, run);
   };
 
   /** True in place of a call that died, too. */
@@ -58,7 +72,7 @@ export function createRunOnce(deps: {
     return rows.length > 0;
   }
 
-  async function readAnswer(key: IdempotencyKey): Promise<StoredAnswer | null> {
+  async function readAnswer(key: IdempotencyKey): Promise<z.output<typeof storedAnswer> | null> {
     const row = await db
       .selectFrom('idempotencyKeys')
       .select('answer')
@@ -68,22 +82,26 @@ export function createRunOnce(deps: {
     return storedAnswer.parse(JSON.parse(crypto.open(row.answer, sealPlace(key))));
   }
 
-  async function runAndStore(key: IdempotencyKey, run: () => Promise<StoredAnswer>): Promise<StoredAnswer> {
+  async function runAndStore(
+    key: IdempotencyKey,
+    { listInReach }: IdempotentCall,
+    run: () => Promise<StoredAnswer>,
+  ): Promise<StoredAnswer> {
     try {
-      const answer = await run();
-      await storeAnswer(key, JSON.stringify(answer));
-      return answer;
+      const given = await run();
+      await storeAnswer(key, JSON.stringify({ answer: given, inReach: await listInReach() }));
+      return given;
     } catch (error) {
       await deleteKey(key);
       throw error;
     }
   }
 
-  async function storeAnswer(key: IdempotencyKey, answer: string): Promise<void> {
-    if (answer.length > MOST_STORED_CHARACTERS) return deleteKey(key);
+  async function storeAnswer(key: IdempotencyKey, text: string): Promise<void> {
+    if (text.length > MOST_STORED_CHARACTERS) return deleteKey(key);
     await db
       .updateTable('idempotencyKeys')
-      .set({ answer: crypto.seal(answer, sealPlace(key)) })
+      .set({ answer: crypto.seal(text, sealPlace(key)) })
       .where(matchesKey(key))
       .execute();
     await deleteOldest(key);
@@ -105,6 +123,12 @@ export function createRunOnce(deps: {
     await db.deleteFrom('idempotencyKeys').where(matchesKey(key)).execute();
   }
 }
+
+const outOfReach = () =>
+  new AppError(
+    'AUTH_FORBIDDEN',
+    'This was done when you asked for it. Your role has changed since, so the answer is not given again: open the page anew.',
+  );
 
 /** Some answers are shown once only: the link of an invitation. */
 const sealPlace = ({ userId, requestId, callHash }: IdempotencyKey) =>

@@ -1,18 +1,21 @@
 import type { Letterhead, LetterheadChange } from '#contract/users/letterhead.ts';
 import type { DateFormat } from '#contract/users/preferences.ts';
-import type { Database } from '#server/db/company.ts';
+import { record } from '#server/audit/audit.ts';
+import type { Database, Trx } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';
+import type { Clock } from '#server/lib/clock.ts';
 import { readLogoImage } from './logoImage.ts';
 import { readPreferences, type UserRow } from './userStore.ts';
 
 type LetterheadsDeps = {
   db: Database;
+  clock: Clock;
   /** Rejects with AUTH_FORBIDDEN for an account that visitors share. */
   changeableUser(userId: string): Promise<UserRow>;
 };
 
 /** Belong to users, as one firm sends reports of many organisations. */
-export function createLetterheads({ db, changeableUser }: LetterheadsDeps) {
+export function createLetterheads({ db, clock, changeableUser }: LetterheadsDeps) {
   async function read(userId: string): Promise<Letterhead> {
     const row = await db
       .selectFrom('letterheads')
@@ -35,11 +38,28 @@ export function createLetterheads({ db, changeableUser }: LetterheadsDeps) {
       await changeableUser(userId);
       if (typeof change.logo === 'string' && readLogoImage(Buffer.from(change.logo, 'base64')) === null)
         throw unusableLogo();
-      await db
-        .insertInto('letterheads')
-        .values({ userId, ...change })
-        .onConflict((conflict) => conflict.column('userId').doUpdateSet({ userId, ...change }))
-        .execute();
+      await db.transaction().execute(async (trx) => {
+        const earlier = await lockLetterhead(trx, userId);
+        await trx
+          .updateTable('letterheads')
+          .set({ userId, ...change })
+          .where('userId', '=', userId)
+          .execute();
+        const changed = listChanged(earlier, change);
+        if (changed.length === 0) return;
+        const detail = {
+          parts: changed.map((part) => partNames[part]).join(', '),
+          firm: change.firm ?? earlier.firm,
+          preparedBy: change.preparedBy ?? earlier.preparedBy,
+        };
+        await record(trx, {
+          at: clock(),
+          userId,
+          companyId: null,
+          action: 'user.letterhead-changed',
+          detail,
+        });
+      });
       return await read(userId);
     },
 
@@ -57,6 +77,29 @@ export function createLetterheads({ db, changeableUser }: LetterheadsDeps) {
       return { dateFormat, letterhead: { firm, preparedBy, logo: sentLogo } };
     },
   };
+}
+
+type StoredLetterhead = { firm: string; preparedBy: string; logo: string | null };
+
+const partNames = { firm: 'firm', preparedBy: 'prepared by', logo: 'logo' } as const;
+const parts = ['firm', 'preparedBy', 'logo'] as const;
+
+const listChanged = (earlier: StoredLetterhead, change: LetterheadChange) =>
+  parts.filter((part) => change[part] !== undefined && change[part] !== earlier[part]);
+
+/** Makes an empty one where the user has none, so that two changes at once follow each other. */
+async function lockLetterhead(trx: Trx, userId: string): Promise<StoredLetterhead> {
+  await trx
+    .insertInto('letterheads')
+    .values({ userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return await trx
+    .selectFrom('letterheads')
+    .select(['firm', 'preparedBy', 'logo'])
+    .where('userId', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 }
 
 type SentLogo = { content: Uint8Array; width: number; height: number };

@@ -8,6 +8,7 @@ import { refusal } from './passwords/passwordCheck.ts';
 import type { RequireFactors } from './secondFactor/secondFactor.ts';
 import { isConfirmedSince, markConfirmed } from './sessions/sessionStore.ts';
 import type { SessionClaims } from './sessions/tokens.ts';
+import type { Caller } from './throttle.ts';
 import type { UserRow } from './userStore.ts';
 
 type ReauthenticationDeps = {
@@ -27,11 +28,11 @@ export function createReauthentication({ db, clock, requireFactors, changeableUs
   async function reauthenticate(
     userId: string,
     { password, code }: Confirmation,
-    address: string,
+    caller: Caller,
   ): Promise<void> {
     const user = await changeableUser(userId);
     if (password === undefined) throw refusal('password', 'Enter your password.');
-    await requireFactors({ user, password, code, address, field: 'password' }, async () => {});
+    await requireFactors({ user, password, code, caller, field: 'password' }, async () => {});
   }
 
   return {
@@ -41,9 +42,9 @@ export function createReauthentication({ db, clock, requireFactors, changeableUs
     confirm: async (
       { userId, sessionId }: SessionClaims,
       factors: Confirmation,
-      address: string,
+      caller: Caller,
     ): Promise<Date> => {
-      await reauthenticate(userId, factors, address);
+      await reauthenticate(userId, factors, caller);
       const moment = clock();
       await markConfirmed(db, sessionId, moment);
       return addMinutes(moment, CONFIRMATION_MINUTES);
@@ -56,9 +57,9 @@ export function createReauthentication({ db, clock, requireFactors, changeableUs
     requireConfirmation: async (
       { userId, sessionId }: SessionClaims,
       factors: Confirmation,
-      address: string,
+      caller: Caller,
     ): Promise<void> => {
-      if (factors.password !== undefined) return await reauthenticate(userId, factors, address);
+      if (factors.password !== undefined) return await reauthenticate(userId, factors, caller);
       await changeableUser(userId);
       const earliest = subMinutes(clock(), CONFIRMATION_MINUTES);
       if (!(await isConfirmedSince(db, sessionId, earliest))) throw confirmationNeeded();

@@ -13,8 +13,8 @@ export function userRoutes(users: Users, sendsMail: boolean): Route[] {
         ? 'Open the link in the mail that is on its way to you.'
         : 'If the address is new here, your account is ready. Otherwise log in to the account that it has.',
     })),
-    guestRoute(confirmRegistration, async ({ body, address }) => ({
-      data: { user: presentUser(await users.registration.confirm(body, address)) },
+    guestRoute(confirmRegistration, async ({ body, address, device }) => ({
+      data: { user: presentUser(await users.registration.confirm(body, { address, device })) },
       message: 'Your account is ready. Please log in.',
     })),
     guestRoute(login, async ({ body, ...origin }) => {
@@ -25,8 +25,8 @@ export function userRoutes(users: Users, sendsMail: boolean): Route[] {
       await users.logOut(session);
       return { data: {}, message: 'Signed out successfully' };
     }),
-    userRoute(confirmSession, async ({ body, address }, session) => ({
-      data: { confirmedUntil: (await users.confirm(session, body, address)).toISOString() },
+    userRoute(confirmSession, async ({ body, address, device }, session) => ({
+      data: { confirmedUntil: (await users.confirm(session, body, { address, device })).toISOString() },
       message: 'Confirmed.',
     })),
     userRoute(me, async (_call, { userId }) => {

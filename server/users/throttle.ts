@@ -6,6 +6,9 @@ import { addMinutes } from 'date-fns/addMinutes';
 import { subMinutes } from 'date-fns/subMinutes';
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { networkPrefix } from './network.ts';
+import type { Devices } from './sessions/devices.ts';
+import { normalizeEmail } from './userStore.ts';
 
 const WINDOW_MINUTES = 15;
 const LIMIT_PER_ACCOUNT = 10;
@@ -20,26 +23,36 @@ export type Throttle = {
    * `succeeded` takes that back. Rejects with RATE_LIMITED. Browsers and addresses the owner has
    * used have an allowance of their own: strangers cannot lock the owner out.
    */
-  attempt<T>(attempt: Attempt, work: (succeeded: () => Promise<void>) => Promise<T>): Promise<T>;
+  attempt<T>(attempt: { email: string } & Caller, work: (counted: Counted) => Promise<T>): Promise<T>;
 };
 
-/** `deviceHash`: of a browser that the account was used from. */
-type Attempt = { emailKey: string; address: string; deviceHash?: string | null };
+/** Who gives a password. `device`: what the browser's cookie holds. */
+export type Caller = { address: string; device: string | undefined };
+
+/** `address`: the caller's network. `deviceHash`: null where the account was never used from this browser. */
+export type Counted = { address: string; deviceHash: string | null; succeeded: () => Promise<void> };
+type Failing = { emailKey: string } & Omit<Counted, 'succeeded'>;
+
+type ThrottleDeps = { db: Database; clock: Clock; recognize: Devices['recognize'] };
 
 const times = z.array(z.object({ failedAt: z.date() }));
 
-export function createThrottle({ db, clock }: { db: Database; clock: Clock }): Throttle {
+export function createThrottle({ db, clock, recognize }: ThrottleDeps): Throttle {
   const lanes = Array.from({ length: AT_ONCE }, (): Promise<unknown> => Promise.resolve());
   let tries = 0;
 
   return {
-    attempt: (attempt, work) =>
-      inTurn(async () => {
-        const { succeeded } = await begin(attempt);
-        const result = await work(succeeded);
+    attempt: async ({ email, address: callerAddress, device }, work) => {
+      const emailKey = normalizeEmail(email);
+      const address = networkPrefix(callerAddress);
+      const deviceHash = await recognize(emailKey, device);
+      return await inTurn(async () => {
+        const succeeded = await begin({ emailKey, address, deviceHash });
+        const result = await work({ address, deviceHash, succeeded });
         await succeeded();
         return result;
-      }),
+      });
+    },
   };
 
   /** Passwords are verified only a few at a time anyway. */
@@ -51,7 +64,7 @@ export function createThrottle({ db, clock }: { db: Database; clock: Clock }): T
     return mine;
   }
 
-  async function begin({ emailKey, address, deviceHash = null }: Attempt) {
+  async function begin({ emailKey, address, deviceHash }: Failing): Promise<() => Promise<void>> {
     const currentTime = clock();
     const since = subMinutes(currentTime, WINDOW_MINUTES);
     const id = newId(currentTime);
@@ -75,7 +88,7 @@ export function createThrottle({ db, clock }: { db: Database; clock: Clock }): T
         },
       );
     }
-    return { succeeded: () => forget(id) };
+    return () => forget(id);
   }
 
   async function forget(id: string): Promise<void> {

@@ -13,7 +13,6 @@ import { createAccount } from './account.ts';
 import { createEmailChange } from './email/emailChange.ts';
 import { newDeviceMail } from './mails.ts';
 import { type Device, describeDevice } from './sessions/device.ts';
-import { networkPrefix } from './network.ts';
 import type { HashPassword, VerifyPassword } from './passwords/passwords.ts';
 import { createResets } from './passwords/resets.ts';
 import { createReauthentication } from './reauthentication.ts';
@@ -29,11 +28,12 @@ import {
   lockLiveSession,
   markUsed,
 } from './sessions/sessionStore.ts';
-import { createThrottle } from './throttle.ts';
+import { type Caller, type Counted, createThrottle } from './throttle.ts';
 import { notLoggedIn, sessionExpired, type SessionClaims, type Tokens } from './sessions/tokens.ts';
 import { normalizeEmail, findUser, findUserByEmail, type UserRow, lockPassword } from './userStore.ts';
 
 export { resetLinkJob } from './passwords/resets.ts';
+export type { Caller } from './throttle.ts';
 export type { EndSessions } from './sessions/sessions.ts';
 
 const SESSION_HOURS = 12;
@@ -57,16 +57,10 @@ export type UsersDeps = {
   sharedEmail: string | null;
 };
 
-/** `device`: what the browser's cookie holds. */
-export type Origin = { address: string; userAgent: string; device: string | undefined };
+type Origin = Caller & { userAgent: string };
 
-type LoginOrigin = {
-  address: string;
-  device: Device;
-  secret: string | undefined;
-  /** Null where the account was never used from this browser. */
-  deviceHash: string | null;
-};
+/** `secret`: what the browser's cookie holds. */
+type LoginOrigin = Omit<Counted, 'succeeded'> & { device: Device; secret: string | undefined };
 type Credentials = { email: string; password: string; code?: string | undefined };
 
 const wrongCredentials = () =>
@@ -95,7 +89,8 @@ const unconfirmedError = () =>
 
 export function createUsers(deps: UsersDeps) {
   const { db, clock, tokens, mail, appUrl, hashPassword, verifyPassword, sharedEmail } = deps;
-  const throttle = createThrottle({ db, clock });
+  const devices = createDevices(deps);
+  const throttle = createThrottle({ db, clock, recognize: devices.recognize });
   const endSessions = createEndSessions(deps);
   // Takes the same time for an address without an account.
   const nobodysHash = hashPassword(randomUUID());
@@ -103,7 +98,6 @@ export function createUsers(deps: UsersDeps) {
   const secondFactor = createSecondFactor(parts);
   const changing = { ...parts, requireFactors: secondFactor.requireFactors };
   const registration = createRegistration(parts);
-  const devices = createDevices(deps);
 
   return {
     registration,
@@ -136,13 +130,10 @@ export function createUsers(deps: UsersDeps) {
    * Rejects with AUTH_INVALID_CREDENTIALS, for an unknown address as for a wrong password, or with
    * RATE_LIMITED; with a second factor, AUTH_CODE_NEEDED or AUTH_INVALID_CODE.
    */
-  async function logIn(input: Credentials, origin: Origin) {
-    const emailKey = normalizeEmail(input.email);
-    const address = networkPrefix(origin.address);
-    const deviceHash = await devices.recognize(emailKey, origin.device);
-    const device = describeDevice(origin.userAgent);
-    const sender = { address, device, secret: origin.device, deviceHash };
-    return await throttle.attempt({ emailKey, address, deviceHash }, async (succeeded) => {
+  async function logIn(input: Credentials, { userAgent, ...caller }: Origin) {
+    const { email } = input;
+    return await throttle.attempt({ email, ...caller }, async ({ succeeded, ...counted }) => {
+      const sender = { ...counted, device: describeDevice(userAgent), secret: caller.device };
       const user = await findUserByEmail(db, input.email);
       const fits = await verifyPassword(input.password, user?.passwordHash ?? (await nobodysHash));
       if (!user || !fits) {

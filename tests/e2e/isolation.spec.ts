@@ -38,7 +38,7 @@ async function allEndpoints(): Promise<AnyEndpoint[]> {
 const january = { startDate: '2026-01-01', endDate: '2026-01-31' };
 const accountAmount = { accountId: '01a1fb27-4630-7928-a8f5-851bf3259c16', amount: '351.08' };
 const januaryItem = { month: '2026-01', ...accountAmount };
-const fingerprint = '0123456789abcdef0123456789abcdef';
+const fingerprint = '0123456789abcdef'.repeat(4);
 const checklist = Object.fromEntries(closeCheckKeys.map((key) => [key, 'done']));
 const guessed = { password: 'guessed' };
 const inputs: Record<string, Record<string, unknown>> = {

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deleteAccount } from '#contract/users/account.ts';
+import { login, register } from '#contract/users/users.ts';
 import { startProgram } from '#scripts/program.ts';
 import { openDatabase, type OpenDatabase } from '#server/db/open.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -84,6 +86,10 @@ describe.skipIf(postgres.missing)('a server whose role does not own the tables',
     ['run past it as a replica', 'set session_replication_role = replica'],
     ['take events away', 'delete from audit_events'],
     ['empty the log', 'truncate audit_events'],
+    ['change what of it is personal', "update audit_details set detail = '{}'"],
+    ['take that away', 'delete from audit_details'],
+    ['empty that', 'truncate audit_details'],
+    ['switch off its trigger', 'alter table audit_details disable trigger gone_with_account'],
     ['lay off row-level security', 'alter table ledger_lines disable row level security'],
     ['drop a policy', 'drop policy of_company on ledger_lines'],
     ['say that a migration has run', "insert into kysely_migration values ('x', 'y')"],
@@ -91,6 +97,25 @@ describe.skipIf(postgres.missing)('a server whose role does not own the tables',
     const { db, close } = await open(roles.appUrl);
     await expect(sql.raw(statement).execute(db)).rejects.toThrow(/permission denied|must be owner/);
     await close();
+  });
+
+  test('deletes an account with what of the log is personal', async () => {
+    const server = await startServer(engineOf(roles), { idle: true });
+    const person = { email: 'bob@example.com', password: 'correct horse battery' };
+    await server.call(register, { body: { name: 'Bob', ...person } });
+    const { data } = await server.call(login, { body: person });
+    const readPersonal = () =>
+      server.db
+        .selectFrom('auditDetails')
+        .select('userId')
+        .where('userId', '=', data?.user.Id ?? '')
+        .execute();
+    expect(await readPersonal()).not.toEqual([]);
+    const { password: confirmation } = person;
+    const token = data?.token ?? '';
+    const { status } = await server.call(deleteAccount, { token, body: { password: confirmation } });
+    expect([status, await readPersonal()]).toEqual([200, []]);
+    await server.stop();
   });
 
   test('sees no books outside a company', async () => {

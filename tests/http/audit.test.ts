@@ -11,10 +11,12 @@ import { acceptInvitation, inviteMember, leaveCompany } from '#contract/companie
 import { updateGlobalSettings } from '#contract/sync/settings.ts';
 import { syncAll } from '#contract/sync/sync.ts';
 import { clearSyncLogs } from '#contract/sync/logClearing.ts';
+import { saveLetterhead } from '#contract/users/letterhead.ts';
 import { login, logout, register } from '#contract/users/users.ts';
 import { deleteAccount } from '#contract/users/account.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pngImage } from '../support/images.ts';
 import { engines } from './support/engines.ts';
 import { alder, providerSettings, startProvider, type TestProvider } from './support/provider.ts';
 import { startServer, type TestServer } from './support/server.ts';
@@ -187,19 +189,51 @@ for (const engine of engines)
 
     test('is refused by the database to whoever would change it', async () => {
       await newPerson('Ada');
-      const events = server.db.selectFrom('auditEvents').selectAll();
-      const before = await events.execute();
-      expect(before.length).toBeGreaterThan(0);
+      const readLog = async () => [
+        await server.db.selectFrom('auditEvents').selectAll().execute(),
+        await server.db.selectFrom('auditDetails').selectAll().execute(),
+      ];
+      const before = await readLog();
+      for (const rows of before) expect(rows.length).toBeGreaterThan(0);
       const attempts = [
         server.db.updateTable('auditEvents').set({ action: 'user.logged-out' }).execute(),
         server.db.deleteFrom('auditEvents').execute(),
         sql`truncate audit_events`.execute(server.db),
+        server.db.updateTable('auditDetails').set({ detail: '{}' }).execute(),
+        server.db.deleteFrom('auditDetails').execute(),
+        sql`truncate audit_details`.execute(server.db),
+        sql`truncate users cascade`.execute(server.db),
       ];
       for (const attempt of await Promise.allSettled(attempts))
         expect(attempt).toMatchObject({
           status: 'rejected',
           reason: { message: 'the audit log is only ever added to' },
         });
-      expect(await events.execute()).toEqual(before);
+      expect(await readLog()).toEqual(before);
+    });
+
+    test('loses what is personal of an account with the account, and of no other', async () => {
+      const [ada, bob] = [await newPerson('Ada'), await newPerson('Bob')];
+      await server.call(deleteAccount, { token: bob.token, body: { password } });
+      const rows = await server.db.selectFrom('auditDetails').select('userId').execute();
+      const owners = new Set(rows.map(({ userId }) => userId));
+      expect([owners.has(ada.id), owners.has(bob.id)]).toEqual([true, false]);
+      expect(actions(await own(ada))).toContain('user.logged-in');
+    });
+
+    test('has who changed a letterhead, which parts and to what, and nothing of what stayed as it was', async () => {
+      const ada = await newPerson('Ada');
+      const save = (body: object) => server.call(saveLetterhead, { token: ada.token, body });
+      await save({ firm: 'Calder & Co', preparedBy: 'Ruth' });
+      await save({ logo: pngImage({ width: 60, height: 20 }).toString('base64') });
+      await save({ firm: 'Calder & Co' });
+      const found = (await own(ada))?.events.filter(({ action }) => action === 'user.letterhead-changed');
+      const names = { firm: 'Calder & Co', preparedBy: 'Ruth' };
+      expect(found).toMatchObject([
+        { person: { id: ada.id }, detail: { parts: 'logo', ...names } },
+        { person: { id: ada.id }, detail: { parts: 'firm, prepared by', ...names } },
+      ]);
+      expect(found).toHaveLength(2);
+      expect(JSON.stringify(found).length).toBeLessThan(1500);
     });
   });

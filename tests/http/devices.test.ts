@@ -1,11 +1,15 @@
-import { changePassword } from '#contract/users/account.ts';
-import { login } from '#contract/users/users.ts';
+import { changeEmail, changePassword, deleteAccount } from '#contract/users/account.ts';
+import { beginSecondFactor } from '#contract/users/secondFactor.ts';
+import { confirmSession, login } from '#contract/users/users.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { engines } from './support/engines.ts';
 import { password, startMailScene } from './support/mailScene.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+
+type By = { token: string; from: string; headers?: Record<string, string> };
+type Confirmed = (by: By) => Promise<{ status: number }>;
 
 for (const engine of engines)
   describe.skipIf(engine.missing)(`a browser that somebody logged in with, on ${engine.name}`, () => {
@@ -27,10 +31,10 @@ for (const engine of engines)
     const cookieOf = ({ headers }: Awaited<ReturnType<typeof logIn>>) =>
       z.string().parse(headers['set-cookie']).split(';')[0] ?? '';
 
-    test('is known by a cookie that scripts, other pages and other calls do not get', async () => {
+    test('is known by a cookie that scripts and other pages do not get', async () => {
       const answer = await logIn();
       expect(answer.headers['set-cookie']).toMatch(
-        /^tieout_device=[\w-]{43}; Path=\/api\/v1\/user\/login; Max-Age=7776000; HttpOnly; SameSite=Strict$/,
+        /^tieout_device=[\w-]{43}; Path=\/api\/v1; Max-Age=7776000; HttpOnly; SameSite=Strict$/,
       );
       const stored = await scene.server.db.selectFrom('devices').selectAll().execute();
       const [, secret = ''] = cookieOf(answer).split('=');
@@ -56,6 +60,52 @@ for (const engine of engines)
       await scene.register({ name: 'Bob', email, password });
       for (let tries = 0; tries < 10; tries += 1) await logIn({ address: '10.9.9.9', given: 'guessed' });
       expect((await logIn({ address: '10.8.8.8', cookie })).status).toBe(429);
+    });
+
+    test.each<[string, Confirmed]>([
+      [
+        'to go on within the session',
+        (by) => scene.server.call(confirmSession, { ...by, body: { password } }),
+      ],
+      [
+        'for another password',
+        (by) =>
+          scene.server.call(changePassword, {
+            ...by,
+            body: { currentPassword: password, newPassword: 'a brand new sentence' },
+          }),
+      ],
+      [
+        'for another address',
+        (by) => scene.server.call(changeEmail, { ...by, body: { password, email: `new-${email}` } }),
+      ],
+      ['for a second factor', (by) => scene.server.call(beginSecondFactor, { ...by, body: { password } })],
+      ['to delete the account', (by) => scene.server.call(deleteAccount, { ...by, body: { password } })],
+    ])('keeps the owner who is asked %s on a new network, whatever strangers try', async (_why, confirm) => {
+      const session = await logIn();
+      const cookie = cookieOf(session);
+      for (let tries = 0; tries < 10; tries += 1) await logIn({ address: '10.9.9.9', given: 'guessed' });
+      const by = { token: session.data?.token ?? '', from: '10.8.8.8' };
+      expect((await confirm(by)).status).toBe(429);
+      expect((await confirm({ ...by, headers: { cookie } })).status).toBe(200);
+    });
+
+    test('has the same ten tries for the password in a session as at the log-in', async () => {
+      const session = await logIn();
+      const cookie = cookieOf(session);
+      const by = { token: session.data?.token ?? '', headers: { cookie } };
+      for (let tries = 0; tries < 10; tries += 1)
+        await scene.server.call(confirmSession, { ...by, body: { password: 'guessed' }, from: '10.9.9.9' });
+      expect((await logIn({ address: '10.8.8.8', cookie })).status).toBe(429);
+      expect((await logIn({ address: '10.8.8.8' })).status).toBe(200);
+    });
+
+    test('is known also where an earlier version left a cookie for the log-in alone', async () => {
+      const cookie = cookieOf(await logIn());
+      for (let tries = 0; tries < 10; tries += 1) await logIn({ address: '10.9.9.9', given: 'guessed' });
+      const left = `tieout_device=${'a'.repeat(43)}`;
+      expect((await logIn({ address: '10.8.8.8', cookie: left })).status).toBe(429);
+      expect((await logIn({ address: '10.8.8.8', cookie: `${left}; ${cookie}` })).status).toBe(200);
     });
 
     test('is forgotten with a new password', async () => {

@@ -38,7 +38,12 @@ for (const engine of engines)
     const logIn = async () => (await server.call(login, { body: ada })).data?.token ?? '';
     const storedKeys = () =>
       server.db.selectFrom('idempotencyKeys').select(['requestId', 'answer']).execute();
-    const call = () => ({ userId, requestId: randomUUID(), content: 'POST /x {}' });
+    const call = () => ({
+      userId,
+      requestId: randomUUID(),
+      content: 'POST /x {}',
+      listInReach: async () => [],
+    });
     const run = async () => {
       runs += 1;
       return { data: { run: runs }, message: 'Done.' };

@@ -5,33 +5,61 @@ import { createReseal, requireKeys } from '#server/db/rotation.ts';
 import { grantTokens, replaceSealed } from '#server/db/sealedColumns.ts';
 import { createCrypto } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
+import type { Jobs } from '#server/jobs/job.ts';
+import { createJobs } from '#server/jobs/jobs.ts';
 import { createLog } from '#server/lib/log.ts';
+import { createRunOnce } from '#server/users/idempotency.ts';
 import { addMinutes } from 'date-fns';
-import { describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { companiesOn, crypto as before } from './support/connectedCompany.ts';
 import { engines, silentLog } from './support/engines.ts';
 
 /** The key that connectCompany seals with, and the one that comes after it. */
 const older = { id: 'k', key: Buffer.alloc(32, 3) };
 const newer = { id: 'k_2027', key: Buffer.alloc(32, 4) };
+const kindOf = { retries: 1, retryDelaySeconds: 1, heartbeatSeconds: 10, concurrency: 2 };
+const mailKind = { ...kindOf, name: 'mail', data: z.object({ id: z.string(), sealed: z.string() }) };
+const otherKind = { ...kindOf, name: 'other', data: z.object({ step: z.number() }) };
 const during = createCrypto([newer, older]);
 const afterRotation = createCrypto([newer]);
 
 for (const engine of engines)
   describe.skipIf(engine.missing)(`changing the encryption key on ${engine.name}`, () => {
     const scene = companiesOn(engine);
+    const opened: Jobs[] = [];
+    afterEach(async () => {
+      for (const jobs of opened.splice(0)) await jobs.stop();
+      await sql`delete from pgboss.job`.execute(scene.db);
+      await scene.db.deleteFrom('idempotencyKeys').execute();
+    });
 
     async function connected() {
       const company = await scene.connected();
       const { grant } = company;
       const logLines: string[] = [];
       const log = createLog('warn', { write: (line: string) => void logLines.push(line) });
-      const waiting: { data: unknown }[] = [];
+      const { database } = scene;
+      const kinds = [mailKind, otherKind];
+      const jobs = await createJobs({ database, kinds, clock: company.clock, log: silentLog });
+      opened.push(jobs);
       const startReseal = (crypto = during) =>
-        createReseal({ db: scene.db, crypto, log, clock: company.clock, waitingJobs: async () => waiting });
+        createReseal({ db: scene.db, crypto, log, clock: company.clock, jobs });
       const reseal = async (signal = new AbortController().signal) => startReseal()(signal);
-      return { ...company, grantId: (await grant()).id, said: logLines, waiting, reseal, startReseal };
+      return { ...company, grantId: (await grant()).id, said: logLines, jobs, reseal, startReseal };
     }
+
+    const endedCount = async () => {
+      const { rows } = await sql`select from pgboss.job where state = 'completed'`.execute(scene.db);
+      return rows.length;
+    };
+    const readHeld = async () => {
+      const { rows } = await sql<{ data: unknown }>`select data from pgboss.job order by state, id`.execute(
+        scene.db,
+      );
+      return rows.map(({ data }) => data);
+    };
 
     const keysInUse = async () => {
       const rows = await scene.db.selectFrom('grants').select('tokens').execute();
@@ -135,8 +163,8 @@ for (const engine of engines)
       expect(new Set([firstTokens, ...meanwhile, await need(afterRotation)]).size).toBe(1);
     });
 
-    test('the log says once that a key can go, when neither texts, nor jobs, nor sessions need it', async () => {
-      const { startReseal, said: logLines, waiting, clock, move } = await connected();
+    test('the log says once that a key can go, when neither texts, nor jobs, nor answers, nor sessions need it', async () => {
+      const { startReseal, said: logLines, jobs, clock, move, userId } = await connected();
       const reseal = startReseal();
       const pass = () => reseal(new AbortController().signal);
       await pass();
@@ -144,16 +172,28 @@ for (const engine of engines)
       await pass();
       expect(logLines).toEqual([]);
       move(addMinutes(clock(), 1));
-      // A mail that the server did not take yet.
-      waiting.push({ data: { id: 'a', sealed: before.seal('a mail', 'mail a') } });
+      const runOnce = createRunOnce({ db: scene.db, clock, crypto: before, wait: async () => {} });
+      const call = { userId, requestId: newId(), content: 'POST /x', listInReach: async () => [] };
+      await runOnce(call, async () => ({ data: {}, message: 'Done.' }));
       await pass();
       expect(logLines).toEqual([]);
-      waiting.splice(0, 1, { data: { id: 'b', sealed: during.seal('a mail', 'mail b') } }, { data: {} });
+      move(addMinutes(clock(), 61));
+      // Mails that the server did not take yet, the second sealed by now.
+      for (const [id, crypto] of Object.entries({ a: before, b: during }))
+        await jobs.enqueue(mailKind, { id, sealed: crypto.seal('a mail', `mail ${id}`) }, { key: id });
+      await jobs.enqueue(otherKind, { step: 1 }, { key: 'c' });
+      await pass();
+      expect(logLines).toEqual([]);
+      expect(await scene.db.selectFrom('idempotencyKeys').selectAll().execute()).toEqual([]);
+      await jobs.work(mailKind, async () => undefined);
+      await expect.poll(() => endedCount()).toBe(2);
+      // Ended ones held it for a week.
       await pass();
       await pass();
+      expect(await readHeld()).toEqual([{ data: { step: 1 } }, { data: {} }, { data: {} }]);
       expect(logLines).toHaveLength(1);
       expect(JSON.parse(logLines[0] ?? '').msg).toBe(
-        'Nothing needs the encryption keys any more: k. They can be taken away now; invitations and mailed links that nobody has taken up yet end with them.',
+        'Nothing needs the encryption keys any more: k. They can be taken away now; invitations and mailed links that nobody has taken up yet end with them, and exports that paused since.',
       );
       expect(JSON.parse(logLines[0] ?? '')).toMatchObject({ newest: newer.id, unused: [older.id] });
       await startReseal(afterRotation)(new AbortController().signal);

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
+import { readSignOff, reviewSignOff } from '#contract/closing/signOffs.ts';
 import { login } from '#contract/users/users.ts';
 import { createInCompany } from '#server/db/company.ts';
 import { openDatabase, type OpenDatabase } from '#server/db/open.ts';
@@ -12,7 +13,7 @@ import { PGlite as PreviousPGlite } from 'pglite-previous';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inFullRun } from '../support/fullRun.ts';
 import { type Described, describedCalls, nameOf } from '../support/describedCalls.ts';
-import { answers, type Answers, folder, person, readReports } from './releases/release.ts';
+import { answers, type Answers, folder, person, readReports, signedMonth } from './releases/release.ts';
 import { callSamples } from './support/callSamples.ts';
 import { bothEngines, defaultEngine, type Engine, silentLog } from './support/engines.ts';
 import { startServer, type TestServer } from './support/server.ts';
@@ -76,6 +77,20 @@ for (const engine of inFullRun(bothEngines, [defaultEngine]))
 
     test('has every figure of every report as it was', async () => {
       expect(withoutClaims(await readReports(server, { token, companyId }))).toEqual(withoutClaims(reports));
+    });
+
+    test('has its sign-off of a month as it was signed, before a review and after it', async () => {
+      const asked = { token, headers: { 'x-company-id': companyId } };
+      const query = { month: signedMonth };
+      const before = (await server.call(readSignOff, { ...asked, query })).data;
+      expect(before).toMatchObject({ standing: { brokenAt: null, figures: [] } });
+      expect(before?.may.prepare.refusal).toContain('is prepared already');
+      const { data } = await server.call(reviewSignOff, {
+        ...asked,
+        params: { id: before?.standing?.id ?? '' },
+        body: { fingerprint: before?.fingerprint },
+      });
+      expect(data?.standing).toMatchObject({ brokenAt: null, reviewedBy: { name: person.name } });
     });
 
     test('answers every call that reads', async () => {

@@ -189,7 +189,7 @@ for (const engine of engines)
         crypto: during,
         log: silentLog,
         clock: systemClock,
-        waitingJobs: async () => [],
+        jobs: { emptyEnded: async () => {}, sealingKeys: async () => [] },
       })(new AbortController().signal);
       expect((await readFactor(server().db, createCrypto([newer]), userId))?.secret).toBe(secret);
       await expect(requireKeys(server().db, createCrypto([older]))).rejects.toThrow(

@@ -152,7 +152,7 @@ for (const engine of engines)
       });
 
       test('is refused for figures that the person did not see, and for a month that has not ended', async () => {
-        const unseen = await ada.tryPrepare(earlier, { fingerprint: '0'.repeat(32) });
+        const unseen = await ada.tryPrepare(earlier, { fingerprint: '0'.repeat(64) });
         expect(unseen.status).toBe(409);
         expect(unseen.message).toContain('have changed since you opened them');
         const thisMonth = new Date().toISOString().slice(0, 7);

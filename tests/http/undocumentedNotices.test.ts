@@ -1,4 +1,6 @@
 /** Notices of what changed at the provider in a closed month without any document, until it is put aside or taken back. */
+import { listCompanyActivity } from '#contract/audit.ts';
+import { monthLabel } from '#contract/period.ts';
 import { viewReport } from '#contract/reports/changes.ts';
 import { listCompanies } from '#contract/companies/companies.ts';
 import {
@@ -24,6 +26,9 @@ const LineItems = [{ UnitAmount: '50.00', TaxAmount: '0', TaxType: 'NONE', Accou
 const moved = ({ account, month, reason, amountBefore, amountAfter }: PeriodNotice) =>
   [reason, month, account?.code ?? '', new Big(amountAfter).minus(amountBefore).toFixed(2)].join(' ');
 
+const sayChange = ({ account, month, amountBefore, amountAfter }: PeriodNotice) =>
+  `${account?.code ?? ''}, ${monthLabel(`${month}-01`)}: ${amountBefore} to ${amountAfter}`;
+
 for (const engine of engines)
   describe.skipIf(engine.missing)(`an undocumented change on ${engine.name}`, () => {
     let company: SyncedCompany;
@@ -48,6 +53,18 @@ for (const engine of engines)
     const listAside = async (ids: string[]) =>
       (await list({ aside: 'true' })).notices.filter(({ id }) => ids.includes(id));
     const anyContact = async () => (await listRecordIds(company, 'Contacts'))[0];
+    /** What the log says of changes that were dismissed and restored, newest first. */
+    async function activity() {
+      const params = { companyId: company.companyId };
+      const query = { kind: 'changes', limit: '100' };
+      const { events } = await company.call(listCompanyActivity, { params, query });
+      return events.map(({ action, person, detail }) => ({
+        action,
+        person: person?.name,
+        changes: `${detail['named']}`.split('; ').toSorted(),
+        unnamed: detail['unnamed'],
+      }));
+    }
     const counted = async () => (await company.call(listCompanies)).companies[0]?.Books.OpenNotices;
     async function change(kind: string, body: object): Promise<void> {
       await company.change(kind, 'post', body);
@@ -116,6 +133,7 @@ for (const engine of engines)
       const ids = all.map(({ id }) => id);
       expect(ids).toHaveLength(4);
       const [first = '', ...others] = ids;
+      const told = await activity();
       await company.call(dismissPeriodNotices, { body: { ids } });
       expect(await open()).toEqual([]);
       expect(await counted()).toBe(0);
@@ -131,6 +149,18 @@ for (const engine of engines)
       expect(await counted()).toBe(3);
       expect((await listAside(ids)).map(({ id }) => id)).toEqual([first]);
       expect((await company.call(restorePeriodNotices, { body: { ids: others } })).restored).toBe(0);
+
+      const [again, away, ...earlier] = await activity();
+      expect(earlier).toEqual(told);
+      expect(away).toMatchObject({ action: 'change.dismissed', person: 'Ada', unnamed: 0 });
+      expect(away?.changes).toEqual(all.map(sayChange).toSorted());
+      expect(again).toMatchObject({ action: 'change.restored', person: 'Ada', unnamed: 0 });
+      expect(again?.changes).toEqual(
+        all
+          .filter(({ id }) => id !== first)
+          .map(sayChange)
+          .toSorted(),
+      );
     });
 
     test('makes a new notice after a dismissal, merged where both are restored', async () => {

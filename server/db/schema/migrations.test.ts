@@ -11,7 +11,8 @@ const shipped = {
   '0002-migration-digests': 'a002a8baa73703393b3bfa2aa45201edda752de807eed2c590dfa7346a8fa834',
   '0003-evidence': '057cc7bcd4ffb6681578b5da3ec6bf6f4b16fd0dd6c4a01d1bd63278b3c44b72',
   '0004-ownership': '6c57491e17c6a9a28845fa07aac7f819747ba4a362d3aca7d707d93ddbdaf552',
-  '0005-stated-plans': '2a22fd8ed007ba91660b0f9177ca0640782567aa199ebebfcb4671bc4dfdf2bb',
+  '0005-signed-acts': '0fb10ca0c89668055b2c0720f75d32c8479018947d72eac46ac05b34de50bf93',
+  '0007-stated-plans': '2a22fd8ed007ba91660b0f9177ca0640782567aa199ebebfcb4671bc4dfdf2bb',
 };
 
 test('the migrations do what they did when they were shipped', async () => {

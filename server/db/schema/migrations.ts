@@ -7,7 +7,8 @@ import * as foundations from '../migrations/0001-foundations.ts';
 import * as migrationDigests from '../migrations/0002-migration-digests.ts';
 import * as evidence from '../migrations/0003-evidence.ts';
 import * as ownership from '../migrations/0004-ownership.ts';
-import * as statedPlans from '../migrations/0005-stated-plans.ts';
+import * as signedActs from '../migrations/0005-signed-acts.ts';
+import * as statedPlans from '../migrations/0007-stated-plans.ts';
 
 /** Keyed by name; each runs once, in the order of the names. */
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -18,7 +19,8 @@ export const schemaMigrations: Migrations = {
   '0002-migration-digests': migrationDigests,
   '0003-evidence': evidence,
   '0004-ownership': ownership,
-  '0005-stated-plans': statedPlans,
+  '0005-signed-acts': signedActs,
+  '0007-stated-plans': statedPlans,
 };
 
 export type DigestedMigration = { name: string; digest: string };

@@ -24,6 +24,7 @@ export type ClosingTables = {
     month: string;
     figuresAsOf: Moment;
     fingerprint: string;
+    fingerprintAlgorithm: Generated<'sha256' | 'md5'>;
     status: TieStatus;
     preparedAt: Moment;
     preparedBy: string;

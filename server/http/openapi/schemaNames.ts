@@ -87,7 +87,7 @@ const formats = [
   [providerId, { examples: ['a1de0000-0000-4000-8000-000000000001'] }],
   [date, { format: 'date', examples: ['2026-03-31'] }],
   [month, { examples: ['2026-03'] }],
-  [fingerprint, { examples: ['d41d8cd98f00b204e9800998ecf8427e'] }],
+  [fingerprint, { examples: ['e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'] }],
   [instant, { format: 'date-time', examples: ['2026-03-31T09:00:00.000Z'] }],
   [timeOfDay, { examples: ['18:00'] }],
   [timeZoneName, { examples: ['Europe/London'] }],

@@ -60,8 +60,8 @@ export function proofRoutes({ proofs, changes, views, notices, items }: ProofRou
       const message = dismissed === 1 ? 'One notice was dismissed.' : `${dismissed} notices were dismissed.`;
       return { data: { dismissed }, message };
     }),
-    companyRoute(restorePeriodNotices, async ({ body }, companyId) => {
-      const restored = await notices.restore(companyId, body.ids);
+    companyRoute(restorePeriodNotices, async ({ body }, companyId, { userId }) => {
+      const restored = await notices.restore(companyId, userId, body.ids);
       const message = restored === 1 ? 'One notice is open again.' : `${restored} notices are open again.`;
       return { data: { restored }, message };
     }),

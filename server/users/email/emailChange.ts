@@ -20,6 +20,7 @@ import { createResetLinks } from '../passwords/resetLinks.ts';
 import { countRequest, dropLinks, MOST_LINKS } from '../passwords/resetStore.ts';
 import type { Factors, RequireFactors } from '../secondFactor/secondFactor.ts';
 import type { EndSessions } from '../sessions/sessions.ts';
+import type { Caller } from '../throttle.ts';
 import { findUser, findUserByEmail, normalizeEmail, setEmail, type UserRow } from '../userStore.ts';
 import { countChanges, insertEmailChange, takeChange, takeUndo } from './emailChangeStore.ts';
 
@@ -64,13 +65,13 @@ export function createEmailChange(deps: EmailChangeDeps) {
      * within an hour, and like every change that takes the password.
      */
     changeEmail: async (
-      { userId, address }: { userId: string; address: string },
+      { userId, caller }: { userId: string; caller: Caller },
       { email, ...factors }: Factors & { email: string },
     ): Promise<UserRow> => {
       const user = await changeableUser(userId);
       if (!mail.available) throw noMailError();
-      await requireFactors({ user, ...factors, address, field: 'password' }, async () => {});
-      await ask({ user, email, address });
+      await requireFactors({ user, ...factors, caller, field: 'password' }, async () => {});
+      await ask({ user, email, address: caller.address });
       return user;
     },
 

@@ -1,8 +1,7 @@
 import { AppError } from '#server/lib/appError.ts';
 import { isCommonPassword } from './commonPasswords.ts';
-import { networkPrefix } from '../network.ts';
 import { verifyPassword } from './passwords.ts';
-import type { Throttle } from '../throttle.ts';
+import type { Caller, Throttle } from '../throttle.ts';
 import { normalizeEmail, type UserRow } from '../userStore.ts';
 
 export const refusal = (path: string, message: string) =>
@@ -16,15 +15,7 @@ export async function refuseGuessable(email: string, password: string, field = '
     throw refusal(field, 'This password is among the commonest. Choose another one.');
 }
 
-/** Counts as a log-in until `work` has ended. Rejects with RATE_LIMITED. */
-export const countAttempt = <T>(
-  throttle: Throttle,
-  { user, address }: { user: UserRow; address: string },
-  work: () => Promise<T>,
-): Promise<T> =>
-  throttle.attempt({ emailKey: normalizeEmail(user.email), address: networkPrefix(address) }, work);
-
-type PasswordAttempt = { user: UserRow; password: string; address: string; field: string };
+type PasswordAttempt = { user: UserRow; password: string; caller: Caller; field: string };
 
 /**
  * A window left open must not be enough to take the account away. Rejects with API_VALIDATION_ERROR
@@ -36,10 +27,10 @@ export const requirePassword = (throttle: Throttle, attempt: PasswordAttempt): P
 /** Fails the attempt where `work` rejects. */
 export const requirePasswordAnd = <T>(
   throttle: Throttle,
-  { user, password, address, field }: PasswordAttempt,
+  { user, password, caller, field }: PasswordAttempt,
   work: () => Promise<T>,
 ): Promise<T> =>
-  countAttempt(throttle, { user, address }, async () => {
+  throttle.attempt({ email: user.email, ...caller }, async () => {
     if (!(await verifyPassword(password, user.passwordHash)))
       throw refusal(field, 'This is not your password.');
     return await work();

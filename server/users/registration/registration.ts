@@ -16,6 +16,7 @@ import { type HashPassword, verifyPassword } from '../passwords/passwords.ts';
 import { createResetLinks } from '../passwords/resetLinks.ts';
 import { countRequest, MOST_LINKS } from '../passwords/resetStore.ts';
 import type { Throttle } from '../throttle.ts';
+import type { Caller } from '../throttle.ts';
 import { findUserByEmail, insertUser, type NewUser, normalizeEmail, type UserRow } from '../userStore.ts';
 import * as store from './registrationStore.ts';
 
@@ -103,13 +104,13 @@ export function createRegistration(deps: RegistrationDeps) {
      */
     confirm: async (
       { token, password }: { token: string; password: string },
-      sender: string,
+      caller: Caller,
     ): Promise<UserRow> => {
       const moment = clock();
       const registration = await store.findRegistration(db, crypto.hash(token), moment);
       if (!registration) throw endedError();
-      const { id, name, email, emailKey, passwordHash, invited } = registration;
-      await throttle.attempt({ emailKey, address: networkPrefix(sender) }, async () => {
+      const { id, name, email, passwordHash, invited } = registration;
+      await throttle.attempt({ email, ...caller }, async () => {
         if (!(await verifyPassword(password, passwordHash)))
           throw refusal('password', 'This is not the password that you chose when you registered.');
       });

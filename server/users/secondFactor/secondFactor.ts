@@ -6,12 +6,12 @@ import type { Crypto } from '#server/lib/crypto.ts';
 import { subHours } from 'date-fns/subHours';
 import { subMinutes } from 'date-fns/subMinutes';
 import { recoveryCodesMail, recoveryCodeUsedMail, secondFactorOnMail, wrongCodesMail } from '../mails.ts';
-import { countAttempt, refusal, requirePassword, requirePasswordAnd } from '../passwords/passwordCheck.ts';
+import { refusal, requirePassword, requirePasswordAnd } from '../passwords/passwordCheck.ts';
 import { newRecoveryCodes, recoveryHash } from './recoveryCodes.ts';
 import { createSecondFactorOff, notOn, type SecondFactorOffDeps } from './secondFactorOff.ts';
 import * as store from './secondFactorStore.ts';
 import type { EndSessions } from '../sessions/sessions.ts';
-import type { Throttle } from '../throttle.ts';
+import type { Caller, Throttle } from '../throttle.ts';
 import type { SessionClaims } from '../sessions/tokens.ts';
 import { keyUri, newSecret, totpStep } from './totp.ts';
 import type { UserRow } from '../userStore.ts';
@@ -34,7 +34,7 @@ export type SecondFactorDeps = SecondFactorOffDeps & {
   endSessions: EndSessions;
 };
 
-type Sender = SessionClaims & { from: string };
+type Sender = SessionClaims & { caller: Caller };
 type FactorPair = { password: string; code: string };
 
 /** `code`: required where the second factor is on. */
@@ -45,7 +45,7 @@ export type Factors = { password: string; code?: string | undefined };
  * RATE_LIMITED.
  */
 export type RequireFactors = <T>(
-  attempt: Factors & { user: UserRow; address: string; field: string },
+  attempt: Factors & { user: UserRow; caller: Caller; field: string },
   work: (trx: Trx) => Promise<T>,
 ) => Promise<T>;
 
@@ -76,13 +76,10 @@ export function createSecondFactor(deps: SecondFactorDeps) {
     }),
 
     /** Replaces a secret that was not confirmed. Rejects with CONFLICT where one is in force. */
-    begin: async (
-      { userId, from: sender }: Sender,
-      password: string,
-    ): Promise<{ secret: string; uri: string }> => {
+    begin: async ({ userId, caller }: Sender, password: string): Promise<{ secret: string; uri: string }> => {
       const user = await changeableUser(userId);
       deps.requireConfirmed(user);
-      await requirePassword(throttle, { user, password, address: sender, field: 'password' });
+      await requirePassword(throttle, { user, password, caller, field: 'password' });
       const moment = clock();
       const fresh = { userId, secret: newSecret(), at: moment, expired: subMinutes(moment, SETUP_MINUTES) };
       if (!(await db.transaction().execute((trx) => store.insertSecret(trx, crypto, fresh))))
@@ -91,10 +88,10 @@ export function createSecondFactor(deps: SecondFactorDeps) {
     },
 
     /** Ends every other session. Rejects with CONFLICT where there is nothing to confirm. */
-    confirm: async ({ userId, sessionId, from: sender }: Sender, code: string) => {
+    confirm: async ({ userId, sessionId, caller }: Sender, code: string) => {
       const user = await me(userId);
       const { secret, createdAt } = await waitingFactor(userId);
-      const step = await countAttempt(throttle, { user, address: sender }, async () => {
+      const step = await throttle.attempt({ email: user.email, ...caller }, async () => {
         const takenStep = totpStep(secret, plain(code), clock());
         if (takenStep === null) throw refusal('code', NOT_SHOWN);
         return takenStep;
@@ -144,22 +141,22 @@ export function createSecondFactor(deps: SecondFactorDeps) {
 
   /** Password and code are one try. Rejects with CONFLICT where there is no factor in force. */
   async function withBoth<T>(
-    { userId, from: sender }: Sender,
+    { userId, caller }: Sender,
     { password, code }: FactorPair,
     work: (trx: Trx, user: UserRow) => Promise<T>,
   ): Promise<T> {
     const user = await changeableUser(userId);
     if ((await store.inForceSince(db, userId)) === null) throw notOn();
-    return await requireFactors({ user, password, code, address: sender, field: 'password' }, (trx) =>
+    return await requireFactors({ user, password, code, caller, field: 'password' }, (trx) =>
       work(trx, user),
     );
   }
 
   function requireFactors<T>(
-    { user, password, code, address, field }: Parameters<RequireFactors>[0],
+    { user, password, code, caller, field }: Parameters<RequireFactors>[0],
     work: (trx: Trx) => Promise<T>,
   ): Promise<T> {
-    return requirePasswordAnd(throttle, { user, password, address, field }, () =>
+    return requirePasswordAnd(throttle, { user, password, caller, field }, () =>
       db.transaction().execute(async (trx) => {
         if ((await store.inForceSince(trx, user.id)) !== null) {
           if (code === undefined) throw refusal('code', CODE_NEEDED);

@@ -13,20 +13,20 @@ export const secondFactorRoutes = ({ secondFactor }: Users): Route[] => [
     data: await secondFactor.readSecondFactor(userId),
     message: 'Your second factor.',
   })),
-  userRoute(beginSecondFactor, async ({ body, address }, session) => ({
-    data: await secondFactor.begin({ ...session, from: address }, body.password),
+  userRoute(beginSecondFactor, async ({ body, address, device }, session) => ({
+    data: await secondFactor.begin({ ...session, caller: { address, device } }, body.password),
     message: 'Enter this into your authenticator app, and a code that it shows here.',
   })),
-  userRoute(confirmSecondFactor, async ({ body, address }, session) => ({
-    data: await secondFactor.confirm({ ...session, from: address }, body.code),
+  userRoute(confirmSecondFactor, async ({ body, address, device }, session) => ({
+    data: await secondFactor.confirm({ ...session, caller: { address, device } }, body.code),
     message: 'Two-step log-in is on, and every other session has ended.',
   })),
-  userRoute(renewRecoveryCodes, async ({ body, address }, session) => ({
-    data: { recoveryCodes: await secondFactor.renewCodes({ ...session, from: address }, body) },
+  userRoute(renewRecoveryCodes, async ({ body, address, device }, session) => ({
+    data: { recoveryCodes: await secondFactor.renewCodes({ ...session, caller: { address, device } }, body) },
     message: 'Your new recovery codes. Earlier ones no longer work.',
   })),
-  userRoute(turnOffSecondFactor, async ({ body, address }, session) => {
-    await secondFactor.turnOff({ ...session, from: address }, body);
+  userRoute(turnOffSecondFactor, async ({ body, address, device }, session) => {
+    await secondFactor.turnOff({ ...session, caller: { address, device } }, body);
     return { data: {}, message: 'Two-step log-in is off.' };
   }),
 ];

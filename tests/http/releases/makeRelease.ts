@@ -17,10 +17,9 @@ import { postgres } from '../support/engines.ts';
 import { createFolderBooks, salesAccounts } from '../support/folderBooks.ts';
 import { startSyncedCompany } from '../support/syncedCompany.ts';
 import { checklist } from '../support/signOffs.ts';
-import { type Answers, folder, period, person, readReports } from './release.ts';
+import { type Answers, folder, period, person, readReports, signedMonth as month } from './release.ts';
 import { fillEmptyTables } from './fillTables.ts';
 
-const month = '2026-06';
 const settings = { type: 'balance-sheet', period: 'month' };
 
 /** Roles belong to the whole server: another database of it may have made them, and pg_dump leaves them out. */

@@ -6,6 +6,8 @@ import type { TestServer } from '../support/server.ts';
 export const folder = new URL('.', import.meta.url).pathname;
 
 export const person = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
+/** Prepared in the database of a release. */
+export const signedMonth = '2026-06';
 /** Months with sales, and some after. */
 export const period = { startDate: '2026-04-01', endDate: '2026-09-30' };
 

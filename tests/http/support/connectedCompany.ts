@@ -151,6 +151,9 @@ export function companiesOn(engine: Engine) {
     get db() {
       return opened().db;
     },
+    get database() {
+      return opened();
+    },
     connected: async (options: Parameters<typeof connectCompany>[1] = {}) => {
       const company = await connectCompany(opened(), options);
       stopProvider = company.simulated.stop;

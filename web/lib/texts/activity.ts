@@ -63,6 +63,9 @@ const savedPack = ({ title, reports: reportCount, clients }: Detail): string =>
 const countWords = (count: Detail[string] | undefined, noun: string): string =>
   `${text(count)} ${noun}${count === 1 ? '' : 's'}`;
 
+const dismissedChanges = ({ named, unnamed }: Detail): string =>
+  unnamed === 0 ? text(named) : `${text(named)}; and ${text(unnamed)} more`;
+
 const scheduledPack = ({ title, workingDay, time, timeZone, sends }: Detail): string =>
   workingDay === undefined
     ? `${text(title)}: by hand from now on`
@@ -119,6 +122,11 @@ const descriptions: Record<AuditAction, [what: Say, more?: Say]> = {
   ],
   'user.logged-out': ['Signed out'],
   'user.name-changed': ['Name changed'],
+  'user.letterhead-changed': [
+    'Letterhead changed',
+    ({ parts, firm, preparedBy }) =>
+      [text(parts), text(firm), text(preparedBy)].filter((part) => part !== '').join(': '),
+  ],
   'user.email-change-asked': ['Link to an e-mail address asked for'],
   'user.email-changed': ['E-mail address changed', onlyOperator],
   'user.email-confirmed': ['E-mail address confirmed'],
@@ -199,6 +207,8 @@ const descriptions: Record<AuditAction, [what: Say, more?: Say]> = {
         .filter((part) => part !== '')
         .join(': '),
   ],
+  'change.dismissed': ['Changes in closed months dismissed', dismissedChanges],
+  'change.restored': ['Changes in closed months listed again', dismissedChanges],
   'sign-off.prepared': ['Month prepared', signed],
   'sign-off.reviewed': ['Month signed off', signed],
   'sign-off.withdrawn': ['Sign-off taken back', signed],
@@ -232,6 +242,7 @@ const kinds: Record<AuditKind | 'all', string> = {
   sync: 'Syncs',
   data: 'Data',
   items: 'Settled items',
+  changes: 'Dismissed changes',
   'sign-offs': 'Sign-offs',
   notes: 'Notes',
   packs: 'Packs',
