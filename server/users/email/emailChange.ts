@@ -48,7 +48,7 @@ export type EmailChangeDeps = {
   changeableUser(userId: string): Promise<UserRow>;
   requireFactors: RequireFactors;
   endSessions: EndSessions;
-  /** Of a password that nobody knows. */
+  /** Fits no password that anybody knows. */
   nobodysHash: Promise<string>;
 };
 
