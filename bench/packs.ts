@@ -45,6 +45,7 @@ try {
     DATA_DIR: dataDir,
     DATABASE_URL: postgres.url(),
     CALLS_A_MINUTE: '1000000',
+    NEW_ADDRESSES_A_DAY: '1000000',
     REGISTRATION: 'open',
     ENCRYPTION_KEYS: `bench:${Buffer.alloc(32, 7).toString('base64')}`,
     XERO_CLIENT_ID: 'TEST',

@@ -122,7 +122,8 @@ async function composeOver(
   const { appUrl } = config;
   const mail = createMail({ crypto, jobs, log, smtp: config.smtp });
   const tokens = createTokens({ crypto, clock, audience: appUrl });
-  const writing = { db, clock, crypto, mail, appUrl };
+  const { newAddressesADay } = config;
+  const writing = { db, clock, crypto, mail, appUrl, newAddressesADay };
   const users = createUsers({
     ...outside,
     ...writing,

@@ -26,6 +26,7 @@ type Parts = {
   crypto: Crypto;
   mail: Mail;
   appUrl: string;
+  newAddressesADay: number;
   jobs: Jobs;
   companies: Companies;
   connections: Connections;

@@ -75,6 +75,7 @@ const variables = z.object({
     // Pages show how the syncs of 30 days went.
     .refine((days) => days === 0 || days > 30, 'must be 0, which keeps all, or more than 30')
     .default(400),
+  NEW_ADDRESSES_A_DAY: z.coerce.number('is not a number of addresses').int().min(1).default(50),
   CALLS_A_MINUTE: z.coerce.number('is not a number of calls').int().min(40).default(1200),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'is not a web address like http://localhost:4318' })
@@ -170,6 +171,8 @@ function toConfig(v: Variables) {
     /** Mail server and sender; null: this installation sends no mail. */
     smtp:
       v.SMTP_URL === undefined || v.MAIL_FROM === undefined ? null : { url: v.SMTP_URL, from: v.MAIL_FROM },
+    /** Addresses that one person may have mailed for the first time in a day. */
+    newAddressesADay: v.NEW_ADDRESSES_A_DAY,
     ...readContacts(v),
     logLevel: v.LOG_LEVEL,
     /** Limit for one person, or for one network where nobody is signed in. */

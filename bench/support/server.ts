@@ -11,6 +11,7 @@ import { startPostgres } from '#tests/support/postgres.ts';
 /** Anybody may register, and call more often than a person is allowed. */
 export const benchSettings = {
   CALLS_A_MINUTE: '1000000',
+  NEW_ADDRESSES_A_DAY: '1000000',
   REGISTRATION: 'open',
   XERO_CLIENT_ID: 'BENCH',
   XERO_CLIENT_SECRET: 'bench',

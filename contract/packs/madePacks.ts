@@ -7,7 +7,8 @@ import { MOST_PACK_CLIENTS } from './packs.ts';
 
 /**
  * waiting: not made yet. made: its files are kept, and nobody is to get them. held-back: figures do not agree, so nothing
- * is sent; it is tried again whenever the books moved. sending: the mail is with the queue. sent: the mail server took it.
+ * is sent; it is tried again whenever the books moved. sending: its mails are with the queue. sent: the mail server took
+ * one at least.
  * failed: it takes a person. withdrawn: a person does not want it sent any more.
  */
 export const madePackStates = [
@@ -20,6 +21,17 @@ export const madePackStates = [
   'withdrawn',
 ] as const;
 export type MadePackState = (typeof madePackStates)[number];
+
+/** One mail of a pack. sent: the mail server took it. failed: it refused it for good, or in two hours of tries. */
+const delivery = z.object({
+  address: z.string(),
+  state: z.enum(['sent', 'failed']),
+  at: instant,
+  /** Sentence for a person where it failed. */
+  words: z.nullable(z.string()),
+});
+export type PackDelivery = z.infer<typeof delivery>;
+export const packDeliveries = z.array(delivery);
 
 /** A pack of one organization and month. */
 const madePack = z.object({
@@ -34,7 +46,10 @@ const madePack = z.object({
   /** Moment in which its files were made, or last tried. */
   madeAt: z.nullable(instant),
   sentAt: z.nullable(instant),
+  /** Gets a mail of its own each. */
   recipients: z.array(z.string()),
+  /** A recipient that is missing waits, or was mailed by an earlier version, in one mail to all. */
+  deliveries: packDeliveries,
   /** Reports whose figures keep it from being sent, or did when it was last tried. */
   heldBackBy: z.array(z.object({ title: z.string(), status: reportStatus })),
   /** A sentence for a person where it failed, or where it was sent and did not reach everybody. */

@@ -57,12 +57,12 @@ export const undoEmailChange = endpoint({
   access: 'guest',
   tag: 'Account',
   summary:
-    'Undo a change of address by the link in the mail to the address so far, within seven days; ends every session.',
+    'Undo a change of address by the link in the mail to the address so far, within seven days; ends every session and the password, and mails a link to a new one.',
   body: linkOnly,
   data: z.object({
     user,
-    /** Secret of a link to a new password, which whoever asked for the change may know. */
-    resetToken: linkToken,
+    /** False where this installation sends no mail any more. */
+    linkMailed: z.boolean(),
   }),
 });
 

@@ -8,6 +8,7 @@ import { createTransport } from 'nodemailer';
 import * as z from 'zod/mini';
 import { isRefusedForGood, refusalWords } from './refusedForGood.ts';
 
+export { countNewAddresses, readNewAddressCount } from './newAddresses.ts';
 export { onOneLine } from './onOneLine.ts';
 export { letter, link, type Paragraph, signedLetter } from './letter.ts';
 
@@ -46,7 +47,7 @@ export type MailDeps = {
 export type FileMail = {
   /** Same at each try, so that a mail whose acceptance got lost shows as one. */
   id: string;
-  to: string[];
+  to: string;
   /** Shown as its sender; the address stays the installation's. */
   senderName: string;
   replyTo: { name: string; address: string };
@@ -57,9 +58,7 @@ export type FileMail = {
 };
 
 /** `words`: the mail server's, on one line. */
-export type Delivery =
-  | { isAccepted: true; refusedRecipients: { address: string; words: string }[] }
-  | { isAccepted: false; words: string };
+export type Delivery = { isAccepted: true } | { isAccepted: false; words: string };
 
 export type Mail = ReturnType<typeof createMail>;
 
@@ -80,16 +79,12 @@ export function createMail({ crypto, jobs, log, smtp }: MailDeps) {
     deliver: async ({ id, senderName, ...mail }: FileMail): Promise<Delivery> => {
       if (!smtp || !transport) throw new Error('This installation sends no mail.');
       try {
-        const { rejected, rejectedErrors = [] } = await transport.sendMail({
+        await transport.sendMail({
           ...mail,
           from: { name: senderName, address: emailAddress(smtp.from) },
           messageId: messageId(id, smtp.from),
         });
-        const refusedRecipients = rejected.map((address, index) => ({
-          address,
-          words: refusalWords(rejectedErrors[index]),
-        }));
-        return { isAccepted: true, refusedRecipients };
+        return { isAccepted: true };
       } catch (error) {
         if (!isRefusedForGood(error)) throw error;
         return { isAccepted: false, words: refusalWords(error) };

@@ -9,7 +9,7 @@ import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Crypto } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
-import { letter, link, type Mail, type Message, onOneLine } from '#server/mail/mail.ts';
+import { countNewAddresses, letter, link, type Mail, type Message, onOneLine } from '#server/mail/mail.ts';
 import type { Users } from '#server/users/users.ts';
 import { addDays } from 'date-fns/addDays';
 import * as store from './invitationStore.ts';
@@ -26,6 +26,7 @@ export type InvitationDeps = {
   crypto: Pick<Crypto, 'hash'>;
   mail: Pick<Mail, 'available' | 'post'>;
   appUrl: string;
+  newAddressesADay: number;
   users: Pick<Users, 'me' | 'requireConfirmedEmail' | 'requireLiveSession'>;
   announce(trx: Trx, change: { companyId: string }): Promise<void>;
 };
@@ -34,7 +35,7 @@ type Invited = { companyIds: string[]; role: Role; email: string | undefined };
 
 /** Links that make other users members: each works once, for seven days, for anyone who has it. */
 export function createInvitations(deps: InvitationDeps) {
-  const { db, clock, crypto, mail, appUrl, users, announce } = deps;
+  const { db, clock, crypto, mail, appUrl, users, announce, newAddressesADay } = deps;
   const tellMembers = createMemberMails(deps);
   const makeUndoLink = createUndoLinks(deps);
 
@@ -61,7 +62,7 @@ export function createInvitations(deps: InvitationDeps) {
 
     /**
      * Makes a link, and sends it where an address is given. Rejects with CONFLICT where an address is given and this
-     * installation sends no mail, with RATE_LIMITED after 20 in an hour, with API_NOT_FOUND where the user is not owner of
+     * installation sends no mail, with RATE_LIMITED after 20 in an hour or where the day's new addresses are used up, with API_NOT_FOUND where the user is not owner of
      * each company, or is being taken out meanwhile: the link would be their way back.
      */
     invite: async (
@@ -89,6 +90,12 @@ export function createInvitations(deps: InvitationDeps) {
             {
               retryAfter: 3600,
             },
+          );
+        const bound = { count: email === undefined ? 0 : 1, limit: newAddressesADay };
+        if (!(await countNewAddresses(trx, { userId, moment: createdAt }, bound)))
+          throw new AppError(
+            'RATE_LIMITED',
+            `At most ${newAddressesADay} addresses a day are mailed for the first time. Leave the address out and pass the link on yourself, go on tomorrow, or ask whoever runs this installation for a higher bound.`,
           );
         for (const companyId of companyIds)
           if (!(await lockOwnership({ trx, companyId }, userId))) throw notFound();

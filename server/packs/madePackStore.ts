@@ -1,4 +1,4 @@
-import { type MadePack, type MadePackState } from '#contract/packs/madePacks.ts';
+import { type MadePack, type MadePackState, type PackDelivery } from '#contract/packs/madePacks.ts';
 import type { PackFormat } from '#contract/reports/packExport.ts';
 import { reportStatus } from '#contract/tieOut/tieOut.ts';
 import type { Books } from '#server/db/company.ts';
@@ -19,16 +19,20 @@ export const lockMadePack = ({ trx }: Books, id: string): Promise<StoredMadePack
 
 export type MadePackChange = Partial<
   Pick<StoredMadePack, 'failure' | 'madeAt' | 'sentAt' | 'booksSavedAt' | 'tellsOwner'>
-> & { state: MadePackState; heldBackBy?: HeldBackBy };
+> & { state: MadePackState; heldBackBy?: HeldBackBy; deliveries?: PackDelivery[] };
 
 export async function changeMadePack(
   { trx }: Books,
   id: string,
-  { heldBackBy, ...change }: MadePackChange,
+  { heldBackBy, deliveries, ...change }: MadePackChange,
 ): Promise<void> {
   await trx
     .updateTable('madePacks')
-    .set({ ...change, ...(heldBackBy && { heldBackBy: JSON.stringify(heldBackBy) }) })
+    .set({
+      ...change,
+      ...(heldBackBy && { heldBackBy: JSON.stringify(heldBackBy) }),
+      ...(deliveries && { deliveries: JSON.stringify(deliveries) }),
+    })
     .where('id', '=', id)
     .execute();
 }

@@ -1,4 +1,9 @@
-import { type MadePack, MOST_ARCHIVE_BYTES } from '#contract/packs/madePacks.ts';
+import {
+  type MadePack,
+  MOST_ARCHIVE_BYTES,
+  type PackDelivery,
+  packDeliveries,
+} from '#contract/packs/madePacks.ts';
 import type { PackFormat } from '#contract/reports/packExport.ts';
 import { inFileName } from '#contract/fileName.ts';
 import { record } from '#server/audit/audit.ts';
@@ -7,8 +12,9 @@ import { type Books, type InCompany, outsideCompany } from '#server/db/company.t
 import type { Jobs } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
+import * as z from 'zod/mini';
 import { writeArchive } from './archive.ts';
-import { makePackJob } from './jobs.ts';
+import { makePackJob, sendPackJob } from './jobs.ts';
 import {
   changeMadePack,
   type KeptFile,
@@ -54,6 +60,15 @@ export function createMadePacks({ inCompany, clock, companies, jobs, runs }: Mad
       return pack;
     });
 
+  async function mailAgain(books: Books, id: string, deliveries: PackDelivery[]): Promise<void> {
+    const takenDeliveries = deliveries.filter(({ state }) => state === 'sent');
+    if (takenDeliveries.length === deliveries.length) throw new AppError('CONFLICT', NOTHING_TO_TRY);
+    const change = { failure: null, tellsOwner: false, deliveries: takenDeliveries };
+    await changeMadePack(books, id, { state: 'sending', ...change });
+    const { companyId, trx } = books;
+    await jobs.enqueue(sendPackJob, { companyId, madePackId: id }, { key: id, trx });
+  }
+
   return {
     withdraw: (call: PackCall): Promise<MadePack> =>
       decide(call, {
@@ -69,14 +84,18 @@ export function createMadePacks({ inCompany, clock, companies, jobs, runs }: Mad
         },
       }),
 
-    /** A pack that is held back stays so while it is tried. */
+    /**
+     * A pack that is held back stays so while it is tried. Of one that was sent, as it is kept, what some recipients did
+     * not get is mailed to these.
+     */
     retry: ({ userId, companyId, id }: PackCall): Promise<MadePack> =>
       decide(
         { userId, companyId, id },
         {
-          states: ['held-back', 'failed'],
-          refusal: 'Only a pack that is held back or failed can be tried again.',
-          change: async (books, { state }) => {
+          states: ['held-back', 'failed', 'sent'],
+          refusal: NOTHING_TO_TRY,
+          change: async (books, { state, deliveries }) => {
+            if (state === 'sent') return await mailAgain(books, id, z.parse(packDeliveries, deliveries));
             if (state === 'failed')
               await changeMadePack(books, id, { state: 'waiting', failure: null, tellsOwner: false });
             await jobs.enqueue(makePackJob, { companyId, madePackId: id }, { key: id, trx: books.trx });
@@ -165,6 +184,9 @@ type Decision = {
   refusal: string;
   change(books: Books, madePack: StoredMadePack): Promise<void>;
 };
+
+const NOTHING_TO_TRY =
+  'Only a pack that is held back, failed, or did not reach everybody can be tried again.';
 
 const tooLargeArchive = (bytes: number) =>
   new AppError(

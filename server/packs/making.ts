@@ -3,10 +3,11 @@ import { packReport } from '#contract/reports/packExport.ts';
 import { toPackReport } from '#contract/packs/reportSettings.ts';
 import { isAgreeing } from '#contract/tieOut/tieOut.ts';
 import { type Companies, presentYearEnd } from '#server/companies/companies.ts';
-import { type Books, type Database, type InCompany, outsideCompany } from '#server/db/company.ts';
+import { type Books, type Database, type InCompany, outsideCompany, type Trx } from '#server/db/company.ts';
 import type { JobOutcome, Jobs } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
+import { countNewAddresses } from '#server/mail/mail.ts';
 import type { Exports, JudgedReport, RenderedPack } from '#server/reports/reports.ts';
 import * as z from 'zod/mini';
 import { type MadePackKey, makePackJob, sendPackJob } from './jobs.ts';
@@ -18,6 +19,7 @@ import {
   type StoredMadePack,
 } from './madePackStore.ts';
 import { countMail, MOST_PACK_MAILS_A_DAY } from './mailCounts.ts';
+import { describeNewAddresses, readNewRecipients } from './newRecipients.ts';
 import { packSnapshot } from './runs.ts';
 import { readPackOwner, refusalToOwner } from './sendingRights.ts';
 
@@ -30,6 +32,7 @@ export type MakingDeps = {
   jobs: Pick<Jobs, 'enqueue' | 'work'>;
   /** Rejects for whoever may have no mail sent to others. */
   requireMailSender(userId: string): Promise<void>;
+  newAddressesADay: number;
 };
 
 /** Longest wait for the provider's answer about months; then the pack is held back. */
@@ -47,7 +50,7 @@ const GIVEN_UP =
  * together with the mail that follows from it.
  */
 export function createMaking(deps: MakingDeps) {
-  const { db, inCompany, clock, companies, exports, jobs, requireMailSender } = deps;
+  const { db, inCompany, clock, companies, exports, jobs, requireMailSender, newAddressesADay } = deps;
 
   async function make(key: MadePackKey, signal: AbortSignal): Promise<JobOutcome> {
     const { companyId, madePackId } = key;
@@ -141,15 +144,14 @@ export function createMaking(deps: MakingDeps) {
 
   /** Once more as the user may now: the reports took a while. */
   async function post(books: Books, madePack: StoredMadePack, rendered: RenderedPack): Promise<void> {
-    const { id, companyId, userId } = madePack;
+    const { id, companyId, userId, recipients } = madePack;
+    const { length: count } = await readNewRecipients(books, recipients);
     const refusal = await outsideCompany(
       books.trx,
       async () =>
         refusalToOwner(await readPackOwner(books.trx, owned(madePack)), true) ??
         tooLarge(rendered) ??
-        ((await countMail(books.trx, userId, clock()))
-          ? null
-          : `You have sent ${MOST_PACK_MAILS_A_DAY} packs today, which is the most for a day. Try again tomorrow.`),
+        (await countMails(books.trx, userId, count)),
     );
     if (refusal !== null) return await changeMadePack(books, id, failedChange(refusal));
     await keepFiles(books, id, rendered.files);
@@ -157,7 +159,24 @@ export function createMaking(deps: MakingDeps) {
     await jobs.enqueue(sendPackJob, { companyId, madePackId: id }, { key: id, trx: books.trx });
   }
 
-  const settledChange = () => ({ madeAt: clock(), heldBackBy: [], failure: null, tellsOwner: false });
+  /** A sentence where the day has no room for it. */
+  async function countMails(trx: Trx, userId: string, count: number): Promise<string | null> {
+    const moment = clock();
+    if (!(await countMail(trx, userId, moment)))
+      return `You have sent ${MOST_PACK_MAILS_A_DAY} packs today, which is the most for a day. Try again tomorrow.`;
+    const bound = { count, limit: newAddressesADay };
+    return (await countNewAddresses(trx, { userId, moment }, bound))
+      ? null
+      : describeNewAddresses(newAddressesADay);
+  }
+
+  const settledChange = () => ({
+    madeAt: clock(),
+    heldBackBy: [],
+    deliveries: [],
+    failure: null,
+    tellsOwner: false,
+  });
 
   const failedChange = (failure: string) =>
     ({ state: 'failed', failure, madeAt: clock(), tellsOwner: true }) as const;

@@ -2,7 +2,7 @@ import { type FileMail, onOneLine, signedLetter } from '#server/mail/mail.ts';
 
 type MailedPack = {
   id: string;
-  recipients: string[];
+  recipient: string;
   title: string;
   companyName: string;
   /** First day. */
@@ -15,10 +15,10 @@ type MailedPack = {
 
 const MOST_SUBJECT_NAME = 100;
 
-/** Goes to a client in the name of the firm, and is answered to the person whose pack it is. */
+/** Goes to one person of a client, in the name of the firm, and is answered to the person whose pack it is. */
 export function packMail({
   id,
-  recipients,
+  recipient,
   title,
   companyName,
   month,
@@ -30,7 +30,7 @@ export function packMail({
   const sender = firm === '' ? owner.name : firm;
   return {
     id,
-    to: recipients,
+    to: recipient,
     senderName: sender,
     replyTo: { name: owner.name, address: owner.email },
     subject: `${organisation}: ${title}, ${monthName(month)}`,

@@ -8,15 +8,16 @@ import {
 } from '#contract/packs/madePacks.ts';
 import { monthStart } from '#contract/period.ts';
 import { type Companies, notFound } from '#server/companies/companies.ts';
-import { type Database, type OfUser, type Trx, withinReader } from '#server/db/company.ts';
+import { type Database, type OfUser, type Trx, withinCompany, withinReader } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { dayIn } from '#server/lib/dayIn.ts';
-import type { Mail } from '#server/mail/mail.ts';
+import { type Mail, readNewAddressCount } from '#server/mail/mail.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { holdUser } from './holdUser.ts';
 import { MOST_PACK_MAILS_A_DAY, readMailsLeft } from './mailCounts.ts';
+import { describeNewAddresses, readNewRecipients } from './newRecipients.ts';
 import { madePackColumns, presentMadePacks } from './presentMadePacks.ts';
 import type { StartRun } from './runs.ts';
 
@@ -29,6 +30,7 @@ export type PackRunsDeps = {
   startRun: StartRun;
   /** Rejects for whoever may have no mail sent to others. */
   requireMailSender(userId: string): Promise<void>;
+  newAddressesADay: number;
 };
 
 /** The zone in which a month begins before all others. */
@@ -46,7 +48,7 @@ type ClientChoice = {
 
 /** Runs of a user's packs, and what became of each organization's. */
 export function createPackRuns(deps: PackRunsDeps) {
-  const { db, ofUser, clock, companies, mail, startRun, requireMailSender } = deps;
+  const { db, ofUser, clock, companies, mail, startRun, requireMailSender, newAddressesADay } = deps;
 
   async function make(userId: string, packId: string, input: RunInput): Promise<PackRun> {
     const startedAt = clock();
@@ -125,6 +127,13 @@ export function createPackRuns(deps: PackRunsDeps) {
         'RATE_LIMITED',
         `At most ${MOST_PACK_MAILS_A_DAY} packs are sent a day. Choose fewer organizations, or send tomorrow.`,
       );
+    let newAddressCount = await readNewAddressCount(trx, { userId, moment: clock() });
+    for (const { companyId, recipients } of mailed)
+      newAddressCount += (
+        await withinCompany(trx, companyId, (books) => readNewRecipients(books, recipients))
+      ).length;
+    if (newAddressCount > newAddressesADay)
+      throw new AppError('RATE_LIMITED', describeNewAddresses(newAddressesADay));
   }
 
   const findRun = async (userId: string, id: string): Promise<PackRun> => {

@@ -1,4 +1,4 @@
-import type { MadePack } from '#contract/packs/madePacks.ts';
+import { type MadePack, packDeliveries } from '#contract/packs/madePacks.ts';
 import { packFormat } from '#contract/reports/packExport.ts';
 import type { Trx } from '#server/db/company.ts';
 import * as z from 'zod/mini';
@@ -15,6 +15,7 @@ export const madePackColumns = [
   'recipients',
   'state',
   'heldBackBy',
+  'deliveries',
   'failure',
   'startedAt',
   'madeAt',
@@ -44,17 +45,20 @@ export async function presentMadePacks(
     .orderBy('format')
     .execute();
   const filesById = Map.groupBy(files, ({ madePackId }) => madePackId);
-  return rows.map(({ userId: _userId, month, startedAt, madeAt, sentAt, heldBackBy, ...row }) => ({
-    ...row,
-    companyName: companyNames.get(row.companyId) ?? '',
-    month: month.slice(0, 7),
-    startedAt: startedAt.toISOString(),
-    madeAt: madeAt?.toISOString() ?? null,
-    sentAt: sentAt?.toISOString() ?? null,
-    heldBackBy: z.parse(heldBackReports, heldBackBy),
-    files: z.parse(
-      presentFiles,
-      (filesById.get(row.id) ?? []).map(({ madePackId: _madePackId, ...keptFile }) => keptFile),
-    ),
-  }));
+  return rows.map(
+    ({ userId: _userId, month, startedAt, madeAt, sentAt, heldBackBy, deliveries, ...row }) => ({
+      ...row,
+      companyName: companyNames.get(row.companyId) ?? '',
+      month: month.slice(0, 7),
+      startedAt: startedAt.toISOString(),
+      madeAt: madeAt?.toISOString() ?? null,
+      sentAt: sentAt?.toISOString() ?? null,
+      heldBackBy: z.parse(heldBackReports, heldBackBy),
+      deliveries: z.parse(packDeliveries, deliveries),
+      files: z.parse(
+        presentFiles,
+        (filesById.get(row.id) ?? []).map(({ madePackId: _madePackId, ...keptFile }) => keptFile),
+      ),
+    }),
+  );
 }

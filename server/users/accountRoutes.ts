@@ -35,10 +35,13 @@ export const accountRoutes = ({ account, letterheads, email, sessions, resets }:
     message: 'Your e-mail address is confirmed.',
   })),
   guestRoute(undoEmailChange, async ({ body }) => {
-    const { user, resetToken } = await email.undoChange(body.token);
+    const { user, linkMailed } = await email.undoChange(body.token);
+    const nextStep = linkMailed
+      ? `A link to a new password is on its way to ${user.email}.`
+      : 'Ask whoever runs this installation for a link to a new password.';
     return {
-      data: { user: presentUser(user), resetToken },
-      message: 'Your address is as it was, and every session has ended. Set a new password.',
+      data: { user: presentUser(user), linkMailed },
+      message: `Your address is as it was, and every session has ended. ${nextStep}`,
     };
   }),
   userRoute(changePassword, async ({ body, address, device }, session) => ({

@@ -145,7 +145,7 @@ export const emailChangeAskedMail = (
   ...letter(
     name,
     `somebody, most likely you, asked that your Tieout account be reached by ${newEmail} in place of this address. It changes with the link that went there.`,
-    'If it was not you, open this link. The address stays or comes back, every session ends, and you set a new password:',
+    'If it was not you, open this link. The address stays or comes back, every session ends, the password opens nothing any more, and a link to a new one is mailed here:',
     link(undoUrl),
     'It works for seven days, also after the change.',
   ),
@@ -158,6 +158,17 @@ export const emailChangedMail = ({ name, email }: Recipient, newEmail: string): 
     name,
     `your Tieout account is reached by ${newEmail} from now on, and no longer by this address.`,
     'If it was not you, open the link in the mail before this one: it brings the address back.',
+  ),
+});
+
+/** Goes to the address that is given up again. */
+export const emailChangeUndoneMail = ({ name, email }: Recipient, oldEmail: string): Message => ({
+  to: email,
+  subject: 'Your e-mail address was changed back',
+  ...letter(
+    name,
+    `your Tieout account is reached by ${oldEmail} again, and no longer by this address: somebody opened the link that was mailed there when the address changed. Every session has ended, and the password opens nothing any more.`,
+    'If it was not you, tell whoever runs your installation of Tieout.',
   ),
 });
 

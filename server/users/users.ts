@@ -94,7 +94,7 @@ export function createUsers(deps: UsersDeps) {
   const endSessions = createEndSessions(deps);
   // Takes the same time for an address without an account.
   const nobodysHash = hashPassword(randomUUID());
-  const parts = { ...deps, throttle, endSessions, me, changeableUser, requireConfirmed };
+  const parts = { ...deps, throttle, endSessions, nobodysHash, me, changeableUser, requireConfirmed };
   const secondFactor = createSecondFactor(parts);
   const changing = { ...parts, requireFactors: secondFactor.requireFactors };
   const registration = createRegistration(parts);

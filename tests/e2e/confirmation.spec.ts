@@ -98,6 +98,14 @@ test('the first user confirms an address, everybody after needs an invitation, a
     await expect(page.getByRole('heading', { name: 'Keep your e-mail address' })).toBeVisible();
     await expectFit(page, 'a link that keeps the address');
     await page.getByRole('button', { name: 'Keep my address' }).click();
+    await expect(page.getByText(`You log in as ${ada.email} again.`)).toBeVisible();
+    await expectFit(page, 'an address that is kept');
+    const mails = ['Your e-mail address was changed', 'Set a new password'];
+    for (const subject of mails) {
+      const mail = await mailbox.take(ada.email);
+      expect(mail.subject).toBe(subject);
+      if (subject === mails.at(-1)) await page.goto(linkIn(mail).url);
+    }
     await page.getByLabel('New password').fill('a fresh long sentence');
     await page.getByRole('button', { name: 'Set password' }).click();
     await expect(page.getByText(`Your new password is set. Log in as ${ada.email}.`)).toBeVisible();

@@ -2,6 +2,7 @@ import {
   changeEmail,
   confirmEmail,
   requestConfirmation,
+  requestReset,
   resetPassword,
   undoEmailChange,
 } from '#contract/users/account.ts';
@@ -35,6 +36,12 @@ for (const engine of engines)
     const confirm = (link: string) => scene.server.call(confirmEmail, { body: { token: link } });
     const undo = (link: string) => scene.server.call(undoEmailChange, { body: { token: link } });
     const linkTo = async (email: string) => linkIn(await scene.mailbox.take(email)).token;
+    const lastTo = async (email: string, subject: string) => {
+      for (;;) {
+        const mail = await scene.mailbox.take(email);
+        if (mail.subject === subject) return mail;
+      }
+    };
     const emailNow = async (session = token) =>
       (await scene.server.call(me, { token: session })).data?.user.Email;
 
@@ -66,18 +73,55 @@ for (const engine of engines)
       await confirm(await linkTo(newEmail));
       const undoing = await scene.mailbox.take(ada.email);
       expect(undoing.subject).toBe('Your e-mail address is about to change');
+      await scene.mailbox.take(ada.email);
       scene.wait({ days: 6 });
       const session = await logIn(newEmail);
       const { data } = await undo(linkIn(undoing).token);
 
-      expect(data?.user.Email).toBe(ada.email);
+      expect(data).toEqual({ user: expect.objectContaining({ Email: ada.email }), linkMailed: true });
       expect((await scene.server.call(me, { token: session })).status).toBe(401);
-      const fresh = { token: data?.resetToken ?? '', password: 'a brand new sentence' };
+      const news = await scene.mailbox.take(newEmail);
+      expect([news.subject, news.text]).toEqual([
+        'Your e-mail address was changed back',
+        expect.stringContaining(`reached by ${ada.email} again`),
+      ]);
+      const fresh = { token: await linkTo(ada.email), password: 'a brand new sentence' };
       expect((await scene.server.call(resetPassword, { body: fresh })).status).toBe(200);
       const own = await logIn(ada.email, fresh.password);
       const { data: activity } = await scene.server.call(listOwnActivity, { token: own, query: {} });
       expect(activity?.events.map(({ action }) => action)).toContain('user.email-change-undone');
       expect((await undo(linkIn(undoing).token)).status).toBe(409);
+    });
+
+    test('that is undone leaves a password that opens nothing, and a link for an hour to a new one', async () => {
+      await ask(newEmail);
+      await confirm(await linkTo(newEmail));
+      const undoing = linkIn(await scene.mailbox.take(ada.email)).token;
+      await scene.mailbox.take(ada.email);
+      await undo(undoing);
+      expect([await logIn(ada.email), await logIn(newEmail)]).toEqual(['', '']);
+      const late = { token: await linkTo(ada.email), password: 'a brand new sentence' };
+      scene.wait({ minutes: 60 });
+      expect((await scene.server.call(resetPassword, { body: late })).status).toBe(409);
+
+      await scene.server.call(requestReset, { body: { email: ada.email } });
+      const fresh = { ...late, token: await linkTo(ada.email) };
+      expect((await scene.server.call(resetPassword, { body: fresh })).status).toBe(200);
+      expect(await logIn(ada.email, fresh.password)).not.toBe('');
+    });
+
+    test('is undone from the first address, whatever the second undoes before', async () => {
+      await ask(newEmail);
+      await confirm(await linkTo(newEmail));
+      const ownUndoing = linkIn(await scene.mailbox.take(ada.email)).token;
+      token = await logIn(newEmail);
+      const third = scene.person('Third').email;
+      await ask(third);
+      const pending = await linkTo(third);
+      await undo(linkIn(await lastTo(newEmail, 'Your e-mail address is about to change')).token);
+
+      expect((await confirm(pending)).status).toBe(409);
+      expect((await undo(ownUndoing)).data?.user.Email).toBe(ada.email);
     });
 
     test('is called off by the same link before it was taken', async () => {

@@ -99,6 +99,7 @@ for (const engine of [...bothEngines, ordinaryOwner])
       'memberships',
       'former_roles',
       'ownership_undos',
+      'new_address_counts',
       'installation',
       'audit_events',
       'invitations',

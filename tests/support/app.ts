@@ -158,6 +158,7 @@ function serverEnvironment(port: number, simulatorUrl: string, dataDir: string, 
     DATA_DIR: dataDir,
     // Tests ask as no person could.
     CALLS_A_MINUTE: '1000000',
+    NEW_ADDRESSES_A_DAY: '1000000',
     CONNECTIONS_PER_USER: '1000',
     REGISTRATION: 'open',
     XERO_APP_TIER: options.tier ?? 'starter',

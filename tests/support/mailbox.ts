@@ -20,6 +20,8 @@ export type Mailbox = {
   mails: ReceivedMail[];
   /** The next `times` mails are answered with this code instead. */
   refuse(code: number, times: number): void;
+  /** The next `times` mails to this address are refused as the server hears of the recipient. */
+  refuseRecipient(address: string, code: number, times: number): void;
   /** Does this once the next mail has come whole, before it is answered. */
   beforeAnswer(work: () => Promise<void>): void;
   /** How many mails were refused so far. */
@@ -37,10 +39,18 @@ export async function startMailbox(): Promise<Mailbox> {
   const waiting: (() => void)[] = [];
   let refusal = { code: 451, left: 0 };
   let refused = 0;
+  const unwanted = new Map<string, { code: number; left: number }>();
   const beforeAnswers: (() => Promise<void>)[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: ({ address }, _session, finish) => {
+      const refusalOfOne = unwanted.get(address);
+      if (refusalOfOne === undefined || refusalOfOne.left === 0) return finish();
+      refusalOfOne.left -= 1;
+      refused += 1;
+      finish(Object.assign(new Error('Not to this one.'), { responseCode: refusalOfOne.code }));
+    },
     onData: (stream, session, finish) => {
       let raw = '';
       stream.setEncoding('utf8').on('data', (chunk: string) => (raw += chunk));
@@ -77,6 +87,7 @@ export async function startMailbox(): Promise<Mailbox> {
     refuse: (code, times) => {
       refusal = { code, left: times };
     },
+    refuseRecipient: (address, code, left) => unwanted.set(address, { code, left }),
     beforeAnswer: (work) => beforeAnswers.push(work),
     refused: () => refused,
     arrival,

@@ -8,6 +8,7 @@ import * as migrationDigests from '../migrations/0002-migration-digests.ts';
 import * as evidence from '../migrations/0003-evidence.ts';
 import * as ownership from '../migrations/0004-ownership.ts';
 import * as signedActs from '../migrations/0005-signed-acts.ts';
+import * as mails from '../migrations/0006-mails.ts';
 import * as statedPlans from '../migrations/0007-stated-plans.ts';
 
 /** Keyed by name; each runs once, in the order of the names. */
@@ -20,6 +21,7 @@ export const schemaMigrations: Migrations = {
   '0003-evidence': evidence,
   '0004-ownership': ownership,
   '0005-signed-acts': signedActs,
+  '0006-mails': mails,
   '0007-stated-plans': statedPlans,
 };
 

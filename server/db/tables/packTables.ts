@@ -48,6 +48,7 @@ export type PackTables = {
     recipients: Generated<string[]>;
     state: Generated<MadePackState>;
     heldBackBy: DefaultJson;
+    deliveries: DefaultJson;
     failure: string | null;
     startedAt: Moment;
     madeAt: Moment | null;

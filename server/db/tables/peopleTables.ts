@@ -127,6 +127,7 @@ export type PeopleTables = {
     createdAt: Moment;
     expiresAt: Moment;
   };
+  newAddressCounts: { userId: string; day: string; count: number };
   invitations: {
     id: string;
     tokenHash: string;

@@ -13,7 +13,9 @@ import {
   confirmEmailMail,
   emailChangeAskedMail,
   emailChangedMail,
+  emailChangeUndoneMail,
   newEmailMail,
+  resetMail,
 } from '../mails.ts';
 import { networkPrefix } from '../network.ts';
 import { createResetLinks } from '../passwords/resetLinks.ts';
@@ -21,7 +23,14 @@ import { countRequest, dropLinks, MOST_LINKS } from '../passwords/resetStore.ts'
 import type { Factors, RequireFactors } from '../secondFactor/secondFactor.ts';
 import type { EndSessions } from '../sessions/sessions.ts';
 import type { Caller } from '../throttle.ts';
-import { findUser, findUserByEmail, normalizeEmail, setEmail, type UserRow } from '../userStore.ts';
+import {
+  findUser,
+  findUserByEmail,
+  normalizeEmail,
+  setEmail,
+  setPassword,
+  type UserRow,
+} from '../userStore.ts';
 import { countChanges, insertEmailChange, takeChange, takeUndo } from './emailChangeStore.ts';
 
 const LINK_HOURS = 24;
@@ -40,6 +49,8 @@ export type EmailChangeDeps = {
   changeableUser(userId: string): Promise<UserRow>;
   requireFactors: RequireFactors;
   endSessions: EndSessions;
+  /** Fits no password that anybody knows. */
+  nobodysHash: Promise<string>;
 };
 
 type Wanted = { user: UserRow; email: string; address: string };
@@ -52,7 +63,8 @@ async function required(trx: Trx, userId: string): Promise<UserRow> {
 
 /** An address is taken by the link that was mailed to it, and never before. */
 export function createEmailChange(deps: EmailChangeDeps) {
-  const { db, clock, crypto, mail, appUrl, me, changeableUser, requireFactors, endSessions } = deps;
+  const { db, clock, crypto, mail, appUrl, me, changeableUser, requireFactors, endSessions, nobodysHash } =
+    deps;
   const resetLinks = createResetLinks(deps);
   const secret = () => {
     const token = randomBytes(32).toString('base64url');
@@ -104,22 +116,31 @@ export function createEmailChange(deps: EmailChangeDeps) {
 
     /**
      * Before the change it is called off, after it the address so far comes back; every session
-     * ends. Gives the secret of a link to a new password. Rejects with CONFLICT when the link works
-     * no more.
+     * ends, and the password, which whoever asked for the change knows, opens nothing any more. A
+     * link to a new one is mailed to the address where mail goes out. Rejects with CONFLICT when the
+     * link works no more.
      */
-    undoChange: (token: string): Promise<{ user: UserRow; resetToken: string }> =>
-      orEnded(async (trx) => {
+    undoChange: async (token: string): Promise<{ user: UserRow; linkMailed: boolean }> => {
+      const unknownPassword = await nobodysHash;
+      return await orEnded(async (trx) => {
         const moment = clock();
         const change = await takeUndo(trx, crypto.hash(token), moment);
         if (!change) throw endedError();
-        const { userId, oldEmail } = change;
+        const { userId, oldEmail, newEmail, takenAt } = change;
         await setEmail(trx, userId, { email: oldEmail, confirmedAt: moment });
         const endedSessions = await endSessions(trx, userId, {});
         const action = 'user.email-change-undone';
         await record(trx, { at: moment, userId, companyId: null, action, detail: { endedSessions } });
-        const link = await resetLinks.make(trx, userId, {});
-        return { user: await required(trx, userId), resetToken: new URL(link).hash.slice(1) };
-      }),
+        await setPassword(trx, userId, unknownPassword);
+        await dropLinks(trx, userId);
+        const user = await required(trx, userId);
+        if (!mail.available) return { user, linkMailed: false };
+        await mail.post(trx, resetMail(user, await resetLinks.make(trx, userId, {})));
+        const isTaken = takenAt !== null && newEmail !== oldEmail;
+        if (isTaken) await mail.post(trx, emailChangeUndoneMail({ ...user, email: newEmail }, oldEmail));
+        return { user, linkMailed: true };
+      });
+    },
   };
 
   async function ask({ user, email, address }: Wanted): Promise<void> {

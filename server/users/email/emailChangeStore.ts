@@ -38,7 +38,10 @@ export async function takeChange(
   return row ?? null;
 }
 
-/** Ends every change of the user that is asked for; null where the link works no more. */
+/**
+ * Ends every change of the user that is asked for. Those before it can still be undone: whoever took the address over
+ * could else ask for a further change, and by undoing that one end the owner's link. Null where the link works no more.
+ */
 export async function takeUndo(
   trx: Trx,
   undoHash: string,
@@ -50,6 +53,18 @@ export async function takeUndo(
     .where('undoExpiresAt', '>', currentTime)
     .returningAll()
     .executeTakeFirst();
-  if (row) await trx.deleteFrom('emailChanges').where('userId', '=', row.userId).execute();
-  return row ?? null;
+  if (!row) return null;
+  const { userId, createdAt } = row;
+  await trx
+    .deleteFrom('emailChanges')
+    .where('userId', '=', userId)
+    .where('createdAt', '>', createdAt)
+    .execute();
+  await trx
+    .updateTable('emailChanges')
+    .set({ expiresAt: currentTime })
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', currentTime)
+    .execute();
+  return row;
 }

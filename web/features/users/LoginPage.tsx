@@ -21,12 +21,13 @@ import { useAccountForm } from '#web/identity/useAccountForm.ts';
 
 /**
  * Address that was just registered, which may have had an account before; that was confirmed by its mail; or whose
- * password was reset.
+ * password was reset. `addressKept`: a sentence.
  */
 const arrival = z.object({
   registered: z.optional(z.string()),
   confirmed: z.optional(z.string()),
   reset: z.optional(z.string()),
+  addressKept: z.optional(z.string()),
 });
 
 type Account = { email: string; password: string };
@@ -46,7 +47,7 @@ export function LoginPage() {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const { registered, confirmed, reset } = z.safeParse(arrival, useLocation().state).data ?? {};
+  const { registered, confirmed, reset, addressKept } = z.safeParse(arrival, useLocation().state).data ?? {};
   const [account, setAccount] = useState<Account>({
     email: registered ?? confirmed ?? reset ?? '',
     password: '',
@@ -83,6 +84,11 @@ export function LoginPage() {
       {reset !== undefined && (
         <Notice tone="ok" live>
           {texts.users.resetDone(reset)}
+        </Notice>
+      )}
+      {addressKept !== undefined && (
+        <Notice tone="ok" live>
+          {addressKept}
         </Notice>
       )}
     </PasswordStep>

@@ -1,11 +1,11 @@
 import { linkOnly, undoEmailChange } from '#contract/users/account.ts';
 import { useNavigate } from 'react-router';
+import { useAccountForm } from '#web/identity/useAccountForm.ts';
 import { call } from '#web/lib/http/api.ts';
 import { session } from '#web/lib/session/session.ts';
 import { newAccount as words } from '#web/lib/texts/account.ts';
 import { paths } from '#web/paths.ts';
 import { MailedLinkForm, MailedLinkPage } from './MailedLinkPage.tsx';
-import { useAccountForm } from '#web/identity/useAccountForm.ts';
 
 export const UndoEmailPage = () => (
   <MailedLinkPage title={words.undoTitle} lead={words.undoLead}>
@@ -18,10 +18,11 @@ function UndoForm({ token }: { token: string }) {
   const form = useAccountForm(
     linkOnly,
     (body) => call(undoEmailChange, { body }),
-    ({ resetToken }) => {
+    ({ user, linkMailed }) => {
       // It ended every session, also this browser's.
       if (session.token() !== null) session.end('signed-out');
-      void navigate(`${paths.resetPassword}#${resetToken}`, { replace: true });
+      const addressKept = linkMailed ? words.undoDone(user.Email) : words.undoDoneNoMail(user.Email);
+      void navigate(paths.login(), { state: { addressKept } });
     },
   );
   return <MailedLinkForm form={form} token={token} button={words.undoButton} busyButton={words.undoBusy} />;

@@ -148,7 +148,10 @@ export const newAccount = {
   emailDone: (email: string) => `You log in as ${email}.`,
   undoTitle: 'Keep your e-mail address',
   undoLead:
-    'Your address stays or comes back, every session ends, and you set a new password: somebody may know yours.',
+    'Your address stays or comes back, and every session ends. Your password opens nothing any more, because somebody may know it: we mail you a link to a new one.',
+  undoDone: (email: string) => `You log in as ${email} again. A link to a new password is on its way there.`,
+  undoDoneNoMail: (email: string) =>
+    `You log in as ${email} again. Ask whoever runs this installation for a link to a new password.`,
   undoButton: 'Keep my address',
   undoBusy: 'Undoing the change',
   undoOwnerTitle: 'Take the new owner back',

@@ -26,7 +26,8 @@ const tones: Record<MadePackState, StatusTone> = {
 };
 
 export function RunPackRow({ pack }: { pack: MadePack }) {
-  const { companyName, state, recipients, sentAt, madeAt, failure } = pack;
+  const { companyName, state, recipients, deliveries, sentAt, madeAt, failure } = pack;
+  const hasFailed = deliveries.some((delivery) => delivery.state === 'failed');
   const facts = [
     ...(sentAt !== null
       ? [words.sentAt(formatInstant(sentAt))]
@@ -45,14 +46,29 @@ export function RunPackRow({ pack }: { pack: MadePack }) {
         <StatusBadge tone={tones[state]} label={words.states[state]} />
         <FileButtons pack={pack} />
       </div>
-      {failure !== null && (
+      {(hasFailed || deliveries.length > 1) && <Deliveries deliveries={deliveries} />}
+      {failure !== null && !hasFailed && (
         <p className={cx('text-sm', state === 'failed' ? 'text-error' : 'text-attention')}>{failure}</p>
       )}
       {state === 'held-back' && <HeldBackBy pack={pack} />}
-      {(state === 'held-back' || state === 'failed') && <PackActions pack={pack} />}
+      {(state === 'held-back' || state === 'failed' || (state === 'sent' && hasFailed)) && (
+        <PackActions pack={pack} />
+      )}
     </li>
   );
 }
+
+const Deliveries = ({ deliveries }: Pick<MadePack, 'deliveries'>) => (
+  <ul aria-label={words.deliveries} className="grid gap-1 text-sm wrap-anywhere">
+    {deliveries.map(({ address, state, at: moment, words: reason }) => (
+      <li key={address} className={state === 'failed' ? 'text-error' : 'text-muted'}>
+        {state === 'failed'
+          ? words.undelivered(address, reason ?? '')
+          : words.delivered(address, formatInstant(moment))}
+      </li>
+    ))}
+  </ul>
+);
 
 /** Reports and sign-off of that organization and month. */
 function HeldBackBy({ pack: { companyId, month, heldBackBy } }: { pack: MadePack }) {
@@ -95,7 +111,7 @@ function reportPath(title: string, month: string): string {
     : paths.reportForMonths({ type, from: month, to: month });
 }
 
-function PackActions({ pack: { id, runId, companyId, companyName } }: { pack: MadePack }) {
+function PackActions({ pack: { id, runId, companyId, companyName, state } }: { pack: MadePack }) {
   const cache = useQueryClient();
   const action = useMutation({
     mutationFn: (endpoint: typeof retryPack | typeof withdrawPack) =>
@@ -115,14 +131,16 @@ function PackActions({ pack: { id, runId, companyId, companyName } }: { pack: Ma
       >
         {words.retry}
       </Button>
-      <Button
-        size="small"
-        busy={isPending(withdrawPack)}
-        aria-label={words.withdrawLabel(companyName)}
-        onClick={() => action.mutate(withdrawPack)}
-      >
-        {words.withdraw}
-      </Button>
+      {state !== 'sent' && (
+        <Button
+          size="small"
+          busy={isPending(withdrawPack)}
+          aria-label={words.withdrawLabel(companyName)}
+          onClick={() => action.mutate(withdrawPack)}
+        >
+          {words.withdraw}
+        </Button>
+      )}
     </div>
   );
 }

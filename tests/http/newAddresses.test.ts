@@ -1,0 +1,85 @@
+/** How many strangers a person has mailed in a day, in the name of whoever runs the installation. */
+import { inviteMember } from '#contract/companies/members.ts';
+import { makePack } from '#contract/packs/madePacks.ts';
+import { login } from '#contract/users/users.ts';
+import { addDays } from 'date-fns/addDays';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Mailbox, startMailbox } from '../support/mailbox.ts';
+import { engines } from './support/engines.ts';
+import { packsScene } from './support/packsScene.ts';
+import { startServer, type TestServer } from './support/server.ts';
+
+for (const engine of engines)
+  describe.skipIf(engine.missing)(`addresses that are mailed for the first time on ${engine.name}`, () => {
+    let moment = new Date('2026-11-20T09:00:00Z');
+    let server: TestServer;
+    let mailbox: Mailbox;
+
+    beforeAll(async () => {
+      mailbox = await startMailbox();
+      const env = { ...mailbox.settings, NEW_ADDRESSES_A_DAY: '3' };
+      server = await startServer(engine, { clock: () => moment, env });
+    });
+    afterAll(async () => {
+      await server.stop();
+      await mailbox.stop();
+    });
+
+    test('are three a day of one person, by packs and invitations together, without members', async () => {
+      const people = packsScene(server, moment);
+      const ada = await people.newConfirmedUser('ada@example.com', mailbox);
+      const ben = await people.newConfirmedUser('ben@example.com', mailbox);
+      const [alder, birch] = [
+        await people.newCompany(ada.userId, 'Alder'),
+        await people.newCompany(ada.userId, 'Birch'),
+      ];
+      const pack = async (title: string, recipients: string[]) =>
+        await people.savePack(ada, {
+          title,
+          clients: [
+            { companyId: alder, recipients },
+            { companyId: birch, recipients },
+          ],
+        });
+      const make = ({ id }: { id: string }, companyIds = [alder, birch]) =>
+        server.call(makePack, {
+          token: ada.token,
+          params: { id },
+          body: { month: '2026-10', sends: true, companyIds },
+        });
+      const invite = (email?: string) =>
+        server.call(inviteMember, {
+          token: ada.token,
+          params: { companyId: alder },
+          body: { role: 'viewer', ...(email === undefined ? {} : { email }) },
+        });
+
+      const toStrangers = await pack('Strangers', ['board@example.com', 'Ben@Example.com']);
+      expect(await make(toStrangers)).toMatchObject({
+        status: 429,
+        failure: {
+          error: 'RATE_LIMITED',
+          message:
+            'At most 3 addresses a day are mailed for the first time that belong to no member. Send to fewer organizations today and go on tomorrow, make the recipients members, or ask whoever runs your installation of Tieout for a higher bound.',
+        },
+      });
+      expect((await make(toStrangers, [alder])).status).toBe(202);
+      for (const companyId of [alder, birch]) await people.setRole(ben.userId, companyId, 'viewer');
+      expect((await make(toStrangers)).status).toBe(202);
+
+      for (const name of ['Cy', 'Dan']) expect((await invite(`${name}@example.com`)).status).toBe(201);
+      expect((await make(toStrangers)).status).toBe(429);
+      expect((await invite('eve@example.com')).status).toBe(201);
+      const beyond = await invite('fay@example.com');
+      expect([beyond.status, beyond.failure?.message]).toEqual([
+        429,
+        'At most 3 addresses a day are mailed for the first time. Leave the address out and pass the link on yourself, go on tomorrow, or ask whoever runs this installation for a higher bound.',
+      ]);
+      expect((await invite()).status).toBe(201);
+
+      moment = addDays(moment, 1);
+      const credentials = { email: 'ada@example.com', password: 'correct horse battery' };
+      ada.token = (await server.call(login, { body: credentials })).data?.token ?? '';
+      expect((await invite('fay@example.com')).status).toBe(201);
+    });
+  });
