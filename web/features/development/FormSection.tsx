@@ -4,6 +4,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import { CountedCheckbox } from '#web/ui/forms/CountedCheckbox.tsx';
 import { DateField } from '#web/ui/forms/DateField.tsx';
+import { DraftLine } from '#web/ui/forms/DraftLine.tsx';
 import { EndDateField } from '#web/ui/forms/EndDateField.tsx';
 import { Field } from '#web/ui/forms/Field.tsx';
 import { FilterRow } from '#web/ui/forms/FilterRow.tsx';
@@ -18,6 +19,7 @@ import { Example, ExampleSection } from './Example.tsx';
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const;
 const frequencies = ['hourly', 'daily', 'weekly'] as const;
 const today = '2026-11-24';
+const typedAt = Date.parse(`${today}T09:30:00Z`);
 
 export function FormSection() {
   return (
@@ -39,6 +41,9 @@ export function FormSection() {
         <Field label="Name" hint="As it stands on the mail." defaultValue="Ada" />
         <Field label="E-mail address" error="This is no e-mail address." defaultValue="ada@" />
         <TimeField label="Time" value="02:00" onChange={() => undefined} />
+      </Example>
+      <Example title="DraftLine">
+        <DraftLine typedAt={typedAt} onDiscard={() => undefined} />
       </Example>
       <Example title="TextArea">
         <TextArea label="Notes" hint="Plain text below the report." />

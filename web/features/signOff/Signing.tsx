@@ -2,15 +2,18 @@ import { signOffStateWords } from '#contract/closing/signOffStates.ts';
 import { MAX_SIGN_OFF_NOTE, type MonthSignOff } from '#contract/closing/signOffs.ts';
 import { monthLabel } from '#contract/period.ts';
 import { type ComponentProps, useState } from 'react';
+import * as z from 'zod/mini';
+import { useDraft } from '#web/lib/drafts/useDraft.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { signOffTexts as words } from '#web/lib/texts/closing/signOff.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
+import { DraftLine } from '#web/ui/forms/DraftLine.tsx';
 import { TextArea } from '#web/ui/forms/TextArea.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx';
 import { ChangedFigureTable } from './ChangedFigureTable.tsx';
-import { type CheckAnswers, CloseChecklist, readChecklist } from './CloseChecklist.tsx';
+import { checkAnswers, CloseChecklist, readChecklist } from './CloseChecklist.tsx';
 import { SignedBy } from './SignedBy.tsx';
 import { readState, signOffTones } from './signOffState.ts';
 import { useSigning } from './useSigning.ts';
@@ -43,14 +46,21 @@ export function Signing({ monthSignOff }: { monthSignOff: MonthSignOff }) {
 const refusalSentence = (monthSignOff: MonthSignOff): string | null =>
   readState(monthSignOff) === 'prepared' ? monthSignOff.may.review.refusal : monthSignOff.may.prepare.refusal;
 
+const signForm = z.object({ answers: checkAnswers, note: z.string(), reason: z.string() });
+const emptySignForm: z.infer<typeof signForm> = { answers: {}, note: '', reason: '' };
+
 type FormProps = { monthSignOff: MonthSignOff; act: 'prepare' | 'review' };
 
 function SignForm({ monthSignOff, act }: FormProps) {
   const { standing, checklist: checks, asksReason, hasOneReviewer } = monthSignOff;
-  const [answers, setAnswers] = useState<CheckAnswers>({});
-  const [note, setNote] = useState('');
-  const [reason, setReason] = useState('');
-  const { prepare, review } = useSigning(monthSignOff);
+  const { companyId, month } = monthSignOff;
+  const draft = useDraft(`sign-off ${companyId} ${month} ${act} ${standing?.id}`, signForm, {
+    initialValue: emptySignForm,
+  });
+  const { answers, note, reason } = draft.value;
+  const change = (changed: Partial<z.infer<typeof signForm>>) =>
+    draft.setValue((current) => ({ ...current, ...changed }));
+  const { prepare, review } = useSigning(monthSignOff, draft.forget);
   const checklist = readChecklist(answers);
   const denial =
     act === 'prepare' && checklist === null
@@ -69,17 +79,26 @@ function SignForm({ monthSignOff, act }: FormProps) {
         else if (checklist !== null) prepare.mutate({ ...signature, checklist });
       }}
     >
-      {act === 'prepare' && <CloseChecklist checks={checks} answers={answers} onAnswer={setAnswers} />}
+      <DraftLine typedAt={draft.typedAt} onDiscard={draft.discard} />
+      {act === 'prepare' && (
+        <CloseChecklist checks={checks} answers={answers} onAnswer={(given) => change({ answers: given })} />
+      )}
       {asksReason && (
         <SignOffText
           label={words.reason}
           hint={words.reasonHint}
           rows={2}
           value={reason}
-          onChange={setReason}
+          onChange={(text) => change({ reason: text })}
         />
       )}
-      <SignOffText label={words.note} hint={words.noteHint} rows={3} value={note} onChange={setNote} />
+      <SignOffText
+        label={words.note}
+        hint={words.noteHint}
+        rows={3}
+        value={note}
+        onChange={(text) => change({ note: text })}
+      />
       {act === 'review' && hasOneReviewer && <p className="text-sm text-muted">{words.oneReviewer}</p>}
       <div>
         <Button type="submit" variant="primary" denied={denial} busy={prepare.isPending || review.isPending}>
@@ -92,28 +111,40 @@ function SignForm({ monthSignOff, act }: FormProps) {
 
 function Withdrawal({ monthSignOff }: { monthSignOff: MonthSignOff }) {
   const [isOpen, setOpen] = useState(false);
-  const [note, setNote] = useState('');
-  const { withdraw } = useSigning(monthSignOff);
-  const close = () => setOpen(false);
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>
         {words.withdraw}
       </Button>
-      {isOpen && (
-        <ConfirmDialog
-          onClose={close}
-          title={words.withdrawTitle(monthLabel(`${monthSignOff.month}-01`))}
-          question={words.withdrawQuestion}
-          confirmLabel={words.withdraw}
-          cancelLabel={texts.common.cancel}
-          busy={withdraw.isPending}
-          onConfirm={() => withdraw.mutate(note, { onSettled: close })}
-        >
-          <SignOffText label={words.note} hint={words.noteHint} rows={2} value={note} onChange={setNote} />
-        </ConfirmDialog>
-      )}
+      {isOpen && <WithdrawalDialog monthSignOff={monthSignOff} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+type WithdrawalProps = { monthSignOff: MonthSignOff; onClose: () => void };
+
+function WithdrawalDialog({ monthSignOff, onClose }: WithdrawalProps) {
+  const { companyId, month, standing } = monthSignOff;
+  const note = useDraft(`withdrawal ${companyId} ${month} ${standing?.id}`, z.string(), { initialValue: '' });
+  const { withdraw } = useSigning(monthSignOff, note.forget);
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={words.withdrawTitle(monthLabel(`${month}-01`))}
+      question={words.withdrawQuestion}
+      confirmLabel={words.withdraw}
+      cancelLabel={texts.common.cancel}
+      busy={withdraw.isPending}
+      onConfirm={() => withdraw.mutate(note.value, { onSettled: onClose })}
+    >
+      <SignOffText
+        label={words.note}
+        hint={words.noteHint}
+        rows={2}
+        value={note.value}
+        onChange={note.setValue}
+      />
+    </ConfirmDialog>
   );
 }
 
