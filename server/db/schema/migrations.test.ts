@@ -11,6 +11,7 @@ const shipped = {
   '0002-migration-digests': 'a002a8baa73703393b3bfa2aa45201edda752de807eed2c590dfa7346a8fa834',
   '0003-evidence': '057cc7bcd4ffb6681578b5da3ec6bf6f4b16fd0dd6c4a01d1bd63278b3c44b72',
   '0004-ownership': '6c57491e17c6a9a28845fa07aac7f819747ba4a362d3aca7d707d93ddbdaf552',
+  '0005-books-from': '8e5b450500968556044d2f2868bf76dc20bfca92bb79463af5f1202281ba85fd',
 };
 
 test('the migrations do what they did when they were shipped', async () => {

@@ -7,6 +7,7 @@ import * as foundations from '../migrations/0001-foundations.ts';
 import * as migrationDigests from '../migrations/0002-migration-digests.ts';
 import * as evidence from '../migrations/0003-evidence.ts';
 import * as ownership from '../migrations/0004-ownership.ts';
+import * as booksFrom from '../migrations/0005-books-from.ts';
 
 /** Keyed by name; each runs once, in the order of the names. */
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -17,6 +18,7 @@ export const schemaMigrations: Migrations = {
   '0002-migration-digests': migrationDigests,
   '0003-evidence': evidence,
   '0004-ownership': ownership,
+  '0005-books-from': booksFrom,
 };
 
 export type DigestedMigration = { name: string; digest: string };

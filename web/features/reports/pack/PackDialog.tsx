@@ -19,13 +19,13 @@ import { callForFile } from '#web/lib/http/api.ts';
 import { reportFiles as words } from '#web/lib/texts/reports/reportFiles.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { exportMenu } from '#web/lib/texts/reports/exportMenu.ts';
-import { monthOptions } from '#web/lib/time/monthRange.ts';
 import { reportNotesQuery } from '#web/notes/notesQuery.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { DraftLine } from '#web/ui/forms/DraftLine.tsx';
 import { Field } from '#web/ui/forms/Field.tsx';
+import { MonthSelect } from '#web/ui/forms/MonthSelect.tsx';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
 import { PackReports } from './PackReports.tsx';
@@ -82,10 +82,11 @@ export function PackDialog({ companyId, request, facts, onClose }: PackDialogPro
         }}
       >
         <div className="grid grid-cols-2 gap-2">
-          <Select
+          <MonthSelect
             label={words.month}
             value={month}
-            options={monthOptions(facts.today, { startDate: month, endDate: month })}
+            today={facts.today}
+            booksFrom={facts.booksFrom}
             onChange={setMonth}
           />
           <Select
