@@ -31,7 +31,7 @@ test('a person chooses what is mailed, and when', async ({ page, ada }) => {
     await page.getByLabel('Quiet hours begin').selectOption('20:30');
     await page.getByLabel('Mails').selectOption('Once a day');
     await page.getByRole('combobox', { name: 'At', exact: true }).selectOption('06:30');
-    await page.getByLabel('Time zone').selectOption('Pacific/Auckland');
+    await page.getByLabel('Time zone').fill('Pacific/Auckland');
     await expect.poll(saved).toMatchObject({
       kinds: { sync: false, connection: true },
       quietHours: { start: '20:30', end: '07:00' },

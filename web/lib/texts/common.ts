@@ -6,6 +6,7 @@ export const common = {
   goBack: 'Go Back',
   close: 'Close',
   cancel: 'Cancel',
+  notInList: 'Type more of it, or choose one of the list.',
   unsaved: {
     title: 'Leave without saving?',
     question: 'What you typed here is not saved, and will be gone.',
