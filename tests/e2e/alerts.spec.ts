@@ -92,10 +92,10 @@ if (isFullRun)
 
     await page.goto(link(trading));
     await logIn(page, ada);
-    await expect(page).toHaveURL(`${app.url}/sync-logs`);
+    await expect(page).toHaveURL(link(trading));
     const selector = page.getByRole('button', { name: /^Organization: / });
     await expect(selector).toContainText(TRADING_COMPANY);
     await page.goto(link(kauri));
     await expect(selector).toContainText(KAURI);
-    await expect(page).toHaveURL(`${app.url}/sync-logs`);
+    await expect(page).toHaveURL(link(kauri));
   });

@@ -1,7 +1,7 @@
 import { signOffStateWords } from '#contract/closing/signOffStates.ts';
 import { MAX_SIGN_OFF_NOTE, type MonthSignOff } from '#contract/closing/signOffs.ts';
 import { monthLabel } from '#contract/period.ts';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useDraft } from '#web/lib/drafts/useDraft.ts';
 import { texts } from '#web/lib/texts/index.ts';
@@ -23,23 +23,38 @@ export function Signing({ monthSignOff }: { monthSignOff: MonthSignOff }) {
   const { standing, currency, may: rights } = monthSignOff;
   const state = readState(monthSignOff);
   const act = rights.prepare.allowed ? 'prepare' : rights.review.allowed ? 'review' : null;
+  const { heading, onDone } = useResultFocus(`${state} ${standing?.id}`);
   return (
     <Card className="mb-6 grid gap-4 px-5 py-4" aria-label={signOffStateWords[state]}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2>
+        <h2 ref={heading} tabIndex={-1} className="rounded-sm">
           <StatusBadge tone={signOffTones[state]} label={signOffStateWords[state]} />
         </h2>
-        {standing && rights.withdraw.allowed && <Withdrawal monthSignOff={monthSignOff} />}
+        {standing && rights.withdraw.allowed && <Withdrawal monthSignOff={monthSignOff} onDone={onDone} />}
       </div>
       {standing && <SignedBy signOff={standing} />}
       {state === 'changed' && standing && <ChangedFigureTable signOff={standing} currency={currency} />}
       {act === null ? (
         state !== 'signed-off' && <p className="text-sm text-muted">{refusalSentence(monthSignOff)}</p>
       ) : (
-        <SignForm key={`${act} ${standing?.id}`} monthSignOff={monthSignOff} act={act} />
+        <SignForm key={`${act} ${standing?.id}`} monthSignOff={monthSignOff} act={act} onDone={onDone} />
       )}
     </Card>
   );
+}
+
+/** What was pressed goes away with what it did: the focus goes to how the month stands now, which is read out. */
+function useResultFocus(result: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hasActed = useRef(false);
+  useEffect(() => {
+    if (hasActed.current) heading.current?.focus();
+    hasActed.current = false;
+  }, [result]);
+  const onDone = () => {
+    hasActed.current = true;
+  };
+  return { heading, onDone };
 }
 
 /** Refusal of the next step: reviewing what is prepared, else preparing. */
@@ -49,9 +64,9 @@ const refusalSentence = (monthSignOff: MonthSignOff): string | null =>
 const signForm = z.object({ answers: checkAnswers, note: z.string(), reason: z.string() });
 const emptySignForm: z.infer<typeof signForm> = { answers: {}, note: '', reason: '' };
 
-type FormProps = { monthSignOff: MonthSignOff; act: 'prepare' | 'review' };
+type FormProps = { monthSignOff: MonthSignOff; act: 'prepare' | 'review'; onDone: () => void };
 
-function SignForm({ monthSignOff, act }: FormProps) {
+function SignForm({ monthSignOff, act, onDone }: FormProps) {
   const { standing, checklist: checks, asksReason, hasOneReviewer } = monthSignOff;
   const { companyId, month } = monthSignOff;
   const draft = useDraft(`sign-off ${companyId} ${month} ${act} ${standing?.id}`, signForm, {
@@ -60,7 +75,10 @@ function SignForm({ monthSignOff, act }: FormProps) {
   const { answers, note, reason } = draft.value;
   const change = (changed: Partial<z.infer<typeof signForm>>) =>
     draft.setValue((current) => ({ ...current, ...changed }));
-  const { prepare, review } = useSigning(monthSignOff, draft.forget);
+  const { prepare, review } = useSigning(monthSignOff, () => {
+    draft.forget();
+    onDone();
+  });
   const checklist = readChecklist(answers);
   const denial =
     act === 'prepare' && checklist === null
@@ -109,24 +127,29 @@ function SignForm({ monthSignOff, act }: FormProps) {
   );
 }
 
-function Withdrawal({ monthSignOff }: { monthSignOff: MonthSignOff }) {
+type WithdrawalProps = { monthSignOff: MonthSignOff; onDone: () => void };
+
+function Withdrawal({ monthSignOff, onDone }: WithdrawalProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>
         {words.withdraw}
       </Button>
-      {isOpen && <WithdrawalDialog monthSignOff={monthSignOff} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <WithdrawalDialog monthSignOff={monthSignOff} onDone={onDone} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }
 
-type WithdrawalProps = { monthSignOff: MonthSignOff; onClose: () => void };
-
-function WithdrawalDialog({ monthSignOff, onClose }: WithdrawalProps) {
+function WithdrawalDialog({ monthSignOff, onDone, onClose }: WithdrawalProps & { onClose: () => void }) {
   const { companyId, month, standing } = monthSignOff;
   const note = useDraft(`withdrawal ${companyId} ${month} ${standing?.id}`, z.string(), { initialValue: '' });
-  const { withdraw } = useSigning(monthSignOff, note.forget);
+  const { withdraw } = useSigning(monthSignOff, () => {
+    note.forget();
+    onDone();
+  });
   return (
     <ConfirmDialog
       onClose={onClose}
