@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { confirmation } from '../users/users.ts';
 import { role } from './roles.ts';
-import { id, instant, limitParam, offset, oneLine, providerId, withoutAddress } from '../values.ts';
+import { date, id, instant, limitParam, offset, oneLine, providerId, withoutAddress } from '../values.ts';
 
 const statuses = ['ACTIVE', 'PENDING', 'DISCONNECTED', 'SUSPENDED'] as const;
 export type ConnectionStatus = (typeof statuses)[number];
@@ -102,6 +102,8 @@ export const company = z.object({
     UnreadEntities: z.number(),
     /** Changes in months that were closed, or seen to agree, and not dismissed yet. */
     OpenNotices: z.number(),
+    /** First day of the first month in which income or costs were booked; null until a sync has looked. */
+    From: z.nullable(date),
   }),
   Capabilities: z.array(capability),
   Connection: connectionView,

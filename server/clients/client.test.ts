@@ -5,7 +5,14 @@ import { listNeeds } from './client.ts';
 import { summarise } from './selection.ts';
 
 const sound = { status: 'agrees', signOff: 'none', itemsToReview: 0 } as const;
-const books = { MonthsOff: 0, MonthsDiffering: 0, UnusableRecords: 0, UnreadEntities: 0, OpenNotices: 0 };
+const books = {
+  MonthsOff: 0,
+  MonthsDiffering: 0,
+  UnusableRecords: 0,
+  UnreadEntities: 0,
+  OpenNotices: 0,
+  From: null,
+};
 const working = { Connection: workingConnection, Books: books };
 
 describe('what of a client needs a person', () => {

@@ -52,6 +52,8 @@ const toCompany = (row: CompanyRow) => ({
   unusableRecords: row.unusableRecords,
   openNotices: row.openNotices,
   unreadEntities: row.unreadEntities,
+  /** First day of the first month in which income or costs were booked; null until a run has looked. */
+  booksFrom: row.booksFrom,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
   grant:

@@ -57,6 +57,7 @@ export function presentCompany(
       UnusableRecords: row.unusableRecords,
       OpenNotices: row.openNotices,
       UnreadEntities: row.unreadEntities,
+      From: row.booksFrom,
     },
     Capabilities: capabilities,
     Connection: viewConnection(row, { now: currentTime, dayCap, readingShare, capabilities, warning }),

@@ -81,6 +81,7 @@ export type Tables = PeopleTables &
       unusableRecords: Generated<number>;
       unreadEntities: Generated<number>;
       openNotices: Generated<number>;
+      booksFrom: string | null;
       createdAt: Moment;
       updatedAt: Moment;
     };

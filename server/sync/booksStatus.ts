@@ -28,6 +28,10 @@ export async function saveBooksStatus(books: Books, currentTime: Date): Promise<
           and month > date_trunc('month', ${currentTime}::timestamptz at time zone coalesce(time_zone, 'UTC')) - interval '12 months'
           and verified_at is not null and (changed_at is null or changed_at <= verified_at)
           and exists (select from jsonb_array_elements(proofs) proof where not (proof ->> 'passed')::boolean)),
+      books_from = (
+        select min(s.month) from account_sums s
+        join accounts a on a.company_id = s.company_id and a.id = s.account_id
+        where s.company_id = ${companyId}::uuid and s.line_count > 0 and a.class in ('revenue', 'expense')),
       unusable_records = (select count(*) from dead_letters where company_id = ${companyId}::uuid),
       (unread_entities, last_sync_at) = (
         select

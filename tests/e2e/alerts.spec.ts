@@ -31,7 +31,7 @@ test('a person chooses what is mailed, and when', async ({ page, ada }) => {
     await page.getByLabel('Quiet hours begin').selectOption('20:30');
     await page.getByLabel('Mails').selectOption('Once a day');
     await page.getByRole('combobox', { name: 'At', exact: true }).selectOption('06:30');
-    await page.getByLabel('Time zone').selectOption('Pacific/Auckland');
+    await page.getByLabel('Time zone').fill('Pacific/Auckland');
     await expect.poll(saved).toMatchObject({
       kinds: { sync: false, connection: true },
       quietHours: { start: '20:30', end: '07:00' },
@@ -92,10 +92,10 @@ if (isFullRun)
 
     await page.goto(link(trading));
     await logIn(page, ada);
-    await expect(page).toHaveURL(`${app.url}/sync-logs`);
+    await expect(page).toHaveURL(link(trading));
     const selector = page.getByRole('button', { name: /^Organization: / });
     await expect(selector).toContainText(TRADING_COMPANY);
     await page.goto(link(kauri));
     await expect(selector).toContainText(KAURI);
-    await expect(page).toHaveURL(`${app.url}/sync-logs`);
+    await expect(page).toHaveURL(link(kauri));
   });

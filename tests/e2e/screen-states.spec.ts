@@ -275,7 +275,14 @@ test('the address of a report is limited to what exists, and a refusal says what
     await page.goto(`${app.url}/reports?from=2026-01&to=2026-03`);
     await shown('Profit and Loss');
     await openOptions(page);
-    await page.getByRole('combobox', { name: 'From', exact: true }).selectOption({ label: 'Jan 2019' });
+    await page.getByRole('combobox', { name: 'From', exact: true }).selectOption({ label: 'Earlier…' });
+    const typed = page.getByRole('textbox', { name: 'From', exact: true });
+    await expect(typed).toBeFocused();
+    await typed.fill('January');
+    await typed.press('Enter');
+    await expect(page.getByText('Type a month as 2019-03.')).toBeVisible();
+    await typed.fill('Jan 2019');
+    await typed.press('Enter');
     await expect(page).toHaveURL(/from=2019-01&to=2023-12/);
     await shown('Profit and Loss');
     await page.goto(`${app.url}/reports?from=2010-01&to=2026-03`);

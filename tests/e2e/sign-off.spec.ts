@@ -44,7 +44,7 @@ test('a month is prepared, reviewed by another person, and broken by a late invo
     await expectNoSidewaysScroll(page, 'a month to sign');
     await page.getByRole('button', { name: 'Sign as preparer' }).press('Enter');
     await expectToast(page, 'Signed as preparer.');
-    await expect(page.getByText('Prepared', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Prepared', exact: true })).toBeFocused();
     await expect(page.getByText('You prepared this month, so another member must review it.')).toBeVisible();
   });
 
@@ -60,9 +60,9 @@ test('a month is prepared, reviewed by another person, and broken by a late invo
   await test.step('another person reviews it, and the first sees it without a reload', async () => {
     await rita.goto(link());
     await expect(rita.getByRole('button', { name: 'Take back' })).toHaveCount(0);
-    await rita.getByRole('button', { name: 'Sign as reviewer' }).click();
+    await rita.getByRole('button', { name: 'Sign as reviewer' }).press('Enter');
     await expectToast(rita, 'The month is signed off.');
-    await expect(rita.getByText('Signed off', { exact: true })).toBeVisible();
+    await expect(rita.getByRole('heading', { name: 'Signed off', exact: true })).toBeFocused();
     await expect(page.getByText(/^Reviewed by Eve Outside, /)).toBeVisible();
     await page.goto(`${books().app.url}/reports?type=balance-sheet&from=${month}&to=${month}`);
     await expect(page.getByRole('link', { name: /^Signed off by Eve Outside, / })).toBeVisible();
@@ -101,8 +101,9 @@ test('a month is prepared, reviewed by another person, and broken by a late invo
     const dialog = page.getByRole('alertdialog');
     await dialog.getByLabel('Note').fill('An accrual is missing');
     await expectNoFaultsInState(page, 'taking a sign-off back');
-    await dialog.getByRole('button', { name: 'Take back' }).click();
+    await dialog.getByRole('button', { name: 'Take back' }).press('Enter');
     await expectToast(page, 'The sign-off is taken back.');
+    await expect(page.getByRole('heading', { name: 'Not signed off', exact: true })).toBeFocused();
     await expect(page.getByText('An accrual is missing')).toBeVisible();
   });
 

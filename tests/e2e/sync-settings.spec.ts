@@ -94,14 +94,20 @@ test('a person decides what is read, how often and at what cost', async ({ page 
     await expect(bar).toBeHidden();
   });
 
-  await test.step('what is not saved yet is still there after another page', async () => {
+  await test.step('another page is opened only after a question, and a reload keeps what is not saved', async () => {
     await frequency.selectOption('Weekly');
+    await page.getByRole('link', { name: 'Sync Logs' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(bar.getByText('Not saved: the schedule')).toBeVisible();
+    await page.reload();
+    await expect(frequency).toHaveValue('weekly');
+    await expect(page.getByText(/^You typed this on .* It is not saved yet\.$/)).toBeVisible();
+    await bar.getByRole('button', { name: 'Discard' }).click();
+    await expect(frequency).toHaveValue('daily');
     await page.getByRole('link', { name: 'Sync Logs' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Sync Logs' })).toBeVisible();
     await page.getByRole('link', { name: 'Sync Settings' }).click();
-    await expect(frequency).toHaveValue('weekly');
-    await expect(bar.getByText('Not saved: the schedule')).toBeVisible();
-    await bar.getByRole('button', { name: 'Discard' }).click();
     await expect(frequency).toHaveValue('daily');
   });
 

@@ -1,6 +1,7 @@
 /** What lists of many organisations say of each one's books is what its own pages say. */
 import { getCompany } from '#contract/companies/companies.ts';
 import { addMonths, monthEnd, monthStart } from '#contract/period.ts';
+import { profitLossUnified } from '#contract/reports/reports.ts';
 import { listProofs } from '#contract/tieOut/proofs.ts';
 import { cancelSync, listDeadLetters, retryDeadLetter } from '#contract/sync/sync.ts';
 import { clearSyncLogs } from '#contract/sync/logClearing.ts';
@@ -36,6 +37,19 @@ for (const engine of engines)
       expect(MonthsOff).toBe(await monthsOff());
       expect(UnusableRecords).toBeGreaterThan(0);
       expect(UnusableRecords).toBe(await unusable());
+    });
+
+    test('says from which month on there are income and costs', async () => {
+      const thisMonth = monthStart(new Date().toISOString());
+      const { sections, columns } = await company.call(profitLossUnified, {
+        body: { startDate: addMonths(thisMonth, -59), endDate: monthEnd(thisMonth) },
+      });
+      const rows = sections.flatMap((section) => section.rows);
+      const first = columns.findIndex((_, place) =>
+        rows.some(({ amounts }) => Number(amounts[place] ?? 0) !== 0),
+      );
+      expect(first).toBeGreaterThan(0);
+      expect((await standing()).From).toBe(addMonths(thisMonth, first - 59));
     });
 
     test.each([

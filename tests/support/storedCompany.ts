@@ -31,6 +31,7 @@ export const storedCompany = (facts: Partial<StoredCompany> = {}): StoredCompany
   disconnectedAt: null,
   monthsOff: 0,
   monthsDiffering: 0,
+  booksFrom: null,
   unusableRecords: 0,
   openNotices: 0,
   unreadEntities: 0,

@@ -1,8 +1,10 @@
 import { MAX_NOTE } from '#contract/tieOut/settledItems.ts';
 import type { ReactNode } from 'react';
+import type { Draft } from '#web/lib/drafts/useDraft.ts';
 import { ApiError } from '#web/lib/http/apiError.ts';
 import { describeError } from '#web/lib/http/errorCodes.ts';
 import { items as words } from '#web/lib/texts/items.ts';
+import { DraftLine } from '#web/ui/forms/DraftLine.tsx';
 import { Field } from '#web/ui/forms/Field.tsx';
 import { useInvalidFieldFocus } from '#web/ui/forms/useInvalidFieldFocus.ts';
 import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
@@ -11,8 +13,7 @@ import { FormDialogButtons } from '#web/ui/overlays/FormDialogButtons.tsx';
 type Props = {
   title: string;
   confirmLabel: string;
-  note: string;
-  onNote: (note: string) => void;
+  note: Draft<string>;
   isReady: boolean;
   action: { error: Error | null; isPending: boolean; mutate: () => void };
   onClose: () => void;
@@ -20,7 +21,7 @@ type Props = {
   children: ReactNode;
 };
 
-export function ItemForm({ title, confirmLabel, note, onNote, isReady, action, onClose, children }: Props) {
+export function ItemForm({ title, confirmLabel, note, isReady, action, onClose, children }: Props) {
   const form = useInvalidFieldFocus(action.error);
   return (
     <FormDialog open onClose={onClose} title={title}>
@@ -33,20 +34,24 @@ export function ItemForm({ title, confirmLabel, note, onNote, isReady, action, o
           if (isReady && !action.isPending) action.mutate();
         }}
       >
+        <DraftLine typedAt={note.typedAt} onDiscard={note.discard} />
         {children}
         <Field
           label={words.note}
           hint={words.noteHint}
           error={noteError(action.error)}
-          value={note}
+          value={note.value}
           maxLength={MAX_NOTE}
-          onChange={(event) => onNote(event.target.value)}
+          onChange={(event) => note.setValue(event.target.value)}
         />
         <FormDialogButtons
           submitLabel={confirmLabel}
           busy={action.isPending}
           disabled={!isReady}
-          onCancel={onClose}
+          onCancel={() => {
+            note.forget();
+            onClose();
+          }}
         />
       </form>
     </FormDialog>

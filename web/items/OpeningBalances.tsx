@@ -2,6 +2,8 @@ import { monthLabel } from '#contract/period.ts';
 import { type ListedItem, settleOpeningBalances } from '#contract/tieOut/settledItems.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useDraft } from '#web/lib/drafts/useDraft.ts';
 import { formatCount } from '#web/lib/format/format.ts';
 import { useDenial } from '#web/lib/companies/rights.ts';
 import { call } from '#web/lib/http/api.ts';
@@ -32,7 +34,7 @@ export function OpeningBalances(props: Props) {
 }
 
 function OpeningDialog({ companyId, month, items, onClose }: Props & { onClose: () => void }) {
-  const [note, setNote] = useState('');
+  const note = useDraft(`openings ${companyId} ${month}`, z.string(), { initialValue: '' });
   const refresh = useRefreshItems(companyId);
   const settle = useMutation({
     mutationFn: () =>
@@ -40,11 +42,12 @@ function OpeningDialog({ companyId, month, items, onClose }: Props & { onClose: 
         body: {
           companyId,
           month,
-          note,
+          note: note.value,
           items: items.map(({ accountId, amount }) => ({ accountId, amount })),
         },
       }),
     onSuccess: ({ settled: settledCount }) => {
+      note.forget();
       toast('ok', words.openingsDone(formatCount(settledCount)));
       onClose();
     },
@@ -55,7 +58,6 @@ function OpeningDialog({ companyId, month, items, onClose }: Props & { onClose: 
       title={words.openingsTitle(monthLabel(`${month}-01`))}
       confirmLabel={words.openingsConfirm}
       note={note}
-      onNote={setNote}
       isReady
       action={settle}
       onClose={onClose}

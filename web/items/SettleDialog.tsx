@@ -8,6 +8,8 @@ import {
 import { type SettlementCategory, settlementCategories } from '#contract/tieOut/settlement.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useDraft } from '#web/lib/drafts/useDraft.ts';
 import { formatCount } from '#web/lib/format/format.ts';
 import { call } from '#web/lib/http/api.ts';
 import { items as words } from '#web/lib/texts/items.ts';
@@ -25,7 +27,10 @@ export function SettleDialog({ companyId, item, onClose }: SettleDialogProps) {
   const { accountId, accountName, month, amount, likelyCategory, ended } = item;
   const likely = settlementCategories.find((category) => category === likelyCategory);
   const [chosenCategory, setCategory] = useState<SettlementCategory>(ended?.category ?? likely ?? 'other');
-  const [note, setNote] = useState(ended?.note ?? '');
+  const draft = useDraft(`item ${companyId} ${accountId} ${month}`, z.string(), {
+    initialValue: ended?.note ?? '',
+  });
+  const { value: note } = draft;
   const [isInAllMonths, setInAllMonths] = useState(false);
   const { data } = useQuery({
     ...accountItemsQuery(companyId, accountId),
@@ -48,6 +53,7 @@ export function SettleDialog({ companyId, item, onClose }: SettleDialogProps) {
       return words.accountDone(accountName, formatCount(settledCount));
     },
     onSuccess: (sentence) => {
+      draft.forget();
       toast('ok', sentence);
       onClose();
     },
@@ -58,8 +64,7 @@ export function SettleDialog({ companyId, item, onClose }: SettleDialogProps) {
     <ItemForm
       title={words.dialogTitle(accountName, itemAmount(amount), monthLabel(`${month}-01`))}
       confirmLabel={words.confirm}
-      note={note}
-      onNote={setNote}
+      note={draft}
       isReady={category !== 'other' || note.trim() !== ''}
       action={settle}
       onClose={onClose}

@@ -1,11 +1,13 @@
 import { addNote } from '#contract/closing/notes.ts';
 import { MessageSquarePlus } from 'lucide-react';
 import { useState } from 'react';
+import { useHasDraft } from '#web/lib/drafts/drafts.ts';
 import { useDenial } from '#web/lib/companies/rights.ts';
 import { noteTexts as words } from '#web/lib/texts/closing/notes.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';
 import type { NoteDialogProps, NoteSubject } from './NoteDialog.tsx';
+import { noteKey } from './noteKey.ts';
 
 export const LazyNoteDialog = lazyDialog<NoteDialogProps>(
   lazyModule(async () => (await import('./NoteDialog.tsx')).NoteDialog),
@@ -16,6 +18,7 @@ type Props = { companyId: string; subject: NoteSubject; name: string };
 
 export function AddNote({ companyId, subject, name }: Props) {
   const [isOpen, setOpen] = useState(false);
+  const isBegun = useHasDraft(noteKey(companyId, subject));
   return (
     <>
       <Button
@@ -25,7 +28,7 @@ export function AddNote({ companyId, subject, name }: Props) {
         onClick={() => setOpen(true)}
       >
         <MessageSquarePlus aria-hidden className="size-4 text-muted" />
-        {words.add}
+        {isBegun ? words.goOn : words.add}
       </Button>
       {isOpen && (
         <LazyNoteDialog companyId={companyId} writing={{ subject, name }} onClose={() => setOpen(false)} />

@@ -8,15 +8,19 @@ import {
 } from '#contract/closing/notes.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useDraft } from '#web/lib/drafts/useDraft.ts';
 import { call } from '#web/lib/http/api.ts';
 import { noteTexts as words } from '#web/lib/texts/closing/notes.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
+import { DraftLine } from '#web/ui/forms/DraftLine.tsx';
 import { TextArea } from '#web/ui/forms/TextArea.tsx';
 import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
+import { noteKey } from './noteKey.ts';
 import { useRefreshNotes } from './notesQuery.ts';
 
 export type NoteSubject = { month: string } | { report: NotedReport; figure?: NotedFigure };
@@ -27,7 +31,12 @@ export type Writing =
 export type NoteDialogProps = { companyId: string; writing: Writing; onClose: () => void };
 
 export function NoteDialog({ companyId, writing, onClose }: NoteDialogProps) {
-  const [text, setText] = useState('note' in writing ? writing.note.text : '');
+  const draft = useDraft(
+    'note' in writing ? `note ${companyId} ${writing.note.id}` : noteKey(companyId, writing.subject),
+    z.string(),
+    { initialValue: 'note' in writing ? writing.note.text : '' },
+  );
+  const { value: text, setValue: setText } = draft;
   const [isRight, setRight] = useState(false);
   const amountNow = 'note' in writing ? writing.amountNow : null;
   const refresh = useRefreshNotes(companyId);
@@ -40,6 +49,7 @@ export function NoteDialog({ companyId, writing, onClose }: NoteDialogProps) {
           })
         : call(addNote, { body: { companyId, ...writing.subject, text } }),
     onSuccess: async () => {
+      draft.forget();
       await refresh();
       toast('ok', 'note' in writing ? words.saved : words.added);
       onClose();
@@ -60,6 +70,7 @@ export function NoteDialog({ companyId, writing, onClose }: NoteDialogProps) {
           if (!isEmpty && !save.isPending) save.mutate();
         }}
       >
+        <DraftLine typedAt={draft.typedAt} onDiscard={draft.discard} />
         <TextArea
           label={words.text}
           hint={words.hint}
@@ -71,7 +82,14 @@ export function NoteDialog({ companyId, writing, onClose }: NoteDialogProps) {
           <Checkbox label={words.rightNow(amountNow.text)} checked={isRight} onChange={setRight} />
         )}
         <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{texts.common.cancel}</Button>
+          <Button
+            onClick={() => {
+              draft.forget();
+              onClose();
+            }}
+          >
+            {texts.common.cancel}
+          </Button>
           <Button type="submit" variant="primary" busy={save.isPending} disabled={isEmpty}>
             {words.save}
           </Button>

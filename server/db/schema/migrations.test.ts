@@ -14,6 +14,7 @@ const shipped = {
   '0005-signed-acts': '0fb10ca0c89668055b2c0720f75d32c8479018947d72eac46ac05b34de50bf93',
   '0006-mails': '96b9a2984844654b516dc199e6d3fa678ca3f5a7ca4400bc57358daf279a20a7',
   '0007-stated-plans': '2a22fd8ed007ba91660b0f9177ca0640782567aa199ebebfcb4671bc4dfdf2bb',
+  '0008-books-from': '8e5b450500968556044d2f2868bf76dc20bfca92bb79463af5f1202281ba85fd',
 };
 
 test('the migrations do what they did when they were shipped', async () => {

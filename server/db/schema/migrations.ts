@@ -10,6 +10,7 @@ import * as ownership from '../migrations/0004-ownership.ts';
 import * as signedActs from '../migrations/0005-signed-acts.ts';
 import * as mails from '../migrations/0006-mails.ts';
 import * as statedPlans from '../migrations/0007-stated-plans.ts';
+import * as booksFrom from '../migrations/0008-books-from.ts';
 
 /** Keyed by name; each runs once, in the order of the names. */
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -23,6 +24,7 @@ export const schemaMigrations: Migrations = {
   '0005-signed-acts': signedActs,
   '0006-mails': mails,
   '0007-stated-plans': statedPlans,
+  '0008-books-from': booksFrom,
 };
 
 export type DigestedMigration = { name: string; digest: string };

@@ -45,6 +45,31 @@ it.each([
     { ...nothing, number: 'Rent', contactName: 'Ida' },
   ],
   [
+    'a payment whose date is broken, which names the invoice that it pays',
+    {
+      PaymentType: 'ACCRECPAYMENT',
+      Date: '/Date(soon)/',
+      Amount: 20.15,
+      Reference: 'Rent',
+      Invoice: { InvoiceNumber: 'INV-7', CurrencyCode: 'NZD', Contact: { Name: 'Ida' } },
+    },
+    {
+      ...nothing,
+      type: 'paymentReceived',
+      number: 'INV-7',
+      contactName: 'Ida',
+      total: '20.15',
+      currency: 'NZD',
+      amounts: ['20.15'],
+    },
+  ],
+  [
+    'an overpayment that is paid back to a supplier',
+    { PaymentType: 'APOVERPAYMENTPAYMENT', Amount: 5, Overpayment: { Contact: { Name: 'Ida' } } },
+    { ...nothing, type: 'supplierRefund', contactName: 'Ida', total: '5', amounts: ['5'] },
+  ],
+  ['a batch of payments', { TotalAmount: '7.50' }, { ...nothing, total: '7.50', amounts: ['7.50'] }],
+  [
     'a bill whose contact has an id',
     { InvoiceNumber: 'B-1', Contact: { ContactID: '0A50f5b8-0cd1-4d3c-9e7a-9f4a3f5a2b11', Name: 'Ida' } },
     { ...nothing, number: 'B-1', contactId: '0a50f5b8-0cd1-4d3c-9e7a-9f4a3f5a2b11', contactName: 'Ida' },

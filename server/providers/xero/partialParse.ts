@@ -1,3 +1,4 @@
+import type { DocumentType } from '#contract/ledger/documents.ts';
 import * as z from 'zod';
 import type { PartialParse } from '../provider.ts';
 import { parseCalendarDate } from './dates.ts';
@@ -16,39 +17,70 @@ const amount = z
   .catch(null);
 const line = z.object({ LineAmount: amount, TaxAmount: amount }).nullable().catch(null);
 
-/** Any field of such a record may be absent or broken. */
-const record = z.object({
-  Type: words,
+const document = {
   InvoiceNumber: words,
   CreditNoteNumber: words,
+  Contact: z.object({ ContactID: id, Name: words }).nullable().catch(null),
+  CurrencyCode: words,
+};
+/** What a payment pays. */
+const paid = z.object(document).nullable().catch(null);
+
+/** Any field of such a record may be absent or broken. */
+const record = z.object({
+  ...document,
+  Type: words,
+  PaymentType: words,
+  Invoice: paid,
+  CreditNote: paid,
+  Prepayment: paid,
+  Overpayment: paid,
   Reference: words,
   Narration: words,
-  Contact: z.object({ ContactID: id, Name: words }).nullable().catch(null),
   Date: words,
   DateString: words,
   Total: amount,
   SubTotal: amount,
   TotalTax: amount,
   Amount: amount,
-  CurrencyCode: words,
+  TotalAmount: amount,
   LineItems: z.array(line).catch([]),
   JournalLines: z.array(line).catch([]),
 });
+
+/** Xero docs, Types and Codes: what is paid back of a prepayment or overpayment is a refund. */
+const refundCodes: Record<string, DocumentType> = {
+  AROVERPAYMENTPAYMENT: 'customerRefund',
+  ARPREPAYMENTPAYMENT: 'customerRefund',
+  APOVERPAYMENTPAYMENT: 'supplierRefund',
+  APPREPAYMENTPAYMENT: 'supplierRefund',
+};
+
+const typeIn = (code: string): DocumentType | null => documentTypeByCode[code] ?? refundCodes[code] ?? null;
 
 export function partialParse(payload: unknown): PartialParse {
   const partial = record.safeParse(payload).data ?? record.parse({});
   const lines = [...partial.LineItems, ...partial.JournalLines].flatMap((item) =>
     item ? [item.LineAmount, item.TaxAmount] : [],
   );
-  const amounts = [partial.Total, partial.SubTotal, partial.TotalTax, partial.Amount, ...lines];
+  const total = partial.Total ?? partial.Amount ?? partial.TotalAmount;
+  const amounts = [total, partial.SubTotal, partial.TotalTax, ...lines];
+  const paidDocument = partial.Invoice ?? partial.CreditNote ?? partial.Prepayment ?? partial.Overpayment;
+  const contact = partial.Contact ?? paidDocument?.Contact;
   return {
-    type: documentTypeByCode[partial.Type ?? ''] ?? null,
-    number: partial.InvoiceNumber ?? partial.CreditNoteNumber ?? partial.Reference ?? partial.Narration,
-    contactId: partial.Contact?.ContactID ?? null,
-    contactName: partial.Contact?.Name ?? null,
+    type: typeIn(partial.Type ?? partial.PaymentType ?? ''),
+    number:
+      partial.InvoiceNumber ??
+      partial.CreditNoteNumber ??
+      paidDocument?.InvoiceNumber ??
+      paidDocument?.CreditNoteNumber ??
+      partial.Reference ??
+      partial.Narration,
+    contactId: contact?.ContactID ?? null,
+    contactName: contact?.Name ?? null,
     date: parseCalendarDate(partial.DateString ?? partial.Date ?? ''),
-    total: partial.Total ?? partial.Amount,
-    currency: partial.CurrencyCode,
+    total,
+    currency: partial.CurrencyCode ?? paidDocument?.CurrencyCode ?? null,
     amounts: [...new Set(amounts.flatMap((partialAmount) => partialAmount ?? []))],
   };
 }

@@ -62,6 +62,7 @@ export function ChangesControls({ company, request, today, onChange }: Props) {
           />
         ) : (
           <MonthRangeFields
+            booksFrom={company.Books.From}
             range={request}
             today={today}
             onChange={(range) => onChange({ ...request, ...range })}

@@ -15,6 +15,7 @@ import { changes as words } from '#web/lib/texts/changes.ts';
 import { todayIn } from '#web/lib/time/today.ts';
 import { useUrlParameters } from '#web/lib/hooks/useUrlParameters.ts';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
+import { useDifferentTimeZone } from '#web/lib/time/useDifferentTimeZone.ts';
 import { useToday } from '#web/lib/time/useToday.ts';
 import { paths } from '#web/paths.ts';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
@@ -157,11 +158,13 @@ function Compared({ company, request, since, onChange }: ComparedProps) {
     until === null
       ? words.nowMoment
       : words.dayMoment(formatDate(todayIn(company.TimeZone, new Date(until))));
+  const otherZone = useDifferentTimeZone(company.TimeZone);
   const scope = query.data?.scope ?? null;
   return (
     <>
       <div className="mb-4 grid gap-1 text-sm text-muted">
         <p>{words.moments(sentence, second)}</p>
+        {otherZone !== null && (day !== null || until !== null) && <p>{words.daysIn(otherZone)}</p>}
         {since < company.CreatedAt && (
           <p className="text-attention">{words.beforeConnected(formatInstant(company.CreatedAt))}</p>
         )}

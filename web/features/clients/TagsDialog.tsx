@@ -1,6 +1,8 @@
 import { type Client, MOST_TAG_LETTERS, MOST_TAGS } from '#contract/closing/clients.ts';
-import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useDraft } from '#web/lib/drafts/useDraft.ts';
 import { clients as words } from '#web/lib/texts/closing/clients.ts';
+import { DraftLine } from '#web/ui/forms/DraftLine.tsx';
 import { Field } from '#web/ui/forms/Field.tsx';
 import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
 import { FormDialogButtons } from '#web/ui/overlays/FormDialogButtons.tsx';
@@ -8,8 +10,13 @@ import { parseTags } from './clientFilter.ts';
 import { useMarkClient } from './queries.ts';
 
 export function TagsDialog({ client, onClose }: { client: Client; onClose: () => void }) {
-  const [text, setText] = useState(client.tags.join(', '));
-  const mark = useMarkClient(client.companyId, onClose);
+  const draft = useDraft(`tags ${client.companyId}`, z.string(), { initialValue: client.tags.join(', ') });
+  const { value: text, setValue: setText } = draft;
+  const giveUp = () => {
+    draft.forget();
+    onClose();
+  };
+  const mark = useMarkClient(client.companyId, giveUp);
   const tags = parseTags(text);
   const isTooLong = tags.length > MOST_TAGS || tags.some((tag) => tag.length > MOST_TAG_LETTERS);
   const hint = words.tagsHint(MOST_TAGS, MOST_TAG_LETTERS);
@@ -23,6 +30,7 @@ export function TagsDialog({ client, onClose }: { client: Client; onClose: () =>
           if (!mark.isPending && !isTooLong) mark.mutate({ isPinned: client.isPinned, tags });
         }}
       >
+        <DraftLine typedAt={draft.typedAt} onDiscard={draft.discard} />
         <Field
           label={words.tagsLabel}
           {...(isTooLong ? { error: hint } : { hint })}
@@ -34,7 +42,7 @@ export function TagsDialog({ client, onClose }: { client: Client; onClose: () =>
           submitLabel={words.tagsSave}
           busy={mark.isPending}
           disabled={isTooLong}
-          onCancel={onClose}
+          onCancel={giveUp}
         />
       </form>
     </FormDialog>

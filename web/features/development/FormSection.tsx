@@ -4,20 +4,24 @@ import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import { CountedCheckbox } from '#web/ui/forms/CountedCheckbox.tsx';
 import { DateField } from '#web/ui/forms/DateField.tsx';
+import { DraftLine } from '#web/ui/forms/DraftLine.tsx';
 import { EndDateField } from '#web/ui/forms/EndDateField.tsx';
 import { Field } from '#web/ui/forms/Field.tsx';
 import { FilterRow } from '#web/ui/forms/FilterRow.tsx';
 import { MonthRangeFields } from '#web/ui/forms/MonthRangeFields.tsx';
+import { MonthSelect } from '#web/ui/forms/MonthSelect.tsx';
 import { SearchBox } from '#web/ui/forms/SearchBox.tsx';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { Switch } from '#web/ui/forms/Switch.tsx';
 import { TimeField } from '#web/ui/forms/TimeField.tsx';
 import { TextArea } from '#web/ui/forms/TextArea.tsx';
+import { TypedSelect } from '#web/ui/forms/TypedSelect.tsx';
 import { Example, ExampleSection } from './Example.tsx';
 
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const;
 const frequencies = ['hourly', 'daily', 'weekly'] as const;
 const today = '2026-11-24';
+const typedAt = Date.parse(`${today}T09:30:00Z`);
 
 export function FormSection() {
   return (
@@ -40,6 +44,9 @@ export function FormSection() {
         <Field label="E-mail address" error="This is no e-mail address." defaultValue="ada@" />
         <TimeField label="Time" value="02:00" onChange={() => undefined} />
       </Example>
+      <Example title="DraftLine">
+        <DraftLine typedAt={typedAt} onDiscard={() => undefined} />
+      </Example>
       <Example title="TextArea">
         <TextArea label="Notes" hint="Plain text below the report." />
       </Example>
@@ -50,12 +57,19 @@ export function FormSection() {
   );
 }
 
+const zones = ['Australia/Sydney', 'Pacific/Auckland', 'Europe/London', 'UTC'].map((value) => ({
+  value,
+  label: value,
+}));
+
 function Choices() {
+  const [zone, setZone] = useState('Pacific/Auckland');
   const [frequency, setFrequency] = useState<(typeof frequencies)[number]>('daily');
   const [isEnabled, setEnabled] = useState(true);
   const [yearCount, setYearCount] = useState(2);
   return (
-    <Example title="Select, Switch, Checkbox and CountedCheckbox">
+    <Example title="Select, TypedSelect, Switch, Checkbox and CountedCheckbox">
+      <TypedSelect label="Time zone" value={zone} options={zones} onChange={setZone} />
       <Select
         label="Frequency"
         value={frequency}
@@ -81,9 +95,16 @@ function Dates() {
   const [range, setRange] = useState({ startDate: '2026-01-01', endDate: '2026-11-30' });
   const [asAt, setAsAt] = useState<string>();
   return (
-    <Example title="DateField, MonthRangeFields and EndDateField">
+    <Example title="DateField, MonthRangeFields, MonthSelect and EndDateField">
       <DateField label="Date" value={day} max={today} onChange={setDay} onClear={() => setDay('')} />
-      <MonthRangeFields range={range} today={today} onChange={setRange} />
+      <MonthRangeFields range={range} today={today} booksFrom="2025-03-01" onChange={setRange} />
+      <MonthSelect
+        label="Month"
+        value={range.startDate}
+        today={today}
+        booksFrom={null}
+        onChange={(startDate) => setRange({ ...range, startDate })}
+      />
       <EndDateField
         range={range}
         asAt={asAt}

@@ -1,5 +1,5 @@
 import type { Pack } from '#contract/packs/packs.ts';
-import { addMonths, monthEnd } from '#contract/period.ts';
+import { addMonths } from '#contract/period.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
@@ -7,13 +7,12 @@ import { formatCount } from '#web/lib/format/format.ts';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { readDraft } from '#web/lib/packs/packDraft.ts';
 import { makeTexts as words, packTexts } from '#web/lib/texts/packs/packs.ts';
-import { monthOptions } from '#web/lib/time/monthRange.ts';
 import { useToday } from '#web/lib/time/useToday.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
-import { Select } from '#web/ui/forms/Select.tsx';
+import { MonthSelect } from '#web/ui/forms/MonthSelect.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';
@@ -71,10 +70,11 @@ function MakePack({ pack }: { pack: Pack }) {
         }}
       >
         <Card className="grid gap-4 p-5">
-          <Select
+          <MonthSelect
             label={words.month}
             value={month}
-            options={monthOptions(today, { startDate: month, endDate: monthEnd(month) })}
+            today={today}
+            booksFrom={null}
             onChange={setMonth}
             className="sm:w-40"
           />

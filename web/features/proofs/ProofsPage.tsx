@@ -75,6 +75,7 @@ function CompanyProofs({ company }: { company: Company }) {
       <fieldset aria-label={words.settings} className="mb-4">
         <FilterRow>
           <MonthRangeFields
+            booksFrom={company.Books.From}
             range={range}
             today={today}
             onChange={(month) => change(monthParameters(month))}

@@ -1,17 +1,19 @@
 import { exportFormat, type ExportFormat } from '#contract/reports/reportExport.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { useDraft } from '#web/lib/drafts/useDraft.ts';
 import { reportFiles as words } from '#web/lib/texts/reports/reportFiles.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { exportMenu } from '#web/lib/texts/reports/exportMenu.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { DraftLine } from '#web/ui/forms/DraftLine.tsx';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { Switch } from '#web/ui/forms/Switch.tsx';
 import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
 import { reportNotesQuery } from '#web/notes/notesQuery.ts';
 import { notesRange } from './notesRange.ts';
 import type { ReportRequest } from './reportRequest.ts';
-import { type Wording, WordingFields } from './WordingFields.tsx';
+import { emptyLetter, type Wording, wordingSchema, WordingFields } from './WordingFields.tsx';
 
 export type FileWording = Wording & { codesAsText: boolean };
 
@@ -19,18 +21,16 @@ export type ExportDialogProps = {
   companyId: string;
   request: ReportRequest;
   busy: boolean;
-  onExport: (format: ExportFormat, wording: FileWording) => void;
+  onExport: (format: ExportFormat, wording: FileWording, onMade: () => void) => void;
   onClose: () => void;
 };
 
 export function ExportDialog({ companyId, request, busy, onExport, onClose }: ExportDialogProps) {
   const [format, setFormat] = useState<ExportFormat>('pdf');
-  const [wording, setWording] = useState<Wording>({
-    agreement: 'shown',
-    draft: false,
-    notes: '',
-    includeNotes: false,
+  const draft = useDraft(`file ${companyId} ${request.type}`, wordingSchema, {
+    initialValue: { agreement: 'shown', ...emptyLetter },
   });
+  const { value: wording } = draft;
   const [codesAsText, setCodesAsText] = useState(false);
   const codesHint = useId();
   const isCsv = format === 'csv';
@@ -45,13 +45,18 @@ export function ExportDialog({ companyId, request, busy, onExport, onClose }: Ex
           event.preventDefault();
           const { agreement } = wording;
           if (!busy)
-            onExport(format, {
-              ...wording,
-              agreement: isCsv ? 'shown' : agreement,
-              codesAsText: isCsv && codesAsText,
-            });
+            onExport(
+              format,
+              {
+                ...wording,
+                agreement: isCsv ? 'shown' : agreement,
+                codesAsText: isCsv && codesAsText,
+              },
+              draft.forget,
+            );
         }}
       >
+        <DraftLine typedAt={draft.typedAt} onDiscard={draft.discard} />
         <Select
           label={words.format}
           value={format}
@@ -78,10 +83,17 @@ export function ExportDialog({ companyId, request, busy, onExport, onClose }: Ex
           wording={wording}
           notesHint={words.notesHint}
           hasNotes={hasNotes}
-          onChange={setWording}
+          onChange={draft.setValue}
         />
         <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{texts.common.cancel}</Button>
+          <Button
+            onClick={() => {
+              draft.forget();
+              onClose();
+            }}
+          >
+            {texts.common.cancel}
+          </Button>
           <Button type="submit" variant="primary" busy={busy}>
             {words.make}
           </Button>

@@ -68,7 +68,7 @@ export function ExportMenu({ companyId, request, facts }: Props) {
           companyId={companyId}
           request={request}
           busy={run.isPending}
-          onExport={(format, wording) => run.mutate({ format, wording })}
+          onExport={(format, wording, onMade) => run.mutate({ format, wording }, { onSuccess: onMade })}
           onClose={close}
         />
       )}

@@ -55,7 +55,8 @@ function CompanyReport({ company }: { company: Company }) {
   useEffect(() => rememberReport(company.Id, search), [company.Id, search]);
   const today = useToday(company.TimeZone);
   const yearEnd = company.FinancialYearEnd;
-  const facts = useMemo(() => ({ today, yearEnd }), [today, yearEnd]);
+  const booksFrom = company.Books.From;
+  const facts = useMemo(() => ({ today, yearEnd, booksFrom }), [today, yearEnd, booksFrom]);
   const urlRequest = useMemo(() => readRequest(search, facts), [search, facts]);
   const { request, categories, query, retry, shownReport, retryCompared, updating } = useReport(
     company,
@@ -83,7 +84,7 @@ function CompanyReport({ company }: { company: Company }) {
     asOf === undefined && !query.isPlaceholderData ? query.data : undefined,
   );
   const change = (changedRequest: ReportRequest) =>
-    write((params) => keepArrangement(keepToggled(writeRequest(changedRequest), params), params), {
+    write((params) => keepArrangement(keepToggled(writeRequest(changedRequest, facts), params), params), {
       replace: false,
     });
   const narrowing = {

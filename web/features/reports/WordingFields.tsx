@@ -1,11 +1,7 @@
-import {
-  agreementLine,
-  type AgreementLine,
-  type ExportFormat,
-  MOST_NOTES,
-} from '#contract/reports/reportExport.ts';
+import { agreementLine, type ExportFormat, MOST_NOTES } from '#contract/reports/reportExport.ts';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import * as z from 'zod/mini';
 import { noteTexts } from '#web/lib/texts/closing/notes.ts';
 import { reportFiles as words } from '#web/lib/texts/reports/reportFiles.ts';
 import { paths } from '#web/paths.ts';
@@ -13,7 +9,10 @@ import { Select } from '#web/ui/forms/Select.tsx';
 import { Switch } from '#web/ui/forms/Switch.tsx';
 import { TextArea } from '#web/ui/forms/TextArea.tsx';
 
-export type Wording = { agreement: AgreementLine; draft: boolean; notes: string; includeNotes: boolean };
+export const letterSchema = z.object({ draft: z.boolean(), notes: z.string(), includeNotes: z.boolean() });
+export const emptyLetter: z.infer<typeof letterSchema> = { draft: false, notes: '', includeNotes: false };
+export const wordingSchema = z.extend(letterSchema, { agreement: agreementLine });
+export type Wording = z.infer<typeof wordingSchema>;
 
 type Props = {
   format: ExportFormat;

@@ -18,10 +18,16 @@ export const rangePresets = [
 export const dayPresets = ['today', 'last-month', 'last-quarter', 'last-year'] as const;
 export type PresetKey = (typeof rangePresets)[number] | (typeof dayPresets)[number];
 
-/** `today` is the organisation's own calendar date; `yearEnd` the last day of its financial year, `MM-DD`, where known. */
-export type CalendarFacts = { today: string; yearEnd: string | null };
+/**
+ * `today` is the organisation's own calendar date; `yearEnd` the last day of its financial year, `MM-DD`, and `booksFrom` the
+ * first day of its first month with income or costs, where known.
+ */
+export type CalendarFacts = { today: string; yearEnd: string | null; booksFrom: string | null };
 
-export function presetRange(key: PresetKey, { today, yearEnd }: CalendarFacts): DateRange {
+export function presetRange(
+  key: PresetKey,
+  { today, yearEnd }: Pick<CalendarFacts, 'today' | 'yearEnd'>,
+): DateRange {
   const month = monthStart(today);
   const year = yearStart(today, yearEnd);
   const quarter = addMonths(month, -(monthsSince(year, month) % 3));

@@ -24,7 +24,11 @@ async function ask(search: URLSearchParams): Promise<void> {
   const company = selectCompany(loadedCompanies.companies, chosenId);
   // Calls name the stored selection, which the layout saves first.
   if (company?.Id !== chosenId || !company || !isActive(company)) return;
-  const facts = { today: todayIn(company.TimeZone, new Date()), yearEnd: company.FinancialYearEnd };
+  const facts = {
+    today: todayIn(company.TimeZone, new Date()),
+    yearEnd: company.FinancialYearEnd,
+    booksFrom: company.Books.From,
+  };
   const request = allowedRequest(readRequest(search, facts), { categories: undefined, budgets: undefined });
   void queryClient.prefetchQuery(trackingQuery(company.Id));
   // Otherwise the page must check tracking and budgets first.

@@ -7,7 +7,7 @@ import { noTracking } from '#web/lib/reports/trackingSelection.ts';
 import { reportQuery } from './queries.ts';
 import { readRequest } from './reportRequest.ts';
 
-const whole = readRequest(new URLSearchParams(), { today: '2026-11-20', yearEnd: '06-30' });
+const whole = readRequest(new URLSearchParams(), { today: '2026-11-20', yearEnd: '06-30', booksFrom: null });
 const asked = {
   whole,
   'split by tracking': { ...whole, tracking: { ...noTracking, split: ['region'] } },

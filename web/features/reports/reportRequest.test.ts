@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type ReportType, reportTypes } from '#contract/reports/reports.ts';
 import { choosePreset, readRequest, withType, writeRequest } from './reportRequest.ts';
 
-const facts = { today: '2026-11-20', yearEnd: '06-30' };
+const facts = { today: '2026-11-20', yearEnd: '06-30', booksFrom: null };
 const read = (text: string) => readRequest(new URLSearchParams(text), facts);
 
 describe('the address of a report', () => {
@@ -19,7 +19,23 @@ describe('the address of a report', () => {
       options: {},
       extras: [],
     });
-    for (const type of reportTypes) expect(writeRequest(read(`type=${type}`)).size).toBeLessThan(2);
+    for (const type of reportTypes) expect(writeRequest(read(`type=${type}`), facts).size).toBeLessThan(2);
+  });
+
+  test('is compared with nothing before the books began, unless somebody says so', () => {
+    const compareOf = (booksFrom: string, text = '') =>
+      readRequest(new URLSearchParams(text), { ...facts, booksFrom }).compare;
+    const all = 'previous-period previous-year year-to-date';
+    expect(compareOf('2025-10-01')).toBe(all);
+    expect(compareOf('2025-11-01')).toBe('previous-period year-to-date');
+    expect(compareOf('2026-10-01')).toBe('year-to-date');
+    expect(compareOf('2026-10-01', 'type=balance-sheet')).toBe('none');
+    expect(compareOf('2026-10-01', 'compare=previous-year')).toBe('previous-year');
+    const young = { ...facts, booksFrom: '2025-11-01' };
+    const request = readRequest(new URLSearchParams(), young);
+    expect(writeRequest(request, young).toString()).toBe('');
+    expect(choosePreset(request, 'this-year', young).compare).toBe('none');
+    expect(withType(request, 'balance-sheet', young).compare).toBe('previous-period');
   });
 
   test.each([
@@ -44,7 +60,7 @@ describe('the address of a report', () => {
     'type=aged-receivables&period=last-month',
     'type=aged-payables&from=2026-09&to=2026-10&agedBy=invoice&asAt=2026-10-15',
   ])('survives being read and written: %s', (text) => {
-    expect(writeRequest(read(text)).toString()).toBe(text);
+    expect(writeRequest(read(text), facts).toString()).toBe(text);
   });
 
   test.each([
@@ -143,7 +159,7 @@ test('options of other types are left out of a report', () => {
 
 describe('another type of report', () => {
   const changed = (text: string, type: ReportType) =>
-    writeRequest(withType(read(text), type, facts)).toString();
+    writeRequest(withType(read(text), type, facts), facts).toString();
 
   test.each<[string, string, ReportType, string]>([
     ['brings its own period where none was chosen', '', 'aged-receivables', 'type=aged-receivables'],

@@ -1,4 +1,5 @@
 import { type ExtraColumn, extraColumns } from '#contract/reports/extraColumns.ts';
+import { comparedRange } from '#contract/reports/comparisonChoice.ts';
 import { monthEnd } from '#contract/period.ts';
 import { frequency, type Frequency, reportTypes, type ReportType } from '#contract/reports/reports.ts';
 import * as z from 'zod/mini';
@@ -10,7 +11,7 @@ import {
   type TrackingSelection,
   trackingParameters,
 } from '#web/lib/reports/trackingSelection.ts';
-import { readComparisons } from './comparisons.ts';
+import { chosenComparisons, readComparisons, writeComparisons } from './comparisons.ts';
 import { presetRange, type CalendarFacts, type DateRange, type PresetKey } from './periodPresets.ts';
 import { findStandard, offeredPresets } from './reportDisplays.ts';
 import { optionParameters, readOptions, type TypeOptions } from './typeOptions.ts';
@@ -59,7 +60,7 @@ export function readRequest(search: URLSearchParams, facts: CalendarFacts): Repo
     offeredPresets(type).find((key) => key === search.get('period')) ?? findStandard(type).preset;
   return {
     ...withPreset({ ...shape, compare: 'none' }, preset, facts),
-    compare: compare ?? standardComparison(type, preset),
+    compare: compare ?? standardComparison(type, preset, facts),
   };
 }
 
@@ -77,43 +78,62 @@ export function withPreset(
 /** Comparisons that nobody chose become those of the new period, which may be too long for them. */
 export function choosePreset(request: ReportRequest, preset: PresetKey, facts: CalendarFacts): ReportRequest {
   const { type, compare } = request;
-  const isUntouched = compare === standardComparison(type, request.preset);
+  const isUntouched = compare === standardComparison(type, request.preset, facts);
   return {
     ...withPreset(request, preset, facts),
-    compare: isUntouched ? standardComparison(type, preset) : compare,
+    compare: isUntouched ? standardComparison(type, preset, facts) : compare,
   };
 }
 
 /** A period that nobody chose becomes that of the new type. */
 export function withType(request: ReportRequest, type: ReportType, facts: CalendarFacts): ReportRequest {
   const standard = findStandard(request.type);
-  const isUntouched = request.preset === standard.preset && request.compare === standard.compare;
+  const isUntouched =
+    request.preset === standard.preset &&
+    request.compare === standardComparison(request.type, request.preset, facts);
   const isOffered = request.preset === 'custom' || offeredPresets(type).includes(request.preset);
   const options = readOptions(type, new URLSearchParams(optionParameters(request.options)));
   const changed = { ...request, type, tracking: noTracking, options };
   if (!isUntouched && isOffered) return changed;
-  return { ...withPreset(changed, findStandard(type).preset, facts), compare: findStandard(type).compare };
+  const { preset } = findStandard(type);
+  return { ...withPreset(changed, preset, facts), compare: standardComparison(type, preset, facts) };
 }
 
-/** A comparison that the address does not name. */
-function standardComparison(type: ReportType, preset: ReportRequest['preset']): string {
+/** A comparison that the address does not name: none with a time before there were books. */
+export function standardComparison(
+  type: ReportType,
+  preset: ReportRequest['preset'],
+  facts: CalendarFacts,
+): string {
   const standard = findStandard(type);
-  return preset === standard.preset ? standard.compare : 'none';
+  if (preset !== standard.preset) return 'none';
+  const range = presetRange(standard.preset, facts);
+  return writeComparisons(
+    chosenComparisons(standard).filter(
+      ({ kind }) =>
+        facts.booksFrom === null ||
+        (kind !== 'previous-period' && kind !== 'previous-year') ||
+        comparedRange(range, kind).endDate >= facts.booksFrom,
+    ),
+  );
 }
 
 /** Omits defaults. */
-export function writeRequest({
-  type,
-  preset,
-  startDate,
-  endDate,
-  frequency: columns,
-  tracking,
-  compare,
-  zeroRows,
-  options,
-  extras,
-}: ReportRequest): URLSearchParams {
+export function writeRequest(
+  {
+    type,
+    preset,
+    startDate,
+    endDate,
+    frequency: columns,
+    tracking,
+    compare,
+    zeroRows,
+    options,
+    extras,
+  }: ReportRequest,
+  facts: CalendarFacts,
+): URLSearchParams {
   const search = new URLSearchParams();
   if (type !== 'profit-loss') search.set('type', type);
   if (preset === 'custom') {
@@ -122,7 +142,7 @@ export function writeRequest({
   } else if (preset !== findStandard(type).preset) search.set('period', preset);
   if (columns !== 'monthly') search.set('frequency', columns);
   for (const [name, value] of trackingParameters(tracking)) search.append(name, value);
-  if (compare !== standardComparison(type, preset)) search.set('compare', compare);
+  if (compare !== standardComparison(type, preset, facts)) search.set('compare', compare);
   if (zeroRows) search.set('zero', 'show');
   const { asAt, ...otherOptions } = options;
   const shownOptions = preset === 'custom' && asAt !== undefined ? options : otherOptions;

@@ -17,7 +17,7 @@ const budgets: Budget[] = [
     standard: true,
   },
 ];
-const facts = { today: '2026-11-20', yearEnd: '06-30' };
+const facts = { today: '2026-11-20', yearEnd: '06-30', booksFrom: null };
 const variance = (budgetId: string) =>
   readRequest(new URLSearchParams({ type: 'budget-variance', budgetId }), facts);
 const unknown = { categories: undefined, budgets: undefined };

@@ -17,6 +17,7 @@ import { useNow } from '#web/lib/time/useNow.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
+import { DraftLine } from '#web/ui/forms/DraftLine.tsx';
 import { ScrollFrame } from '#web/ui/lists/ScrollFrame.tsx';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { AutomaticCard } from './AutomaticCard.tsx';
@@ -77,6 +78,7 @@ function Editable({ company, settings }: { company: Company; settings: SyncSetti
   const costRegion = useRef<HTMLElement>(null);
   return (
     <fieldset disabled={denied !== null} className="contents">
+      <DraftLine typedAt={control.typedAt} onDiscard={control.discard} />
       <AutomaticCard companyId={company.Id} settings={settings} control={control} />
       <DailyCost companyId={company.Id} settings={settings} control={control} region={costRegion} />
       <ScrollFrame className="scroll-pr-28 [&_:is(button,select)]:scroll-mb-24">

@@ -1,17 +1,31 @@
-import { schedule as scheduleSchema, type Schedule, type SyncFrequency } from '#contract/sync/schedules.ts';
+import {
+  schedule as scheduleSchema,
+  type Schedule,
+  syncFrequency,
+  type SyncFrequency,
+} from '#contract/sync/schedules.ts';
 import type { readSettings, SettingsEntity } from '#contract/sync/settings.ts';
-import type { EntityType } from '#contract/sync/sync.ts';
+import { entityType, type EntityType } from '#contract/sync/sync.ts';
 import * as z from 'zod/mini';
 
 export type SyncSettings = z.infer<(typeof readSettings)['data']>;
-/** Null follows the company's schedule. */
-export type EntityDraft = { enabled?: boolean; ownFrequency?: SyncFrequency | null };
+const entityDraft = z.object({
+  enabled: z.exactOptional(z.boolean()),
+  /** Null follows the company's schedule. */
+  ownFrequency: z.exactOptional(z.nullable(syncFrequency)),
+});
+export type EntityDraft = z.infer<typeof entityDraft>;
 
-/** Holds only changed values: the rest follows the server. */
-export type SettingsDraft = {
-  schedule: Partial<Schedule>;
-  entities: Partial<Record<EntityType, EntityDraft>>;
-};
+/** Holds only changed values: the rest follows the server. Takes a time that is none, too. */
+export const settingsDraft = z.object({
+  schedule: z.object({
+    enabled: z.exactOptional(z.boolean()),
+    frequency: z.exactOptional(syncFrequency),
+    time: z.exactOptional(z.string()),
+  }),
+  entities: z.partialRecord(entityType, entityDraft),
+});
+export type SettingsDraft = z.infer<typeof settingsDraft>;
 
 export const emptyDraft: SettingsDraft = { schedule: {}, entities: {} };
 

@@ -2,11 +2,11 @@ import type { Schedule } from '#contract/sync/schedules.ts';
 import { updateEntitySettings, updateGlobalSettings } from '#contract/sync/settings.ts';
 import type { EntityType } from '#contract/sync/sync.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useDraft } from '#web/lib/drafts/useDraft.ts';
 import { call } from '#web/lib/http/api.ts';
 import { ApiError } from '#web/lib/http/apiError.ts';
 import { describeError } from '#web/lib/http/errorCodes.ts';
-import { session } from '#web/lib/session/session.ts';
 import { syncSettings } from '#web/lib/texts/syncSettings.ts';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { toast } from '#web/ui/toasts.ts';
@@ -15,42 +15,34 @@ import {
   hasNoChanges,
   emptyDraft,
   applyDraft,
+  settingsDraft,
   type EntityDraft,
   type SettingsChanges,
-  type SettingsDraft,
   type SyncSettings,
 } from './settingsDraft.ts';
 
 /** Refusals of the server. */
 export type SettingsErrors = { time?: string; entities: Partial<Record<EntityType, string>> };
 
-/** Keyed by company id. Survives a change of page or company, until the session ends. */
-const drafts = new Map<string, SettingsDraft>();
-session.onEnd(() => drafts.clear());
-
-const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
-
 /** Must be remounted for another company. */
 export function useSettingsDraft(companyId: string, settings: SyncSettings) {
   const cache = useQueryClient();
-  const [draft, setState] = useState(() => drafts.get(companyId) ?? emptyDraft);
+  const {
+    value: draft,
+    setValue: setDraft,
+    typedAt,
+    discard,
+  } = useDraft(`settings ${companyId}`, settingsDraft, {
+    initialValue: emptyDraft,
+    isChanged: (value) => !hasNoChanges(draftChanges(settings, value)),
+  });
   const [errors, setErrors] = useState<SettingsErrors>({ entities: {} });
   const changes = draftChanges(settings, draft);
-  const isUnsaved = !hasNoChanges(changes);
-  useEffect(() => {
-    if (!isUnsaved) return undefined;
-    window.addEventListener('beforeunload', askBeforeLeaving);
-    return () => window.removeEventListener('beforeunload', askBeforeLeaving);
-  }, [isUnsaved]);
-  const setDraft = (edited: SettingsDraft) => {
-    drafts.set(companyId, edited);
-    setState(edited);
-  };
 
   const save = useMutation({
     mutationFn: () => saveAll(companyId, changes, setErrors),
     onSuccess: () => {
-      setDraft(emptyDraft);
+      discard();
       toast('ok', syncSettings.saved);
     },
     onError: (error) => toastError(error, syncSettings.saveFailed),
@@ -63,6 +55,7 @@ export function useSettingsDraft(companyId: string, settings: SyncSettings) {
   return {
     drafted: applyDraft(settings, draft),
     changes,
+    typedAt,
     errors,
     save,
     changeSchedule: (part: Partial<Schedule>) =>
@@ -73,7 +66,7 @@ export function useSettingsDraft(companyId: string, settings: SyncSettings) {
         entities: { ...draft.entities, [type]: { ...draft.entities[type], ...part } },
       }),
     discard: () => {
-      setDraft(emptyDraft);
+      discard();
       setErrors({ entities: {} });
     },
   };

@@ -5,6 +5,7 @@ import { clampSidebarWidth, usePreferences } from '#web/lib/session/preferences.
 import { useLiveSync } from '#web/lib/sync/liveSync.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SidebarResizer } from './SidebarResizer.tsx';
@@ -25,6 +26,7 @@ export function AppLayout() {
         {texts.shell.skip}
       </a>
       {!sidebar.mobile && <SidebarColumn open={sidebar.open} />}
+      <LeaveQuestion />
       <Drawer open={sidebar.drawer} onClose={sidebar.closeDrawer} />
       <div className="flex min-w-0 flex-1 flex-col">
         <PageHeader onToggleSidebar={sidebar.toggle} mobile={sidebar.mobile} open={sidebar.open} />

@@ -1,5 +1,6 @@
 import { logout } from '#contract/users/users.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { askToLeave } from '#web/lib/drafts/unsavedForms.ts';
 import { call } from '#web/lib/http/api.ts';
 import { ApiError } from '#web/lib/http/apiError.ts';
 import { flushPreferences } from '#web/lib/session/savedPreferences.ts';
@@ -11,7 +12,7 @@ import { toast } from '#web/ui/toasts.ts';
 const isOver = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.code === 'AUTH_TOKEN_EXPIRED');
 
-/** Clears local state even if the server cannot be reached. */
+/** Asks about what is not saved. Clears local state even if the server cannot be reached. */
 export function useSignOut() {
   const cache = useQueryClient();
   const mutation = useMutation({
@@ -28,5 +29,5 @@ export function useSignOut() {
     onError: () => toast('error', texts.users.signOutFailed),
     onSettled: () => session.end('signed-out'),
   });
-  return { signOut: () => mutation.mutate(), busy: mutation.isPending };
+  return { signOut: () => askToLeave(() => mutation.mutate()), busy: mutation.isPending };
 }

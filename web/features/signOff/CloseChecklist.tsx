@@ -4,7 +4,8 @@ import { formatCount } from '#web/lib/format/format.ts';
 import { signOffTexts as words } from '#web/lib/texts/closing/signOff.ts';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 
-export type CheckAnswers = Partial<Checklist>;
+export const checkAnswers = z.partial(checklist);
+export type CheckAnswers = z.infer<typeof checkAnswers>;
 
 /** Null while a check has no answer. */
 export function readChecklist(answers: CheckAnswers): Checklist | null {

@@ -1,5 +1,5 @@
 import type { Company } from '#contract/companies/companies.ts';
-import { addMonths, monthEnd, monthLabel } from '#contract/period.ts';
+import { addMonths, monthLabel } from '#contract/period.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
@@ -9,12 +9,12 @@ import { useUrlParameters, withParameters } from '#web/lib/hooks/useUrlParameter
 import { lastReport } from '#web/lib/reports/lastReport.ts';
 import { signOffQuery } from './signOffQuery.ts';
 import { signOffTexts as words } from '#web/lib/texts/closing/signOff.ts';
-import { monthOptions, monthSchema } from '#web/lib/time/monthRange.ts';
+import { monthSchema } from '#web/lib/time/monthRange.ts';
 import { useToday } from '#web/lib/time/useToday.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
-import { Select } from '#web/ui/forms/Select.tsx';
+import { MonthSelect } from '#web/ui/forms/MonthSelect.tsx';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { MonthNotes } from '#web/notes/MonthNotes.tsx';
 import { KeyFigures } from './KeyFigures.tsx';
@@ -41,11 +41,12 @@ function CompanySignOff({ company }: { company: Company }) {
         description={`${company.Name} · ${monthLabel(startDate)}`}
         actions={
           <>
-            <Select
+            <MonthSelect
               label={words.month}
               hideLabel
               value={startDate}
-              options={monthOptions(today, { startDate, endDate: monthEnd(startDate) })}
+              today={today}
+              booksFrom={company.Books.From}
               onChange={(firstDay) => write(withParameters({ month: firstDay.slice(0, 7) }))}
               className="w-32"
             />

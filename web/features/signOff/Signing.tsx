@@ -1,16 +1,19 @@
 import { signOffStateWords } from '#contract/closing/signOffStates.ts';
 import { MAX_SIGN_OFF_NOTE, type MonthSignOff } from '#contract/closing/signOffs.ts';
 import { monthLabel } from '#contract/period.ts';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { useDraft } from '#web/lib/drafts/useDraft.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { signOffTexts as words } from '#web/lib/texts/closing/signOff.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
+import { DraftLine } from '#web/ui/forms/DraftLine.tsx';
 import { TextArea } from '#web/ui/forms/TextArea.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx';
 import { ChangedFigureTable } from './ChangedFigureTable.tsx';
-import { type CheckAnswers, CloseChecklist, readChecklist } from './CloseChecklist.tsx';
+import { checkAnswers, CloseChecklist, readChecklist } from './CloseChecklist.tsx';
 import { SignedBy } from './SignedBy.tsx';
 import { readState, signOffTones } from './signOffState.ts';
 import { useSigning } from './useSigning.ts';
@@ -20,37 +23,62 @@ export function Signing({ monthSignOff }: { monthSignOff: MonthSignOff }) {
   const { standing, currency, may: rights } = monthSignOff;
   const state = readState(monthSignOff);
   const act = rights.prepare.allowed ? 'prepare' : rights.review.allowed ? 'review' : null;
+  const { heading, onDone } = useResultFocus(`${state} ${standing?.id}`);
   return (
     <Card className="mb-6 grid gap-4 px-5 py-4" aria-label={signOffStateWords[state]}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2>
+        <h2 ref={heading} tabIndex={-1} className="rounded-sm">
           <StatusBadge tone={signOffTones[state]} label={signOffStateWords[state]} />
         </h2>
-        {standing && rights.withdraw.allowed && <Withdrawal monthSignOff={monthSignOff} />}
+        {standing && rights.withdraw.allowed && <Withdrawal monthSignOff={monthSignOff} onDone={onDone} />}
       </div>
       {standing && <SignedBy signOff={standing} />}
       {state === 'changed' && standing && <ChangedFigureTable signOff={standing} currency={currency} />}
       {act === null ? (
         state !== 'signed-off' && <p className="text-sm text-muted">{refusalSentence(monthSignOff)}</p>
       ) : (
-        <SignForm key={`${act} ${standing?.id}`} monthSignOff={monthSignOff} act={act} />
+        <SignForm key={`${act} ${standing?.id}`} monthSignOff={monthSignOff} act={act} onDone={onDone} />
       )}
     </Card>
   );
+}
+
+/** What was pressed goes away with what it did: the focus goes to how the month stands now, which is read out. */
+function useResultFocus(result: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hasActed = useRef(false);
+  useEffect(() => {
+    if (hasActed.current) heading.current?.focus();
+    hasActed.current = false;
+  }, [result]);
+  const onDone = () => {
+    hasActed.current = true;
+  };
+  return { heading, onDone };
 }
 
 /** Refusal of the next step: reviewing what is prepared, else preparing. */
 const refusalSentence = (monthSignOff: MonthSignOff): string | null =>
   readState(monthSignOff) === 'prepared' ? monthSignOff.may.review.refusal : monthSignOff.may.prepare.refusal;
 
-type FormProps = { monthSignOff: MonthSignOff; act: 'prepare' | 'review' };
+const signForm = z.object({ answers: checkAnswers, note: z.string(), reason: z.string() });
+const emptySignForm: z.infer<typeof signForm> = { answers: {}, note: '', reason: '' };
 
-function SignForm({ monthSignOff, act }: FormProps) {
+type FormProps = { monthSignOff: MonthSignOff; act: 'prepare' | 'review'; onDone: () => void };
+
+function SignForm({ monthSignOff, act, onDone }: FormProps) {
   const { standing, checklist: checks, asksReason, hasOneReviewer } = monthSignOff;
-  const [answers, setAnswers] = useState<CheckAnswers>({});
-  const [note, setNote] = useState('');
-  const [reason, setReason] = useState('');
-  const { prepare, review } = useSigning(monthSignOff);
+  const { companyId, month } = monthSignOff;
+  const draft = useDraft(`sign-off ${companyId} ${month} ${act} ${standing?.id}`, signForm, {
+    initialValue: emptySignForm,
+  });
+  const { answers, note, reason } = draft.value;
+  const change = (changed: Partial<z.infer<typeof signForm>>) =>
+    draft.setValue((current) => ({ ...current, ...changed }));
+  const { prepare, review } = useSigning(monthSignOff, () => {
+    draft.forget();
+    onDone();
+  });
   const checklist = readChecklist(answers);
   const denial =
     act === 'prepare' && checklist === null
@@ -69,17 +97,26 @@ function SignForm({ monthSignOff, act }: FormProps) {
         else if (checklist !== null) prepare.mutate({ ...signature, checklist });
       }}
     >
-      {act === 'prepare' && <CloseChecklist checks={checks} answers={answers} onAnswer={setAnswers} />}
+      <DraftLine typedAt={draft.typedAt} onDiscard={draft.discard} />
+      {act === 'prepare' && (
+        <CloseChecklist checks={checks} answers={answers} onAnswer={(given) => change({ answers: given })} />
+      )}
       {asksReason && (
         <SignOffText
           label={words.reason}
           hint={words.reasonHint}
           rows={2}
           value={reason}
-          onChange={setReason}
+          onChange={(text) => change({ reason: text })}
         />
       )}
-      <SignOffText label={words.note} hint={words.noteHint} rows={3} value={note} onChange={setNote} />
+      <SignOffText
+        label={words.note}
+        hint={words.noteHint}
+        rows={3}
+        value={note}
+        onChange={(text) => change({ note: text })}
+      />
       {act === 'review' && hasOneReviewer && <p className="text-sm text-muted">{words.oneReviewer}</p>}
       <div>
         <Button type="submit" variant="primary" denied={denial} busy={prepare.isPending || review.isPending}>
@@ -90,30 +127,47 @@ function SignForm({ monthSignOff, act }: FormProps) {
   );
 }
 
-function Withdrawal({ monthSignOff }: { monthSignOff: MonthSignOff }) {
+type WithdrawalProps = { monthSignOff: MonthSignOff; onDone: () => void };
+
+function Withdrawal({ monthSignOff, onDone }: WithdrawalProps) {
   const [isOpen, setOpen] = useState(false);
-  const [note, setNote] = useState('');
-  const { withdraw } = useSigning(monthSignOff);
-  const close = () => setOpen(false);
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>
         {words.withdraw}
       </Button>
       {isOpen && (
-        <ConfirmDialog
-          onClose={close}
-          title={words.withdrawTitle(monthLabel(`${monthSignOff.month}-01`))}
-          question={words.withdrawQuestion}
-          confirmLabel={words.withdraw}
-          cancelLabel={texts.common.cancel}
-          busy={withdraw.isPending}
-          onConfirm={() => withdraw.mutate(note, { onSettled: close })}
-        >
-          <SignOffText label={words.note} hint={words.noteHint} rows={2} value={note} onChange={setNote} />
-        </ConfirmDialog>
+        <WithdrawalDialog monthSignOff={monthSignOff} onDone={onDone} onClose={() => setOpen(false)} />
       )}
     </>
+  );
+}
+
+function WithdrawalDialog({ monthSignOff, onDone, onClose }: WithdrawalProps & { onClose: () => void }) {
+  const { companyId, month, standing } = monthSignOff;
+  const note = useDraft(`withdrawal ${companyId} ${month} ${standing?.id}`, z.string(), { initialValue: '' });
+  const { withdraw } = useSigning(monthSignOff, () => {
+    note.forget();
+    onDone();
+  });
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={words.withdrawTitle(monthLabel(`${month}-01`))}
+      question={words.withdrawQuestion}
+      confirmLabel={words.withdraw}
+      cancelLabel={texts.common.cancel}
+      busy={withdraw.isPending}
+      onConfirm={() => withdraw.mutate(note.value, { onSettled: onClose })}
+    >
+      <SignOffText
+        label={words.note}
+        hint={words.noteHint}
+        rows={2}
+        value={note.value}
+        onChange={note.setValue}
+      />
+    </ConfirmDialog>
   );
 }
 

@@ -14,13 +14,14 @@ import { toast } from '#web/ui/toasts.ts';
 
 type Signature = { note: string; reason: string };
 
-/** The three acts on a month, each of which shows at once how the month stands after it. */
-export function useSigning({ companyId, month, fingerprint, standing }: MonthSignOff) {
+/** The three acts on a month, each of which shows at once how the month stands after it. `onDone` comes before that. */
+export function useSigning({ companyId, month, fingerprint, standing }: MonthSignOff, onDone: () => void) {
   const cache = useQueryClient();
   const { queryKey } = signOffQuery(companyId, month);
   const params = { id: standing?.id ?? '' };
   const outcomeHandlers = (message: string) => ({
     onSuccess: (answer: MonthSignOff) => {
+      onDone();
       cache.setQueryData(queryKey, answer);
       toast('ok', message);
       return cache.invalidateQueries({ queryKey: ['reports', companyId, 'sign-off', 'standing', month] });

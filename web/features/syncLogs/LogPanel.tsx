@@ -21,6 +21,7 @@ import { FactList, LogSection, logCounts, logDetails } from './LogFacts.tsx';
 import { LogProgress } from './LogProgress.tsx';
 import { logSentence } from './logSentence.ts';
 import { logQuery } from './queries.ts';
+import { TimeZoneNote } from './TimeZoneNote.tsx';
 
 export function LogPanel() {
   const { id = '' } = useParams();
@@ -79,6 +80,7 @@ function Detail({ log, company }: { log: SyncLog; company: Company }) {
         )}
       </LogSection>
       <LogSection title={syncLogs.detail}>
+        <TimeZoneNote timeZone={company.TimeZone} />
         <FactList facts={logDetails(log, company.TimeZone ?? 'UTC')} />
       </LogSection>
       <Disclosure summary={syncLogs.raw}>

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
+import { hasDrafts } from '#web/lib/drafts/drafts.ts';
 import { call } from '#web/lib/http/api.ts';
 import { readErrorCode } from '#web/lib/http/errorCodes.ts';
 import { appInfoQuery } from '#web/lib/session/profile.ts';
@@ -70,7 +71,11 @@ export function LoginPage() {
       }}
       isBack={step === 'back'}
     >
-      {session.hasExpired() && <Notice tone="attention">{texts.errors.sessionExpired}</Notice>}
+      {session.hasExpired() && (
+        <Notice tone="attention">
+          {hasDrafts() ? texts.errors.sessionExpiredTyping : texts.errors.sessionExpired}
+        </Notice>
+      )}
       {registered !== undefined && (
         <Notice tone="info" live>
           {texts.users.registered(registered)}

@@ -17,6 +17,7 @@ import { texts } from '#web/lib/texts/index.ts';
 import { deviceZone, listTimeZones } from '#web/lib/time/timeZones.ts';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { Select } from '#web/ui/forms/Select.tsx';
+import { TypedSelect } from '#web/ui/forms/TypedSelect.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { DateFormatOffer } from './DateFormatOffer.tsx';
 import { LetterheadSection } from './LetterheadSection.tsx';
@@ -74,7 +75,7 @@ function TimeZoneSelect({ preferences: { timezone } }: { preferences: Preference
     [timezone],
   );
   return (
-    <Select
+    <TypedSelect
       label={account.timezone}
       value={timezone ?? ''}
       options={options}

@@ -29,17 +29,22 @@ let signingOut = false;
 /** Nobody has logged in or out since a session of this page expired. */
 let hasExpired = false;
 
-const claims = z.object({ exp: z.number() });
+const claims = z.object({ exp: z.number(), sub: z.optional(z.string()) });
 
-/** Milliseconds since 1970; null if it is no JWT with an expiry. */
-export function readExpiry(jwt: string): number | null {
+function readClaims(jwt: string): z.infer<typeof claims> | null {
   try {
     const payload = jwt.split('.')[1] ?? '';
     const json = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
-    return z.parse(claims, JSON.parse(json)).exp * 1000;
+    return z.parse(claims, JSON.parse(json));
   } catch {
     return null;
   }
+}
+
+/** Milliseconds since 1970; null if it is no JWT with an expiry. */
+export function readExpiry(jwt: string): number | null {
+  const read = readClaims(jwt);
+  return read && read.exp * 1000;
 }
 
 export function isExpired(jwt: string, currentTime: number): boolean {
@@ -49,6 +54,7 @@ export function isExpired(jwt: string, currentTime: number): boolean {
 
 export const session = {
   token: token.getState,
+  userId: (): string | null => readClaims(token.getState() ?? '')?.sub ?? null,
   providerToken: provider.getState,
   companyId: company.getState,
   onEnd(listener: (reason: SessionEndReason) => void): () => void {

@@ -61,6 +61,7 @@ export const changes = {
   moments: (earlier: string, later: string) => `Compared: ${earlier} and ${later}.`,
   lookMoment: (time: string) => `the books as you last looked at this report, ${time},`,
   dayMoment: (day: string) => `the books as they stood at the end of ${day}`,
+  daysIn: (zone: string) => `Days are those of ${zone}, the organization’s time zone.`,
   beforeConnected: (time: string) =>
     `The organization was connected on ${time}: of moments before nothing is known, and every figure counts as new.`,
   nowMoment: 'the books as they are now',

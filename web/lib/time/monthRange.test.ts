@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { monthOptions, monthParameters, parseMonthRange, withMonth } from './monthRange.ts';
+import { monthOptions, monthParameters, parseMonthRange, readMonth, withMonth } from './monthRange.ts';
 
 const today = '2026-11-20';
+const list = (changed: Partial<Parameters<typeof monthOptions>[1]>) =>
+  monthOptions(today, { chosen: '2026-10-01', booksFrom: '2023-04-01', ahead: 0, ...changed }).map(
+    ({ value }) => value,
+  );
 const read = (search: string) => parseMonthRange(new URLSearchParams(search), today);
 
 describe('the months of an address', () => {
@@ -34,14 +38,39 @@ describe('a month that is picked', () => {
   });
 
   it('can be far back, when the address says so', () => {
-    const values = monthOptions(today, { startDate: '2001-01-01', endDate: '2026-04-30' }).map(
-      ({ value }) => value,
-    );
-    expect([values[0], values.at(-1)]).toEqual(['2026-11-01', '2001-01-01']);
+    const values = list({ chosen: '2001-01-01' });
+    expect([values[0], ...values.slice(-2)]).toEqual(['2026-11-01', '2023-04-01', '2001-01-01']);
   });
 
   it('can be one ahead, where months to come are looked at', () => {
-    const values = monthOptions(today, range, 12).map(({ value }) => value);
-    expect([values[0], values.at(-1)]).toEqual(['2027-11-01', '2016-12-01']);
+    const values = list({ ahead: 12 });
+    expect([values[0], values.at(-1)]).toEqual(['2027-11-01', '2023-04-01']);
+  });
+
+  it('go back two years while nobody knows where the books begin', () => {
+    expect(list({ booksFrom: null }).at(-1)).toBe('2024-12-01');
+  });
+
+  it('begin at the running month where the books begin later', () => {
+    expect(list({ booksFrom: '2027-05-01' })).toEqual(['2026-11-01', '2026-10-01']);
+  });
+});
+
+describe('a typed month', () => {
+  it.each([
+    ['2019-03', '2019-03-01'],
+    ['2019-3', '2019-03-01'],
+    ['3/2019', '2019-03-01'],
+    [' 03.2019 ', '2019-03-01'],
+    ['mar 2019', '2019-03-01'],
+    ['March 2019', '2019-03-01'],
+    ['June 2019', '2019-06-01'],
+    ['2019-13', null],
+    ['1819-03', null],
+    ['Mai 2019', null],
+    ['2019', null],
+    ['', null],
+  ])('%j is %j', (text, month) => {
+    expect(readMonth(text)).toBe(month);
   });
 });

@@ -1,4 +1,4 @@
-import { addMonths, monthEnd, monthLabel, monthStart } from '#contract/period.ts';
+import { addMonths, monthEnd, monthLabel, monthsBetween, monthStart } from '#contract/period.ts';
 import * as z from 'zod/mini';
 
 /** First day of the first month, last day of the last. */
@@ -6,10 +6,13 @@ export type ChosenMonths = { startDate: string; endDate: string };
 
 /** `YYYY-MM`, in the years that the server accepts. */
 export const monthSchema = z.string().check(z.regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/));
+/** The server's, too. */
+export const EARLIEST_DAY = '1900-01-01';
 const DEFAULT_MONTHS = 12;
 /** The server's limit. */
 const MAX_MONTHS = 60;
-const MONTHS_BACK = 120;
+/** Of a list while nobody knows where the books begin. */
+const MONTHS_BACK = 24;
 
 /** Reads `from` and `to`; the last twelve months if they are unreadable. */
 export function parseMonthRange(search: URLSearchParams, today: string): ChosenMonths {
@@ -48,12 +51,30 @@ export function withMonth(range: ChosenMonths, end: 'from' | 'to', month: string
 export const asAtInRange = ({ endDate }: ChosenMonths, asAt: string | undefined): { asAt?: string } =>
   asAt !== undefined && monthEnd(asAt) === endDate && asAt !== endDate ? { asAt } : {};
 
-/** Newest first; always includes the current range. */
-export function monthOptions(today: string, { startDate, endDate }: ChosenMonths, ahead = 0) {
-  const newest = addMonths(today, ahead);
-  const usual = Array.from({ length: ahead + MONTHS_BACK }, (_, count) => addMonths(newest, -count));
-  const months = new Set([...usual, startDate, monthStart(endDate)]);
-  return [...months]
+/** `YYYY-MM`, `MM/YYYY`, or a name such as `Mar 2019`; null where it is none of the server's years. */
+export function readMonth(text: string): string | null {
+  const [, year, month] = /^(\d{4})-(\d{1,2})$/.exec(text.trim()) ?? [];
+  const [, slashedMonth, slashedYear] = /^(\d{1,2})[/.](\d{4})$/.exec(text.trim()) ?? [];
+  const [, name = '', namedYear] = /^([a-z]{3,9})\.?\s+(\d{4})$/i.exec(text.trim()) ?? [];
+  const named = monthNames.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+  const number = month ?? slashedMonth ?? String(named);
+  const parsed = z.safeParse(monthSchema, `${year ?? slashedYear ?? namedYear}-${number.padStart(2, '0')}`);
+  return parsed.success ? `${parsed.data}-01` : null;
+}
+
+const monthNames = Array.from({ length: 12 }, (_, index) =>
+  monthLabel(addMonths('2000-01-01', index)).slice(0, 3).toLowerCase(),
+);
+
+type Listing = { chosen: string; booksFrom: string | null; ahead: number };
+
+/** Newest first, from where the books begin; always includes the chosen one. */
+export function monthOptions(today: string, { chosen, booksFrom, ahead }: Listing) {
+  const running = monthStart(today);
+  const begin = booksFrom ?? addMonths(running, 1 - MONTHS_BACK);
+  const newest = addMonths(running, ahead);
+  const usual = monthsBetween(begin < running ? begin : running, newest);
+  return [...new Set([...usual, chosen])]
     .toSorted()
     .toReversed()
     .map((value) => ({ value, label: monthLabel(value) }));

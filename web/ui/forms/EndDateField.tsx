@@ -1,6 +1,6 @@
-import { monthEnd, monthStart } from '#contract/period.ts';
+import { addMonths, monthEnd, monthStart } from '#contract/period.ts';
 import { texts } from '#web/lib/texts/index.ts';
-import { asAtInRange, monthOptions, type ChosenMonths, withMonth } from '#web/lib/time/monthRange.ts';
+import { asAtInRange, type ChosenMonths, EARLIEST_DAY, withMonth } from '#web/lib/time/monthRange.ts';
 import { DateField } from './DateField.tsx';
 
 type Props = {
@@ -17,13 +17,14 @@ type Props = {
 
 /** Used by reports as at one day: the month range moves along. */
 export function EndDateField({ range, asAt, today, monthsAhead = 0, onChange }: Props) {
-  const months = monthOptions(today, range, monthsAhead);
+  const lastOffered = monthEnd(addMonths(today, monthsAhead));
+  const latestDay = range.endDate > lastOffered ? range.endDate : lastOffered;
   return (
     <DateField
       label={texts.reports.asAt}
       value={asAt ?? range.endDate}
-      min={months.at(-1)?.value ?? range.startDate}
-      max={monthEnd(months[0]?.value ?? range.endDate)}
+      min={EARLIEST_DAY}
+      max={latestDay}
       onChange={(day) => {
         const adjusted = withMonth(range, 'to', monthStart(day));
         onChange(adjusted, asAtInRange(adjusted, day));

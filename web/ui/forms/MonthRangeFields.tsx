@@ -1,30 +1,33 @@
 import { monthStart } from '#contract/period.ts';
 import { texts } from '#web/lib/texts/index.ts';
-import { monthOptions, type ChosenMonths, withMonth } from '#web/lib/time/monthRange.ts';
-import { Select } from './Select.tsx';
+import { type ChosenMonths, withMonth } from '#web/lib/time/monthRange.ts';
+import { MonthSelect } from './MonthSelect.tsx';
 
 type Props = {
   range: ChosenMonths;
   /** The organisation's calendar date. */
   today: string;
+  /** First month with books, where known. */
+  booksFrom: string | null;
   onChange: (range: ChosenMonths) => void;
 };
 
-export function MonthRangeFields({ range, today, onChange }: Props) {
-  const months = monthOptions(today, range);
+export function MonthRangeFields({ range, today, booksFrom, onChange }: Props) {
   return (
     <>
-      <Select
+      <MonthSelect
         label={texts.reports.from}
         value={range.startDate}
-        options={months}
+        today={today}
+        booksFrom={booksFrom}
         onChange={(month) => onChange(withMonth(range, 'from', month))}
         className="sm:w-32"
       />
-      <Select
+      <MonthSelect
         label={texts.reports.to}
         value={monthStart(range.endDate)}
-        options={months}
+        today={today}
+        booksFrom={booksFrom}
         onChange={(month) => onChange(withMonth(range, 'to', month))}
         className="sm:w-32"
       />

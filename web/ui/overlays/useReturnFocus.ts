@@ -2,7 +2,7 @@ import { useRef } from 'react';
 
 /**
  * Returns the focus to where it was before the dialog opened, since Radix knows only its own
- * Trigger; to the page's content if that element is gone. `initialFocus`: selector of what gets the
+ * Trigger; to the page's content if that element is gone and nothing else took the focus. `initialFocus`: selector of what gets the
  * focus first; Radix alone passes over links.
  */
 export function useReturnFocus(initialFocus?: string) {
@@ -20,6 +20,8 @@ export function useReturnFocus(initialFocus?: string) {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       const isDetached = !(opener.current instanceof HTMLElement) || !opener.current.isConnected;
+      const isTaken = document.activeElement !== null && document.activeElement !== document.body;
+      if (isDetached && isTaken) return;
       const target = isDetached ? document.querySelector('main') : opener.current;
       if (target instanceof HTMLElement) target.focus();
     },

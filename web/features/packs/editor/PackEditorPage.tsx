@@ -27,7 +27,7 @@ export function PackEditorPage() {
   if (id !== null && pack === undefined)
     return <MissingPack title={packTexts.missingTitle}>{packTexts.missing}</MissingPack>;
   const savedForm = pack === undefined ? draftForm(draft) : packForm(pack);
-  const added = (draft.companyIds ?? []).filter((companyId) => !savedForm.clients.has(companyId));
+  const added = (draft.companyIds ?? []).filter((companyId) => savedForm.clients[companyId] === undefined);
   return (
     <>
       <BackLink />
@@ -37,8 +37,12 @@ export function PackEditorPage() {
         id={id}
         initialForm={{
           ...savedForm,
-          clients: new Map([...savedForm.clients, ...added.map((companyId) => [companyId, ''] as const)]),
+          clients: {
+            ...savedForm.clients,
+            ...Object.fromEntries(added.map((companyId) => [companyId, ''])),
+          },
         }}
+        startsAnew={draft.pack !== undefined || draft.companyIds !== undefined}
         clients={clients.data.clients}
       />
     </>

@@ -2,29 +2,41 @@ import type { Client } from '#contract/closing/clients.ts';
 import { isAtLeast } from '#contract/companies/roles.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useDraft } from '#web/lib/drafts/useDraft.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { editorTexts as words } from '#web/lib/texts/packs/packEditor.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { DraftLine } from '#web/ui/forms/DraftLine.tsx';
 import { useInvalidFieldFocus } from '#web/ui/forms/useInvalidFieldFocus.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { ClientChoice } from '#web/features/packs/ClientChoice.tsx';
 import { useSavePack } from '#web/features/packs/queries.ts';
 import { CoverFields } from './CoverFields.tsx';
-import { type PackErrors, type PackForm, readForm, refusedParts } from './packForm.ts';
+import { type PackErrors, type PackForm, packFormSchema, readForm, refusedParts } from './packForm.ts';
 import { RecipientsField } from './RecipientsField.tsx';
 import { ReportList } from './ReportList.tsx';
 import { ScheduleFields } from './ScheduleFields.tsx';
 
-type Props = { id: string | null; initialForm: PackForm; clients: readonly Client[] };
+type Props = {
+  id: string | null;
+  initialForm: PackForm;
+  /** The form was asked for as it is: nothing typed earlier stands in for it. */
+  startsAnew: boolean;
+  clients: readonly Client[];
+};
 
-export function PackFormFields({ id, initialForm, clients }: Props) {
+export function PackFormFields({ id, initialForm, startsAnew, clients }: Props) {
   const navigate = useNavigate();
-  const [form, setForm] = useState(initialForm);
+  const draft = useDraft(`pack ${id ?? 'new'}`, packFormSchema, { initialValue: initialForm, startsAnew });
+  const { value: form, setValue: setForm } = draft;
   const [errors, setErrors] = useState<PackErrors | null>(null);
   const formElement = useInvalidFieldFocus(errors);
   const save = useSavePack(id, {
-    onSaved: () => void navigate(paths.packs),
+    onSaved: () => {
+      draft.forget();
+      void navigate(paths.packs);
+    },
     onRefused: (details) => setErrors(refusedParts(details)),
   });
   const change = (changed: Partial<PackForm>) => setForm((current) => ({ ...current, ...changed }));
@@ -33,10 +45,12 @@ export function PackFormFields({ id, initialForm, clients }: Props) {
   const choose = (companyIds: string[], isChosen: boolean) =>
     setForm((current) => ({
       ...current,
-      clients: new Map([
-        ...[...current.clients].filter(([companyId]) => isChosen || !companyIds.includes(companyId)),
+      clients: Object.fromEntries([
+        ...Object.entries(current.clients).filter(
+          ([companyId]) => isChosen || !companyIds.includes(companyId),
+        ),
         ...companyIds
-          .filter((companyId) => isChosen && !current.clients.has(companyId))
+          .filter((companyId) => isChosen && current.clients[companyId] === undefined)
           .map((companyId) => [companyId, ''] as const),
       ]),
     }));
@@ -53,6 +67,7 @@ export function PackFormFields({ id, initialForm, clients }: Props) {
         if (reading.input !== null) save.mutate(reading.input);
       }}
     >
+      <DraftLine typedAt={draft.typedAt} onDiscard={draft.discard} />
       <Part title={words.cover}>
         <CoverFields form={form} errors={errors ?? {}} onChange={change} />
       </Part>
@@ -62,15 +77,15 @@ export function PackFormFields({ id, initialForm, clients }: Props) {
       <Part title={words.clients} error={errors?.clients}>
         <ClientChoice
           clients={clients}
-          isChosen={(companyId) => form.clients.has(companyId)}
+          isChosen={(companyId) => form.clients[companyId] !== undefined}
           onChoose={choose}
           renderDetail={({ companyId, name }) =>
             mayName(companyId) ? (
               <RecipientsField
                 name={name}
-                text={form.clients.get(companyId) ?? ''}
+                text={form.clients[companyId] ?? ''}
                 isJudged={errors !== null}
-                onChange={(text) => change({ clients: new Map([...form.clients, [companyId, text]]) })}
+                onChange={(text) => change({ clients: { ...form.clients, [companyId]: text } })}
               />
             ) : (
               <p className="text-sm text-muted max-sm:pl-6">{words.recipientsRole}</p>

@@ -7,6 +7,7 @@ import { deviceZone, listTimeZones } from '#web/lib/time/timeZones.ts';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { Switch } from '#web/ui/forms/Switch.tsx';
 import { TimeField } from '#web/ui/forms/TimeField.tsx';
+import { TypedSelect } from '#web/ui/forms/TypedSelect.tsx';
 import { standardSchedule } from './packForm.ts';
 
 type Props = { schedule: PackSchedule | null; onChange: (schedule: PackSchedule | null) => void };
@@ -62,5 +63,5 @@ export function ScheduleFields({ schedule, onChange }: Props) {
 
 function ZoneSelect({ zone, onChange }: { zone: string; onChange: (zone: string) => void }) {
   const options = useMemo(() => listTimeZones(zone), [zone]);
-  return <Select label={words.timeZone} value={zone} options={options} onChange={onChange} />;
+  return <TypedSelect label={words.timeZone} value={zone} options={options} onChange={onChange} />;
 }

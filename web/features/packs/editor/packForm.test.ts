@@ -16,7 +16,7 @@ const form: PackForm = {
   ...draftForm({}),
   title: ' Month end ',
   reports: [{ key: '0', name: '', settings: plainSettings('profit-loss') }],
-  clients: new Map([[harbour, 'ann@example.com; bob@example.com,ann@example.com']]),
+  clients: { [harbour]: 'ann@example.com; bob@example.com,ann@example.com' },
 };
 
 test('a complete form becomes a pack, with each address once', () => {
@@ -33,7 +33,7 @@ test('a complete form becomes a pack, with each address once', () => {
 });
 
 test('recipients of an organization in which the user may not name them stay out', () => {
-  const clients = new Map([...form.clients, [brick, 'eve@example.com']]);
+  const clients = { ...form.clients, [brick]: 'eve@example.com' };
   const { input } = readForm({ ...form, clients }, (companyId) => companyId === harbour);
   expect(input?.clients.map(({ recipients }) => recipients.length)).toEqual([2, 0]);
 });
@@ -44,20 +44,17 @@ describe('what cannot be saved is said at its place', () => {
     ['no title', { title: ' ' }, { title: 'Name the pack.' }],
     ['no file', { formats: [] }, { formats: 'Choose at least one format.' }],
     ['no report', { reports: [] }, { reports: 'Choose at least one report.' }],
-    ['no organization', { clients: new Map() }, { clients: 'Choose at least one organization.' }],
+    ['no organization', { clients: {} }, { clients: 'Choose at least one organization.' }],
     [
       'an address that is none',
-      { clients: new Map([[harbour, 'ann@']]) },
+      { clients: { [harbour]: 'ann@' } },
       { clients: '“ann@” is no e-mail address.' },
     ],
     [
       'settings of one organization for two',
       {
         reports: [{ key: '0', name: 'By region', settings: tracked }],
-        clients: new Map([
-          [harbour, ''],
-          [brick, ''],
-        ]),
+        clients: { [harbour]: '', [brick]: '' },
       },
       { clients: 'By region has settings of one organization, so the pack is for one organization alone.' },
     ],

@@ -5,8 +5,9 @@ import {
   type PackInput,
   type PackSchedule,
 } from '#contract/packs/packs.ts';
-import { isOfOneCompany, type ReportSettings } from '#contract/packs/reportSettings.ts';
-import { STANDARD_PACK_TITLE } from '#contract/reports/packExport.ts';
+import { isOfOneCompany, reportSettings, type ReportSettings } from '#contract/packs/reportSettings.ts';
+import { packFormat, STANDARD_PACK_TITLE } from '#contract/reports/packExport.ts';
+import { agreementLine } from '#contract/reports/reportExport.ts';
 import type { ReportType } from '#contract/reports/reports.ts';
 import { email } from '#contract/users/users.ts';
 import * as z from 'zod/mini';
@@ -15,13 +16,24 @@ import { editorTexts as words } from '#web/lib/texts/packs/packEditor.ts';
 import { texts } from '#web/lib/texts/index.ts';
 
 /** A report keeps its key while it moves. */
-export type FormReport = PackInput['reports'][number] & { key: string };
+const formReport = z.object({ key: z.string(), name: z.string(), settings: reportSettings });
+export type FormReport = z.infer<typeof formReport>;
 
-export type PackForm = Omit<PackInput, 'reports' | 'clients'> & {
-  reports: FormReport[];
+/** Takes what cannot be saved yet, too. */
+export const packFormSchema = z.object({
+  title: z.string(),
+  formats: z.array(packFormat),
+  agreement: agreementLine,
+  notes: z.string(),
+  includeNotes: z.boolean(),
+  schedule: z.nullable(
+    z.object({ workingDay: z.number(), time: z.string(), timeZone: z.string(), sends: z.boolean() }),
+  ),
+  reports: z.array(formReport),
   /** Recipients as they are typed, by organization. */
-  clients: ReadonlyMap<string, string>;
-};
+  clients: z.record(z.string(), z.string()),
+});
+export type PackForm = z.infer<typeof packFormSchema>;
 
 export const standardSchedule = (timeZone: string): PackSchedule => ({
   workingDay: 3,
@@ -43,7 +55,7 @@ export function draftForm({ pack, companyIds = [] }: PackDraft): PackForm {
     schedule: null,
     ...pack,
     reports: keyed(pack?.reports ?? []),
-    clients: new Map(companyIds.map((companyId) => [companyId, ''])),
+    clients: Object.fromEntries(companyIds.map((companyId) => [companyId, ''])),
   };
 }
 
@@ -57,7 +69,9 @@ export function packForm({ reports, clients, ...pack }: Pack): PackForm {
     includeNotes,
     schedule,
     reports: keyed(reports),
-    clients: new Map(clients.map(({ companyId, recipients }) => [companyId, recipients.join(', ')])),
+    clients: Object.fromEntries(
+      clients.map(({ companyId, recipients }) => [companyId, recipients.join(', ')]),
+    ),
   };
 }
 
@@ -105,17 +119,17 @@ export function readForm(form: PackForm, mayName: (companyId: string) => boolean
   const parsed = z.safeParse(packInput, {
     ...cover,
     reports: reports.map(({ name, settings }) => ({ name, settings })),
-    clients: [...clients].map(([companyId, text]) => ({
+    clients: Object.entries(clients).map(([companyId, text]) => ({
       companyId,
       recipients: mayName(companyId) ? parseRecipients(text) : [],
     })),
   });
-  const wrongRecipients = [...clients]
+  const wrongRecipients = Object.entries(clients)
     .filter(([companyId]) => mayName(companyId))
     .flatMap(([, text]) => recipientsError(text) ?? [])[0];
   if (wrongRecipients !== undefined) return { input: null, errors: { clients: wrongRecipients } };
   const ofOne = reports.find(({ settings }) => isOfOneCompany(settings));
-  if (ofOne && clients.size > 1)
+  if (ofOne && Object.keys(clients).length > 1)
     return { input: null, errors: { clients: words.onlyOne(reportName(ofOne)) } };
   if (parsed.success) return { input: parsed.data, errors: null };
   const findings = parsed.error.issues.map(({ path: [field], message }) => [String(field), message] as const);

@@ -1,8 +1,9 @@
 import { monthStart } from '#contract/period.ts';
 import { frequency as frequencies } from '#contract/reports/reports.ts';
-import { monthOptions, withMonth } from '#web/lib/time/monthRange.ts';
+import { withMonth } from '#web/lib/time/monthRange.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { Select } from '#web/ui/forms/Select.tsx';
+import { MonthSelect } from '#web/ui/forms/MonthSelect.tsx';
 import { EndDateField } from '#web/ui/forms/EndDateField.tsx';
 import type { CalendarFacts } from '#web/features/reports/periodPresets.ts';
 import type { ReportRequest } from '#web/features/reports/reportRequest.ts';
@@ -20,14 +21,14 @@ export function RangeControls({ request, facts, endOnly, onChange }: Props) {
   const pick = (end: 'from' | 'to', month: string) =>
     onChange({ ...request, ...withMonth(request, end, month), preset: 'custom' });
   const { asAt, ...options } = request.options;
-  const months = monthOptions(facts.today, request, MONTHS_AHEAD);
+  const list = { today: facts.today, booksFrom: facts.booksFrom, monthsAhead: MONTHS_AHEAD };
   return (
     <>
       {!endOnly && (
-        <Select
+        <MonthSelect
+          {...list}
           label={texts.reports.from}
           value={request.startDate}
-          options={months}
           onChange={(month) => pick('from', month)}
         />
       )}
@@ -42,10 +43,10 @@ export function RangeControls({ request, facts, endOnly, onChange }: Props) {
           }
         />
       ) : (
-        <Select
+        <MonthSelect
+          {...list}
           label={texts.reports.to}
           value={monthStart(request.endDate)}
-          options={months}
           onChange={(month) => pick('to', month)}
         />
       )}

@@ -85,7 +85,7 @@ export function ReportControls({ actions, ...controls }: Props) {
   );
 }
 
-function useSetOptions({ companyId, request, categories }: OptionControlsProps): {
+function useSetOptions({ companyId, request, facts, categories }: OptionControlsProps): {
   setOptions: SetOption[];
   setComparisons: SetOption[];
 } {
@@ -98,6 +98,6 @@ function useSetOptions({ companyId, request, categories }: OptionControlsProps):
   const budgets = planned.data?.budgets ?? [];
   return {
     setOptions: listSetOptions(request, { categories, budgets, pastDay }),
-    setComparisons: listSetComparisons(request, budgets),
+    setComparisons: listSetComparisons(request, budgets, facts),
   };
 }

@@ -4,7 +4,8 @@ import type { TrackingCategory } from '#contract/ledger/ledger.ts';
 import { categoryUse, trackingWords, withUse } from '#web/features/reports/profitLoss/tracking.ts';
 import { chosenComparisons, shownComparisons, writeComparisons } from '#web/features/reports/comparisons.ts';
 import { findStandard } from '#web/features/reports/reportDisplays.ts';
-import type { ReportRequest } from '#web/features/reports/reportRequest.ts';
+import type { CalendarFacts } from '#web/features/reports/periodPresets.ts';
+import { type ReportRequest, standardComparison } from '#web/features/reports/reportRequest.ts';
 import { standardOptions, type TypeOptions } from '#web/features/reports/typeOptions.ts';
 import { comparisonLabel } from '#web/lib/reports/comparisonLabel.ts';
 import { noTracking } from '#web/lib/reports/trackingSelection.ts';
@@ -75,9 +76,14 @@ const extraOption = (request: ReportRequest, extra: ExtraColumn): SetOption => (
 });
 
 /** Leaves out those of the standard report. */
-export function listSetComparisons(request: ReportRequest, budgets: readonly Budget[]): SetOption[] {
+export function listSetComparisons(
+  request: ReportRequest,
+  budgets: readonly Budget[],
+  facts: CalendarFacts,
+): SetOption[] {
   const change = request.extras.includes('change') ? [extraOption(request, 'change')] : [];
-  if (request.compare === findStandard(request.type).compare) return change;
+  const { preset } = findStandard(request.type);
+  if (request.compare === standardComparison(request.type, preset, facts)) return change;
   const comparisons = chosenComparisons(request);
   const comparisonChips = shownComparisons(request).map((comparison) => ({
     label: comparisonLabel(comparison, budgets),

@@ -7,18 +7,25 @@ import { useStore } from 'zustand';
 import { fileQuery } from '#web/features/reports/fileQuery.ts';
 import type { CalendarFacts } from '#web/features/reports/periodPresets.ts';
 import type { ReportRequest } from '#web/features/reports/reportRequest.ts';
-import { type Wording, WordingFields } from '#web/features/reports/WordingFields.tsx';
+import {
+  emptyLetter,
+  letterSchema,
+  type Wording,
+  WordingFields,
+} from '#web/features/reports/WordingFields.tsx';
 import { download } from '#web/lib/download.ts';
+import { useDraft } from '#web/lib/drafts/useDraft.ts';
 import { callForFile } from '#web/lib/http/api.ts';
 import { reportFiles as words } from '#web/lib/texts/reports/reportFiles.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { exportMenu } from '#web/lib/texts/reports/exportMenu.ts';
-import { monthOptions } from '#web/lib/time/monthRange.ts';
 import { reportNotesQuery } from '#web/notes/notesQuery.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
+import { DraftLine } from '#web/ui/forms/DraftLine.tsx';
 import { Field } from '#web/ui/forms/Field.tsx';
+import { MonthSelect } from '#web/ui/forms/MonthSelect.tsx';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
 import { PackReports } from './PackReports.tsx';
@@ -37,7 +44,8 @@ export function PackDialog({ companyId, request, facts, onClose }: PackDialogPro
   const lastChoice = useStore(lastPack);
   const [choice, setChoice] = useState({ ...lastChoice, order: completeOrder(lastChoice.order) });
   const [month, setMonth] = useState(monthStart(request.endDate));
-  const [letter, setLetter] = useState({ draft: false, notes: '', includeNotes: false });
+  const letterDraft = useDraft(`pack file ${companyId}`, letterSchema, { initialValue: emptyLetter });
+  const { value: letter } = letterDraft;
   const { title, format, agreement, order, chosenTypes } = choice;
   const wording: Wording = { agreement, ...letter };
   const inOrder = order.filter((type) => chosenTypes.includes(type));
@@ -57,6 +65,7 @@ export function PackDialog({ companyId, request, facts, onClose }: PackDialogPro
         },
       }),
     onSuccess: ({ name, content }) => {
+      letterDraft.forget();
       lastPack.set(choice);
       download(content, name);
       onClose();
@@ -73,10 +82,11 @@ export function PackDialog({ companyId, request, facts, onClose }: PackDialogPro
         }}
       >
         <div className="grid grid-cols-2 gap-2">
-          <Select
+          <MonthSelect
             label={words.month}
             value={month}
-            options={monthOptions(facts.today, { startDate: month, endDate: month })}
+            today={facts.today}
+            booksFrom={facts.booksFrom}
             onChange={setMonth}
           />
           <Select
@@ -99,6 +109,7 @@ export function PackDialog({ companyId, request, facts, onClose }: PackDialogPro
             {problem}
           </p>
         )}
+        <DraftLine typedAt={letterDraft.typedAt} onDiscard={letterDraft.discard} />
         <Field
           label={words.packTitle}
           value={title}
@@ -112,13 +123,15 @@ export function PackDialog({ companyId, request, facts, onClose }: PackDialogPro
           hasNotes={hasNotes}
           onChange={({ agreement: line, ...changedLetter }) => {
             setChoice({ ...choice, agreement: line });
-            setLetter(changedLetter);
+            letterDraft.setValue(changedLetter);
           }}
         />
         <div className="flex flex-wrap justify-end gap-2">
           <Button
             disabled={problem !== undefined}
-            onClick={() =>
+            onClick={() => {
+              // It goes along with the link.
+              letterDraft.forget();
               void navigate(paths.newPack, {
                 state: toDraft({
                   ...choice,
@@ -127,12 +140,19 @@ export function PackDialog({ companyId, request, facts, onClose }: PackDialogPro
                   companyId,
                   facts,
                 }),
-              })
-            }
+              });
+            }}
           >
             {words.savePack}
           </Button>
-          <Button onClick={onClose}>{texts.common.cancel}</Button>
+          <Button
+            onClick={() => {
+              letterDraft.forget();
+              onClose();
+            }}
+          >
+            {texts.common.cancel}
+          </Button>
           <Button type="submit" variant="primary" busy={run.isPending} disabled={problem !== undefined}>
             {words.make}
           </Button>

@@ -4,7 +4,7 @@ import { toDraft } from './packDraft.ts';
 import { monthRequest } from './packRequest.ts';
 
 const companyId = '0b6f2d3e-7d1c-4f0a-9c4d-0d4f6d1f6a01';
-const facts = { today: '2026-11-20', yearEnd: '06-30' };
+const facts = { today: '2026-11-20', yearEnd: '06-30', booksFrom: null };
 
 test('reports of a single file become those of a pack, to the month it is made for', () => {
   const draft = toDraft({

@@ -5,7 +5,7 @@ import { reportTypes, type ReportType } from '#contract/reports/reports.ts';
 import * as z from 'zod/mini';
 import type { CalendarFacts } from '#web/features/reports/periodPresets.ts';
 import { findStandard } from '#web/features/reports/reportDisplays.ts';
-import { type ReportRequest, withPreset } from '#web/features/reports/reportRequest.ts';
+import { type ReportRequest, standardComparison, withPreset } from '#web/features/reports/reportRequest.ts';
 import { noTracking } from '#web/lib/reports/trackingSelection.ts';
 import { storedValue } from '#web/lib/session/storedValue.ts';
 
@@ -39,14 +39,10 @@ export const lastPack = storedValue('tieout.pack', packChoice, {
 export const completeOrder = (order: ReportType[]): ReportType[] => [...new Set([...order, ...reportTypes])];
 
 /** A type with the period that it opens with, as though that month had just ended, or were running. */
-export function monthRequest(
-  type: ReportType,
-  month: string,
-  { today, yearEnd }: CalendarFacts,
-): ReportRequest {
-  const { preset, compare } = findStandard(type);
+export function monthRequest(type: ReportType, month: string, facts: CalendarFacts): ReportRequest {
+  const { preset } = findStandard(type);
   const lastDay = monthEnd(month);
-  const runningDay = today.slice(0, 7) === month.slice(0, 7) ? today : lastDay;
+  const runningDay = facts.today.slice(0, 7) === month.slice(0, 7) ? facts.today : lastDay;
   const day = preset.startsWith('last-') && !/\d/.test(preset) ? addMonths(month, 1) : runningDay;
   const blank = {
     type,
@@ -56,5 +52,7 @@ export function monthRequest(
     options: {},
     extras: [],
   } as const;
-  return withPreset({ ...blank, compare }, preset, { today: day, yearEnd });
+  const monthFacts = { ...facts, today: day };
+  const compare = standardComparison(type, preset, monthFacts);
+  return withPreset({ ...blank, compare }, preset, monthFacts);
 }

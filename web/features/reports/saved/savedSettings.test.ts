@@ -5,7 +5,7 @@ import { readRequest, writeRequest } from '#web/features/reports/reportRequest.t
 import { findPeriod, toReportSettings, toSavedRequest } from './savedSettings.ts';
 
 /** A financial year of July to June. */
-const facts = { today: '2026-11-20', yearEnd: '06-30' };
+const facts = { today: '2026-11-20', yearEnd: '06-30', booksFrom: null };
 const read = (address: string) => readRequest(new URLSearchParams(address), facts);
 
 describe('the period of a request, to its last month', () => {
@@ -102,7 +102,7 @@ describe('a saved report opens for the last month that has ended', () => {
     ],
   ])('%o', (settings, address) => {
     const request = toSavedRequest(z.parse(reportSettings, settings), facts);
-    expect(writeRequest(request).toString()).toBe(new URLSearchParams(address).toString());
+    expect(writeRequest(request, facts).toString()).toBe(new URLSearchParams(address).toString());
   });
 
   test.each(['month', 'quarter', 'year', 'last-12-months', 'last-24-months'] as const)(
@@ -116,7 +116,7 @@ describe('a saved report opens for the last month that has ended', () => {
         change: true,
         basis: 'cash',
       });
-      const address = writeRequest(toSavedRequest(settings, { ...facts, today: '2026-12-20' }));
+      const address = writeRequest(toSavedRequest(settings, { ...facts, today: '2026-12-20' }), facts);
       const request = readRequest(address, { ...facts, today: '2026-12-20' });
       expect(toReportSettings(request, findPeriod(request, facts.yearEnd) ?? 'month')).toEqual(settings);
     },

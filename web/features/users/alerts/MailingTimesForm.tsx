@@ -5,6 +5,7 @@ import { alertTexts as words } from '#web/lib/texts/account/alerts.ts';
 import { deviceZone, listTimeZones } from '#web/lib/time/timeZones.ts';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import { Select } from '#web/ui/forms/Select.tsx';
+import { TypedSelect } from '#web/ui/forms/TypedSelect.tsx';
 import type { AlertChange, SaveAlerts } from './useAlertsDraft.ts';
 
 const NIGHT = { start: '22:00', end: '07:00' };
@@ -84,5 +85,5 @@ function TimeSelect({ label, time, excluded, onChange }: TimeProps) {
 
 function ZoneSelect({ zone, onChange }: { zone: string; onChange: (zone: string) => void }) {
   const options = useMemo(() => listTimeZones(zone), [zone]);
-  return <Select label={words.timeZone} value={zone} options={options} onChange={onChange} />;
+  return <TypedSelect label={words.timeZone} value={zone} options={options} onChange={onChange} />;
 }

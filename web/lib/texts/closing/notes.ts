@@ -3,6 +3,7 @@ const somebody = 'a member who is gone';
 export const noteTexts = {
   title: 'Notes',
   add: 'Add note',
+  goOn: 'Continue note',
   addOn: (subject: string) => `Note on ${subject}`,
   edit: 'Edit',
   editOne: (text: string) => `Edit the note “${text}”`,

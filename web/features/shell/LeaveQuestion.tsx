@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { type Location, useBlocker } from 'react-router';
+import { linkedCompanyId } from '#web/lib/companies/companyAddress.ts';
+import {
+  endQuestion,
+  forgetUnsaved,
+  hasUnsaved,
+  useHasUnsaved,
+  useLeaveQuestion,
+} from '#web/lib/drafts/unsavedForms.ts';
+import { session } from '#web/lib/session/session.ts';
+import { common } from '#web/lib/texts/common.ts';
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx';
+
+const addressOf = ({ pathname, search }: Location): string => `${pathname}${search}`;
+
+/** One for all forms: a router has one blocker at a time. A session that ended asks nothing, and keeps what was typed. */
+export function LeaveQuestion() {
+  const [userId] = useState(() => session.userId());
+  const isAsking = () => hasUnsaved() && session.userId() === userId;
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    // Puts the organization into the address of the same page.
+    const isCorrection =
+      currentLocation.pathname === nextLocation.pathname &&
+      linkedCompanyId(new URLSearchParams(currentLocation.search)) === null;
+    return isAsking() && !isCorrection && addressOf(currentLocation) !== addressOf(nextLocation);
+  });
+  const isUnsaved = useHasUnsaved();
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    const askBeforeUnload = (event: BeforeUnloadEvent) => {
+      if (session.userId() === userId) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', askBeforeUnload);
+    return () => window.removeEventListener('beforeunload', askBeforeUnload);
+  }, [isUnsaved, userId]);
+  const question = useLeaveQuestion();
+  if (blocker.state !== 'blocked' && question === null) return null;
+  return (
+    <ConfirmDialog
+      title={common.unsaved.title}
+      question={common.unsaved.question}
+      confirmLabel={common.unsaved.leave}
+      cancelLabel={common.unsaved.stay}
+      busy={false}
+      onClose={() => {
+        endQuestion();
+        if (blocker.state === 'blocked') blocker.reset();
+      }}
+      onConfirm={() => {
+        forgetUnsaved();
+        endQuestion();
+        question?.leave();
+        if (blocker.state === 'blocked') blocker.proceed();
+      }}
+    />
+  );
+}
