@@ -32,6 +32,8 @@ export type Endpoint<
   company: 'none' | ConcernedCompany;
   /** The least role in the company concerned that may make the call: others get 403. */
   role: Role;
+  /** Refused (403) to an account that the visitors of a public demo share. */
+  needsOwnAccount: boolean;
   /** Changes nothing, so a repeat may run again. Defaults to true for GET only. */
   reads: boolean;
   /** Decides how many of these one person gets worked on, at once and in a minute. */
@@ -83,7 +85,7 @@ type Parts<P extends Schema, Q extends Schema, B extends Schema, D extends Schem
   'path' | 'tag' | 'summary'
 > &
   Rights &
-  Partial<Pick<Endpoint, 'access' | 'effort' | 'status'>> & {
+  Partial<Pick<Endpoint, 'access' | 'effort' | 'needsOwnAccount' | 'status'>> & {
     params?: P;
     query?: Q;
     body?: B;
@@ -102,6 +104,7 @@ export function endpoint(parts: Parts<Schema, Schema, Schema, Schema>): Endpoint
   return {
     access: 'user',
     role: 'viewer',
+    needsOwnAccount: false,
     reads: parts.method === 'GET',
     effort: 'light',
     status: 200,

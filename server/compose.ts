@@ -264,7 +264,7 @@ async function composeOver(
       ...ledgerRoutes({ inCompany, companies, provider }),
     ],
     eventRoutes: [{ contract: syncEventStream, open: liveEvents.open }],
-    gates: companies,
+    gates: { ...companies, requireOwnAccount: users.requireOwnAccount },
     authenticate: users.authenticate,
     runOnce: createRunOnce({ db, clock, crypto, wait }),
     translate: (error) => toRefusal(toDatabaseRefusal(error)),
@@ -282,7 +282,7 @@ async function composeOver(
 
   const ending = new AbortController();
   const demoUserId = config.provider.demo ? await ensureDemoUser({ db, users }) : null;
-  const demo = { companies, connections, simulatorUrl: config.provider.loginUrl, fetch, log, wait };
+  const demo = { companies, connections, simulatorUrl: config.provider.apiUrl, fetch, log, wait };
   const worker = {
     jobs,
     takers: [sync, mail, users.resets, members, packs],

@@ -16,7 +16,7 @@ export type DemoDeps = {
   connections: Pick<Connections, 'startConsent'> & {
     finishConsent(userId: string, answer: { code: string; state: string }): Promise<unknown>;
   };
-  /** Origin of the simulator, started with control. */
+  /** Origin of the simulator, which opens its control to this machine. */
   simulatorUrl: string;
   fetch: typeof globalThis.fetch;
   log: Pick<Log, 'debug'>;

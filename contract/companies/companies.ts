@@ -174,6 +174,7 @@ export const disconnectCompany = endpoint({
   ...onCompany,
   method: 'POST',
   path: '/companies/:companyId/disconnect',
+  needsOwnAccount: true,
   role: 'owner',
   summary: 'Remove the connection at the provider; the data read so far is kept.',
   data: z.object({ company, note: removalNote }),
@@ -207,6 +208,7 @@ export const updateCompany = endpoint({
   ...onCompany,
   method: 'PUT',
   path: '/companies/:companyId',
+  needsOwnAccount: true,
   role: 'editor',
   summary: 'Give an organization another name here.',
   body: z.object({
@@ -246,6 +248,7 @@ export const removeCompany = endpoint({
   ...onCompany,
   method: 'DELETE',
   path: '/companies/:companyId/disconnect',
+  needsOwnAccount: true,
   role: 'owner',
   summary:
     'Disconnect and hide the organization, and delete everything kept of it after seven days, in a session that was confirmed or logged in within ten minutes.',

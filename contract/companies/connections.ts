@@ -126,6 +126,7 @@ export const connectionStatusCall = endpoint({
 export const disconnect = endpoint({
   method: 'POST',
   path: '/xero/disconnect',
+  needsOwnAccount: true,
   role: 'owner',
   company: 'required',
   tag: 'Provider connection',

@@ -60,6 +60,7 @@ export const inviteMember = endpoint({
   ...onCompany,
   method: 'POST',
   path: '/companies/:companyId/invitations',
+  needsOwnAccount: true,
   role: 'owner',
   summary:
     'Make a link by which another user becomes a member of one organization or several: once, within seven days; an owner’s takes the password.',
@@ -72,6 +73,7 @@ export const revokeInvitation = endpoint({
   ...onPart,
   method: 'DELETE',
   path: '/companies/:companyId/invitations/:id',
+  needsOwnAccount: true,
   role: 'owner',
   summary: 'Take an invitation to this organization back.',
   data: z.object({}),
@@ -81,6 +83,7 @@ export const removeMember = endpoint({
   ...onPart,
   method: 'DELETE',
   path: '/companies/:companyId/members/:id',
+  needsOwnAccount: true,
   role: 'owner',
   summary:
     'Take another member out, in a confirmed session. A connection that is theirs ends, and what was read stays.',
@@ -92,6 +95,7 @@ export const changeRole = endpoint({
   ...onPart,
   method: 'PUT',
   path: '/companies/:companyId/members/:id',
+  needsOwnAccount: true,
   role: 'owner',
   summary:
     'Give a member another role, in a confirmed session; making an owner takes the password. There is always at least one owner.',
@@ -103,6 +107,7 @@ export const leaveCompany = endpoint({
   ...onCompany,
   method: 'POST',
   path: '/companies/:companyId/leave',
+  needsOwnAccount: true,
   role: 'viewer',
   summary:
     'Stop being a member. The last owner first makes another member owner; the last member says what becomes of the data. Else 409.',
@@ -132,6 +137,7 @@ export const readInvitation = endpoint({
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/invitations/accept',
+  needsOwnAccount: true,
   tag: 'Members',
   summary: 'Become a member by a link; repeatable by who took it up.',
   body: z.object({ token: linkToken }),

@@ -17,6 +17,7 @@ export const accountDeletion = reauthentication;
 export const changeName = endpoint({
   method: 'PUT',
   path: '/user/me',
+  needsOwnAccount: true,
   tag: 'Account',
   summary: 'Another name.',
   body: nameChange,
@@ -26,6 +27,7 @@ export const changeName = endpoint({
 export const changeEmail = endpoint({
   method: 'PUT',
   path: '/user/email',
+  needsOwnAccount: true,
   tag: 'Account',
   summary:
     'Mail a link to another e-mail address, by which it takes the place of this one, and word of it to this one. Answers alike whether or not the other has an account.',
@@ -36,6 +38,7 @@ export const changeEmail = endpoint({
 export const requestConfirmation = endpoint({
   method: 'POST',
   path: '/user/email/confirmation',
+  needsOwnAccount: true,
   tag: 'Account',
   summary: 'Mail a link that confirms the e-mail address of this account.',
   data: z.object({}),
@@ -69,6 +72,7 @@ export const undoEmailChange = endpoint({
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/user/password',
+  needsOwnAccount: true,
   tag: 'Account',
   summary: 'Another password; takes the one so far and ends every other session.',
   body: passwordChange,
@@ -102,6 +106,7 @@ export const listSessions = endpoint({
 export const endOneSession = endpoint({
   method: 'DELETE',
   path: '/user/sessions/:id',
+  needsOwnAccount: true,
   tag: 'Account',
   summary: 'End one of the user’s own sessions.',
   params: z.object({ id }),
@@ -111,6 +116,7 @@ export const endOneSession = endpoint({
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/user/sessions',
+  needsOwnAccount: true,
   tag: 'Account',
   summary: 'End all of the user’s sessions but this one.',
   data: z.object({ endedSessions: z.number() }),
@@ -158,6 +164,7 @@ export type Deletion = z.infer<typeof previewDeletion.data>;
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/user/me',
+  needsOwnAccount: true,
   tag: 'Account',
   summary:
     'Delete the account; takes the password. Organizations that nobody else is a member of are deleted after seven days.',

@@ -60,6 +60,7 @@ export type LetterheadChange = z.infer<typeof letterheadChange>;
 export const saveLetterhead = endpoint({
   method: 'PUT',
   path: '/user/letterhead',
+  needsOwnAccount: true,
   tag: 'Account',
   summary:
     'Firm, logo and name that stand above the reports this user exports, whichever organization they are of; what is left out stays.',

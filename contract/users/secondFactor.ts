@@ -28,6 +28,7 @@ export type SecondFactorState = z.infer<typeof readSecondFactor.data>;
 export const beginSecondFactor = endpoint({
   method: 'POST',
   path: '/user/second-factor',
+  needsOwnAccount: true,
   tag: 'Account',
   summary:
     'Make a secret for an authenticator app (RFC 6238); takes the password. It is in force once a first code has confirmed it, within fifteen minutes.',
@@ -43,6 +44,7 @@ export const beginSecondFactor = endpoint({
 export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/user/second-factor/confirm',
+  needsOwnAccount: true,
   tag: 'Account',
   summary: 'Log in with a code from now on; ends every other session. Answers the recovery codes, this once.',
   body: secondFactorConfirmation,
@@ -52,6 +54,7 @@ export const confirmSecondFactor = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/user/second-factor/recovery-codes',
+  needsOwnAccount: true,
   tag: 'Account',
   summary: 'New recovery codes in place of all so far, answered this once; takes password and code.',
   body: bothFactors,
@@ -61,6 +64,7 @@ export const renewRecoveryCodes = endpoint({
 export const turnOffSecondFactor = endpoint({
   method: 'DELETE',
   path: '/user/second-factor',
+  needsOwnAccount: true,
   tag: 'Account',
   summary: 'Log in with the password alone from now on; takes password and code.',
   body: bothFactors,

@@ -120,5 +120,7 @@ export const me = endpoint({
     preferences,
     /** False: no second factor and no invitations before the address is confirmed. */
     emailConfirmed: z.boolean(),
+    /** True: the visitors of a public demo share this account, and some calls answer 403. */
+    isShared: z.boolean(),
   }),
 });

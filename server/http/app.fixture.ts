@@ -48,7 +48,7 @@ export const startBareApp = (parts: Partial<AppParts> & Pick<AppParts, 'appUrl' 
         },
       },
     ],
-    gates: { requireRole: async () => {}, listInReach: async () => [] },
+    gates: { requireRole: async () => {}, requireOwnAccount: async () => {}, listInReach: async () => [] },
     authenticate: async () => ({ userId: 'u', sessionId: 's' }),
     runOnce: (_call, run) => run(),
     ready: async () => {},

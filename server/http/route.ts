@@ -40,6 +40,8 @@ export type Answer<D extends Schema> = { data: z.input<D>; message: string; devi
  */
 export type Gates = {
   requireRole(userId: string, companyId: string, endpoint: Pick<Endpoint, 'role' | 'company'>): Promise<void>;
+  /** Rejects with AUTH_FORBIDDEN for an account that visitors share. */
+  requireOwnAccount(userId: string): Promise<void>;
   /** Companies in which the user has at least that role now; leaves out removed ones. */
   listInReach(userId: string, leastRole: Role): Promise<string[]>;
 };
@@ -79,8 +81,10 @@ export function userRoute<P extends Schema, Q extends Schema, B extends Schema, 
 ): Route {
   return {
     endpoint,
-    answer: async (raw) =>
-      checkAnswer(endpoint, await handler(parseCall(endpoint, raw), requireSession(raw))),
+    answer: async (raw, gates) => {
+      const user = await admitUser(endpoint, raw, gates);
+      return checkAnswer(endpoint, await handler(parseCall(endpoint, raw), user));
+    },
   };
 }
 
@@ -92,7 +96,7 @@ export function companyRoute<P extends Schema, Q extends Schema, B extends Schem
   return {
     endpoint,
     answer: async (raw, gates) => {
-      const user = requireSession(raw);
+      const user = await admitUser(endpoint, raw, gates);
       const call = parseCall(endpoint, raw);
       const companyId = requestCompanyId(raw);
       await gates.requireRole(user.userId, companyId, endpoint);
@@ -109,7 +113,7 @@ export function anyCompanyRoute<P extends Schema, Q extends Schema, B extends Sc
   return {
     endpoint,
     answer: async (raw, gates) => {
-      const user = requireSession(raw);
+      const user = await admitUser(endpoint, raw, gates);
       const call = parseCall(endpoint, raw);
       const companyId = namedCompanies(raw).length === 0 ? null : requestCompanyId(raw);
       if (companyId !== null) await gates.requireRole(user.userId, companyId, endpoint);
@@ -134,7 +138,7 @@ export function foundRoute<
   return {
     endpoint,
     answer: async (raw, gates) => {
-      const user = requireSession(raw);
+      const user = await admitUser(endpoint, raw, gates);
       const call = parseCall(endpoint, raw);
       const companyId = await find(user.userId, call.params.id);
       if (companyId === null || namedCompanies(raw).some((companyName) => companyName !== companyId))
@@ -143,6 +147,12 @@ export function foundRoute<
       return checkAnswer(endpoint, await handler(call, companyId, user));
     },
   };
+}
+
+async function admitUser(endpoint: Endpoint, raw: RawCall, gates: Gates): Promise<SessionUser> {
+  const user = requireSession(raw);
+  if (endpoint.needsOwnAccount) await gates.requireOwnAccount(user.userId);
+  return user;
 }
 
 export function requireSession(raw: Pick<RawCall, 'user'>): SessionUser {

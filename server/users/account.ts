@@ -21,8 +21,6 @@ export type AccountDeps = {
   mail: Pick<Mail, 'available' | 'post'>;
   appUrl: string;
   me(userId: string): Promise<UserRow>;
-  /** Rejects with AUTH_FORBIDDEN for an account that visitors share. */
-  changeableUser(userId: string): Promise<UserRow>;
   hashPassword: HashPassword;
   requireFactors: RequireFactors;
   endSessions: EndSessions;
@@ -32,7 +30,7 @@ type Sender = SessionClaims & { caller: Caller };
 type PasswordChange = { currentPassword: string; newPassword: string } & Pick<Factors, 'code'>;
 
 export function createAccount(deps: AccountDeps) {
-  const { db, clock, mail, appUrl, me, changeableUser, hashPassword, requireFactors, endSessions } = deps;
+  const { db, clock, mail, appUrl, me, hashPassword, requireFactors, endSessions } = deps;
 
   return {
     changeName: async (userId: string, name: string): Promise<UserRow> => {
@@ -48,7 +46,7 @@ export function createAccount(deps: AccountDeps) {
       { userId, sessionId, caller }: Sender,
       { currentPassword, newPassword, code }: PasswordChange,
     ): Promise<number> => {
-      const user = await changeableUser(userId);
+      const user = await me(userId);
       await refuseGuessable(user.email, newPassword, 'newPassword');
       const hash = await hashPassword(newPassword);
       const factors = { password: currentPassword, code, caller, field: 'currentPassword' };

@@ -5,17 +5,15 @@ import type { Database, Trx } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { readLogoImage } from './logoImage.ts';
-import { readPreferences, type UserRow } from './userStore.ts';
+import { readPreferences } from './userStore.ts';
 
 type LetterheadsDeps = {
   db: Database;
   clock: Clock;
-  /** Rejects with AUTH_FORBIDDEN for an account that visitors share. */
-  changeableUser(userId: string): Promise<UserRow>;
 };
 
 /** Belong to users, as one firm sends reports of many organisations. */
-export function createLetterheads({ db, clock, changeableUser }: LetterheadsDeps) {
+export function createLetterheads({ db, clock }: LetterheadsDeps) {
   async function read(userId: string): Promise<Letterhead> {
     const row = await db
       .selectFrom('letterheads')
@@ -35,7 +33,6 @@ export function createLetterheads({ db, clock, changeableUser }: LetterheadsDeps
 
     /** Rejects with API_VALIDATION_ERROR where the logo cannot be drawn or is too large. */
     save: async (userId: string, change: LetterheadChange): Promise<Letterhead> => {
-      await changeableUser(userId);
       if (typeof change.logo === 'string' && readLogoImage(Buffer.from(change.logo, 'base64')) === null)
         throw unusableLogo();
       await db.transaction().execute(async (trx) => {

@@ -15,12 +15,11 @@ type ReauthenticationDeps = {
   db: Database;
   clock: Clock;
   requireFactors: RequireFactors;
-  /** Rejects with AUTH_FORBIDDEN for an account that visitors share. */
-  changeableUser(userId: string): Promise<UserRow>;
+  me(userId: string): Promise<UserRow>;
 };
 
 /** Asks again who it is before what no stolen session may do. */
-export function createReauthentication({ db, clock, requireFactors, changeableUser }: ReauthenticationDeps) {
+export function createReauthentication({ db, clock, requireFactors, me }: ReauthenticationDeps) {
   /**
    * Takes the password each time, and a code where a second factor is on; the code is used up. Rejects with
    * API_VALIDATION_ERROR under the name of the field, or with RATE_LIMITED.
@@ -30,7 +29,7 @@ export function createReauthentication({ db, clock, requireFactors, changeableUs
     { password, code }: Confirmation,
     caller: Caller,
   ): Promise<void> {
-    const user = await changeableUser(userId);
+    const user = await me(userId);
     if (password === undefined) throw refusal('password', 'Enter your password.');
     await requireFactors({ user, password, code, caller, field: 'password' }, async () => {});
   }
@@ -60,7 +59,6 @@ export function createReauthentication({ db, clock, requireFactors, changeableUs
       caller: Caller,
     ): Promise<void> => {
       if (factors.password !== undefined) return await reauthenticate(userId, factors, caller);
-      await changeableUser(userId);
       const earliest = subMinutes(clock(), CONFIRMATION_MINUTES);
       if (!(await isConfirmedSince(db, sessionId, earliest))) throw confirmationNeeded();
     },

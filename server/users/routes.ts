@@ -33,8 +33,9 @@ export function userRoutes(users: Users, sendsMail: boolean): Route[] {
       const user = await users.me(userId);
       const preferences = await users.account.readPreferences(userId);
       const emailConfirmed = user.emailConfirmedAt !== null;
+      const isShared = users.isShared(user);
       return {
-        data: { user: presentUser(user), preferences, emailConfirmed },
+        data: { user: presentUser(user), preferences, emailConfirmed, isShared },
         message: 'Your profile.',
       };
     }),

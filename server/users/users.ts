@@ -78,7 +78,7 @@ const suspendedError = () =>
 const sharedError = () =>
   new AppError(
     'AUTH_FORBIDDEN',
-    'Everybody who tries this demo shares this account, so that it cannot be changed. Register one of your own.',
+    'Everybody who tries this demo shares this account, so this stays as it is for all. Register an account of your own, or run your own demo with npm start.',
   );
 
 const unconfirmedError = () =>
@@ -94,7 +94,7 @@ export function createUsers(deps: UsersDeps) {
   const endSessions = createEndSessions(deps);
   // Takes the same time for an address without an account.
   const nobodysHash = hashPassword(randomUUID());
-  const parts = { ...deps, throttle, endSessions, nobodysHash, me, changeableUser, requireConfirmed };
+  const parts = { ...deps, throttle, endSessions, nobodysHash, me, requireConfirmed };
   const secondFactor = createSecondFactor(parts);
   const changing = { ...parts, requireFactors: secondFactor.requireFactors };
   const registration = createRegistration(parts);
@@ -118,11 +118,20 @@ export function createUsers(deps: UsersDeps) {
     requireLiveSession: async (trx: Trx, sessionId: string): Promise<void> => {
       if (!(await lockLiveSession(trx, sessionId, clock()))) throw notLoggedIn();
     },
-    /** Rejects with CONFLICT while the address is not confirmed and mail goes out. */
-    /** Rejects with AUTH_FORBIDDEN for whoever may have no mail sent to others. */
-    requireMailSender: async (userId: string): Promise<void> =>
-      requireConfirmed(await changeableUser(userId)),
+    isShared,
 
+    requireOwnAccount: async (userId: string): Promise<void> => {
+      if (isShared(await me(userId))) throw sharedError();
+    },
+
+    /** Rejects with AUTH_FORBIDDEN for whoever may have no mail sent to others. */
+    requireMailSender: async (userId: string): Promise<void> => {
+      const user = await me(userId);
+      if (isShared(user)) throw sharedError();
+      requireConfirmed(user);
+    },
+
+    /** Rejects with CONFLICT while the address is not confirmed and mail goes out. */
     requireConfirmedEmail: async (userId: string): Promise<void> => requireConfirmed(await me(userId)),
   };
 
@@ -215,10 +224,8 @@ export function createUsers(deps: UsersDeps) {
     return user;
   }
 
-  async function changeableUser(userId: string): Promise<UserRow> {
-    const user = await me(userId);
-    if (normalizeEmail(user.email) === sharedEmail) throw sharedError();
-    return user;
+  function isShared({ email }: UserRow): boolean {
+    return normalizeEmail(email) === sharedEmail;
   }
 
   function requireConfirmed({ emailConfirmedAt }: UserRow): void {

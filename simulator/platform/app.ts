@@ -4,7 +4,7 @@ import { accountingRoutes } from './accounting-routes.ts';
 import { shapeAnswers } from './answers.ts';
 import { connectionRoutes } from './connection-routes.ts';
 import { consentRoutes } from './consent-routes.ts';
-import { controlRoutes, usageRoute } from './control-routes.ts';
+import { serveControl, usageRoute } from './control-routes.ts';
 import { drainOnClose } from './draining.ts';
 import { identityRoutes } from './identity-routes.ts';
 import type { Platform } from './platform.ts';
@@ -35,6 +35,6 @@ export function createApp(platform: Platform): FastifyInstance {
   connectionRoutes(app, platform);
   accountingRoutes(app, platform, stopping);
   usageRoute(app, platform);
-  if (platform.control) controlRoutes(app, platform);
+  if (platform.control) serveControl(app, platform);
   return app;
 }

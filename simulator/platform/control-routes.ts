@@ -1,5 +1,6 @@
 /** `/_sim`: what tests and demos steer the simulator with, and the usage that anyone may read. */
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { BlockList, isIP } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { readAuthorization } from './authorization.ts';
 import { faultSchema } from './faults.ts';
@@ -66,7 +67,34 @@ export function usageRoute(app: FastifyInstance, { tokens, usage }: Platform): v
   app.get('/_sim/usage', () => ({ refreshes: tokens.refreshes(), organisations: usage.organisations() }));
 }
 
-export function controlRoutes(app: FastifyInstance, platform: Platform): void {
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8);
+loopback.addAddress('::1', 'ipv6');
+
+/** Headers by which proxies tell for whom they speak. */
+const forwarding = /^(forwarded|via|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip|x-forwarded-.*)$/;
+
+/** False for whatever a proxy on this machine passes on. IPv4 in IPv6 is taken as IPv4. */
+function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
+  if (Object.keys(headers).some((name) => forwarding.test(name))) return false;
+  const address = socket.remoteAddress ?? '';
+  const family = isIP(address);
+  return family !== 0 && loopback.check(address, family === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** Wherever it listens, control is for this machine alone: to others there is nothing at its addresses. */
+export function serveControl(app: FastifyInstance, platform: Platform): void {
+  void app.register(async (control) => {
+    control.addHook('onRequest', async (request, reply) => {
+      if (isFromThisMachine(request)) return;
+      reply.callNotFound();
+      return reply;
+    });
+    controlRoutes(control, platform);
+  });
+}
+
+function controlRoutes(app: FastifyInstance, platform: Platform): void {
   const { books, clock, connections, consent, faults, organisation, tokens } = platform;
 
   /** A call that parses its body, and answers what `act` gives or the problem it names. */

@@ -27,6 +27,8 @@ export type Running = {
   stop: () => Promise<void>;
   /** Posts JSON to a control call. */
   control: (path: string, body: unknown) => Promise<Response>;
+  /** The status of a control call from another address, or by a proxy on this machine. */
+  controlFrom: (remoteAddress: string, headers?: Record<string, string>) => Promise<number>;
   /** Posts a form as the app `app-1`. */
   form: (path: string, fields: Record<string, string>) => Promise<Response>;
   /** Where the browser would go after consent; the tenants are names. */
@@ -93,6 +95,9 @@ export async function run(options: RunningOptions = {}): Promise<Running> {
     clock,
     stop: () => app.close(),
     control,
+    controlFrom: async (remoteAddress, headers = {}) =>
+      (await app.inject({ method: 'POST', url: '/_sim/clock', remoteAddress, headers, payload: {} }))
+        .statusCode,
     form,
     consent,
     async connect(organisations, user) {

@@ -45,8 +45,6 @@ export type EmailChangeDeps = {
   mail: Pick<Mail, 'available' | 'post'>;
   appUrl: string;
   me(userId: string): Promise<UserRow>;
-  /** Rejects with AUTH_FORBIDDEN for an account that visitors share. */
-  changeableUser(userId: string): Promise<UserRow>;
   requireFactors: RequireFactors;
   endSessions: EndSessions;
   /** Fits no password that anybody knows. */
@@ -63,8 +61,7 @@ async function required(trx: Trx, userId: string): Promise<UserRow> {
 
 /** An address is taken by the link that was mailed to it, and never before. */
 export function createEmailChange(deps: EmailChangeDeps) {
-  const { db, clock, crypto, mail, appUrl, me, changeableUser, requireFactors, endSessions, nobodysHash } =
-    deps;
+  const { db, clock, crypto, mail, appUrl, me, requireFactors, endSessions, nobodysHash } = deps;
   const resetLinks = createResetLinks(deps);
   const secret = () => {
     const token = randomBytes(32).toString('base64url');
@@ -80,7 +77,7 @@ export function createEmailChange(deps: EmailChangeDeps) {
       { userId, caller }: { userId: string; caller: Caller },
       { email, ...factors }: Factors & { email: string },
     ): Promise<UserRow> => {
-      const user = await changeableUser(userId);
+      const user = await me(userId);
       if (!mail.available) throw noMailError();
       await requireFactors({ user, ...factors, caller, field: 'password' }, async () => {});
       await ask({ user, email, address: caller.address });

@@ -27,8 +27,6 @@ export type SecondFactorDeps = SecondFactorOffDeps & {
   crypto: Pick<Crypto, 'seal' | 'open'>;
   throttle: Throttle;
   me(userId: string): Promise<UserRow>;
-  /** Rejects with AUTH_FORBIDDEN for an account that visitors share. */
-  changeableUser(userId: string): Promise<UserRow>;
   /** Rejects with CONFLICT while the address is not confirmed and mail goes out. */
   requireConfirmed(user: UserRow): void;
   endSessions: EndSessions;
@@ -56,7 +54,7 @@ export type SecondFactor = ReturnType<typeof createSecondFactor>;
 
 /** RFC 6238. */
 export function createSecondFactor(deps: SecondFactorDeps) {
-  const { db, clock, crypto, throttle, mail, appUrl, me, changeableUser, endSessions } = deps;
+  const { db, clock, crypto, throttle, mail, appUrl, me, endSessions } = deps;
   const { turnOff } = createSecondFactorOff(deps);
 
   return {
@@ -77,7 +75,7 @@ export function createSecondFactor(deps: SecondFactorDeps) {
 
     /** Replaces a secret that was not confirmed. Rejects with CONFLICT where one is in force. */
     begin: async ({ userId, caller }: Sender, password: string): Promise<{ secret: string; uri: string }> => {
-      const user = await changeableUser(userId);
+      const user = await me(userId);
       deps.requireConfirmed(user);
       await requirePassword(throttle, { user, password, caller, field: 'password' });
       const moment = clock();
@@ -145,7 +143,7 @@ export function createSecondFactor(deps: SecondFactorDeps) {
     { password, code }: FactorPair,
     work: (trx: Trx, user: UserRow) => Promise<T>,
   ): Promise<T> {
-    const user = await changeableUser(userId);
+    const user = await me(userId);
     if ((await store.inForceSince(db, userId)) === null) throw notOn();
     return await requireFactors({ user, password, code, caller, field: 'password' }, (trx) =>
       work(trx, user),

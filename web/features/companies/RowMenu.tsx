@@ -21,6 +21,7 @@ import { useNavigate } from 'react-router';
 import { useCheckConnection } from '#web/connection/useCheckConnection.ts';
 import { isActive } from '#web/lib/companies/companies.ts';
 import { may } from '#web/lib/companies/rights.ts';
+import { useSharedDenial } from '#web/lib/session/sharedAccount.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { members } from '#web/lib/texts/members.ts';
 import { paths } from '#web/paths.ts';
@@ -32,11 +33,15 @@ type Props = { company: Company; onAction: (action: RowAction) => void; onExport
 export function RowMenu({ company, onAction, onExport }: Props) {
   const check = useCheckConnection(company);
   const navigate = useNavigate();
+  const mayNotRename = useSharedDenial(updateCompany);
+  const mayNotDisconnect = useSharedDenial(disconnectCompany);
+  const mayNotRemove = useSharedDenial(removeCompany);
   const ended = company.ConnectionStatus === 'DISCONNECTED';
   const items: (MenuItem | false)[] = [
     may(company, updateCompany) && {
       label: texts.companies.rename,
       Icon: Pencil,
+      denied: mayNotRename,
       onSelect: () => onAction('rename'),
     },
     company.Connection.State !== 'disconnected-here' &&
@@ -61,11 +66,13 @@ export function RowMenu({ company, onAction, onExport }: Props) {
       may(company, disconnectCompany) && {
         label: texts.companies.disconnect,
         Icon: Unplug,
+        denied: mayNotDisconnect,
         onSelect: () => onAction('disconnect'),
       },
     may(company, removeCompany) && {
       label: texts.companies.remove,
       Icon: Trash2,
+      denied: mayNotRemove,
       onSelect: () => onAction('remove'),
     },
   ];

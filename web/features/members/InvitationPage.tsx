@@ -9,6 +9,7 @@ import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { call } from '#web/lib/http/api.ts';
 import { describeError } from '#web/lib/http/errorCodes.ts';
 import { profileQuery } from '#web/lib/session/profile.ts';
+import { useSharedDenial } from '#web/lib/session/sharedAccount.ts';
 import { session } from '#web/lib/session/session.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { members as words } from '#web/lib/texts/members.ts';
@@ -94,6 +95,7 @@ const GuestActions = ({ token }: { token: string }) => (
 function JoinActions({ token }: { token: string }) {
   const cache = useQueryClient();
   const navigate = useNavigate();
+  const denied = useSharedDenial(acceptInvitation);
   const join = useMutation({
     mutationFn: () => call(acceptInvitation, { body: { token } }),
     onSuccess: async ({ companies }) => {
@@ -111,7 +113,7 @@ function JoinActions({ token }: { token: string }) {
   };
   return (
     <>
-      <Button variant="primary" busy={join.isPending} onClick={() => join.mutate()}>
+      <Button variant="primary" denied={denied} busy={join.isPending} onClick={() => join.mutate()}>
         {join.isPending ? words.joining : words.join}
       </Button>
       <Button onClick={switchAccount}>{words.otherAccount}</Button>

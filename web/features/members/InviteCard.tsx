@@ -9,6 +9,7 @@ import { call } from '#web/lib/http/api.ts';
 import { ApiError } from '#web/lib/http/apiError.ts';
 import { describeError } from '#web/lib/http/errorCodes.ts';
 import { appInfoQuery } from '#web/lib/session/profile.ts';
+import { useSharedDenial } from '#web/lib/session/sharedAccount.ts';
 import { members as words } from '#web/lib/texts/members.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -28,6 +29,7 @@ type Address = { email?: string };
 /** The link is shown once. */
 export function InviteCard({ company }: { company: Company }) {
   const cache = useQueryClient();
+  const denied = useSharedDenial(inviteMember);
   const sendsMail = useQuery(appInfoQuery).data?.mail === true;
   const [role, setRole] = useState<Role>('viewer');
   const [alsoCompanyIds, setAlsoCompanyIds] = useState<string[]>([]);
@@ -84,7 +86,7 @@ export function InviteCard({ company }: { company: Company }) {
           </>
         )}
         <div>
-          <Button type="submit" variant="primary" busy={invite.isPending}>
+          <Button type="submit" variant="primary" denied={denied} busy={invite.isPending}>
             {invite.isPending ? words.inviting : words.invite}
           </Button>
         </div>

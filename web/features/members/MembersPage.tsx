@@ -1,11 +1,18 @@
 import type { Company } from '#contract/companies/companies.ts';
-import { changeRole, inviteMember, type Member } from '#contract/companies/members.ts';
+import {
+  changeRole,
+  inviteMember,
+  leaveCompany,
+  type Member,
+  removeMember,
+} from '#contract/companies/members.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRouteCompany } from '#web/lib/companies/companies.ts';
 import { may } from '#web/lib/companies/rights.ts';
 import { formatInstant } from '#web/lib/format/format.ts';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
+import { useSharedDenial } from '#web/lib/session/sharedAccount.ts';
 import { members as words } from '#web/lib/texts/members.ts';
 import { roleTexts } from '#web/lib/texts/roles.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -83,6 +90,9 @@ type RowProps = { member: Member; company: Company; onOpen: (action: Opened['act
 function Row({ member, company, onOpen }: RowProps) {
   const { name, email, role, since, you, connects, fixed } = member;
   const owns = may(company, changeRole);
+  const mayNotGive = useSharedDenial(changeRole) ?? fixed;
+  const mayNotLeave = useSharedDenial(leaveCompany);
+  const mayNotRemove = useSharedDenial(removeMember) ?? fixed;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
       <div className="min-w-0 flex-1 basis-56">
@@ -101,7 +111,7 @@ function Row({ member, company, onOpen }: RowProps) {
         {owns && (
           <Button
             size="small"
-            denied={fixed}
+            denied={mayNotGive}
             aria-label={words.roleLabel(name)}
             onClick={() => onOpen('role')}
           >
@@ -111,7 +121,7 @@ function Row({ member, company, onOpen }: RowProps) {
         {(you || owns) && (
           <Button
             size="small"
-            denied={you ? null : fixed}
+            denied={you ? mayNotLeave : mayNotRemove}
             aria-label={you ? words.leaveLabel(company.Name) : words.removeLabel(name)}
             onClick={() => onOpen('end')}
           >

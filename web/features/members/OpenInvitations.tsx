@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { may } from '#web/lib/companies/rights.ts';
 import { formatInstant } from '#web/lib/format/format.ts';
 import { call } from '#web/lib/http/api.ts';
+import { useSharedDenial } from '#web/lib/session/sharedAccount.ts';
 import { members as words } from '#web/lib/texts/members.ts';
 import { roleTexts } from '#web/lib/texts/roles.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -35,6 +36,7 @@ function Row({ company, invitation }: { company: Company; invitation: Invitation
   const { id, role, email, invitedBy, expiresAt } = invitation;
   const companyId = company.Id;
   const cache = useQueryClient();
+  const denied = useSharedDenial(revokeInvitation);
   const revoke = useMutation({
     mutationFn: () => call(revokeInvitation, { params: { companyId, id } }),
     onSuccess: () => {
@@ -57,6 +59,7 @@ function Row({ company, invitation }: { company: Company; invitation: Invitation
       {may(company, revokeInvitation) && (
         <Button
           size="small"
+          denied={denied}
           busy={revoke.isPending}
           aria-label={words.revokeLabel(words.invitationTo(email))}
           onClick={() => revoke.mutate()}

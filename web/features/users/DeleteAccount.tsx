@@ -5,6 +5,7 @@ import { formatCount } from '#web/lib/format/format.ts';
 import { call } from '#web/lib/http/api.ts';
 import { describeError } from '#web/lib/http/errorCodes.ts';
 import { session } from '#web/lib/session/session.ts';
+import { useSharedDenial } from '#web/lib/session/sharedAccount.ts';
 import { account } from '#web/lib/texts/account.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -17,7 +18,7 @@ export function DeleteAccount() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="danger" onClick={() => setOpen(true)}>
+      <Button variant="danger" denied={useSharedDenial(deleteAccount)} onClick={() => setOpen(true)}>
         {account.deleteButton}
       </Button>
       {isOpen && <DeletionQuestion onClose={() => setOpen(false)} />}

@@ -9,6 +9,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useId, useRef, useState } from 'react';
 import { call } from '#web/lib/http/api.ts';
 import { ApiError } from '#web/lib/http/apiError.ts';
+import { useSharedDenial } from '#web/lib/session/sharedAccount.ts';
 import { letterheadTexts as words } from '#web/lib/texts/reports/reportFiles.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
@@ -49,6 +50,7 @@ function useAdoptLetterhead() {
 
 function NamesForm({ letterhead }: { letterhead: Letterhead }) {
   const adopt = useAdoptLetterhead();
+  const denied = useSharedDenial(saveLetterhead);
   const form = useAccountForm(
     letterheadChange,
     (body) => call(saveLetterhead, { body }),
@@ -71,7 +73,7 @@ function NamesForm({ letterhead }: { letterhead: Letterhead }) {
         />
       ))}
       <div>
-        <Button type="submit" size="named" busy={form.busy}>
+        <Button type="submit" size="named" denied={denied} busy={form.busy}>
           {words.save}
         </Button>
       </div>
@@ -81,6 +83,7 @@ function NamesForm({ letterhead }: { letterhead: Letterhead }) {
 
 /** Saved at once. */
 function Logo({ logo }: { logo: Letterhead['logo'] }) {
+  const denied = useSharedDenial(saveLetterhead);
   const adopt = useAdoptLetterhead();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -134,6 +137,7 @@ function Logo({ logo }: { logo: Letterhead['logo'] }) {
         <Button
           ref={button}
           size="named"
+          denied={denied}
           busy={save.isPending}
           aria-describedby={`${id}-hint`}
           onClick={() => input.current?.click()}
@@ -141,7 +145,13 @@ function Logo({ logo }: { logo: Letterhead['logo'] }) {
           {logo === null ? words.logoChoose : words.logoReplace}
         </Button>
         {logo !== null && (
-          <Button variant="quiet" size="named" busy={save.isPending} onClick={() => save.mutate(null)}>
+          <Button
+            variant="quiet"
+            size="named"
+            denied={denied}
+            busy={save.isPending}
+            onClick={() => save.mutate(null)}
+          >
             {words.logoRemove}
           </Button>
         )}

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { call } from '#web/lib/http/api.ts';
 import { appInfoQuery, profileQuery } from '#web/lib/session/profile.ts';
+import { useSharedDenial } from '#web/lib/session/sharedAccount.ts';
 import { account } from '#web/lib/texts/account.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -59,6 +60,7 @@ function useSaveUser() {
 
 function NameForm({ user }: { user: User }) {
   const save = useSaveUser();
+  const denied = useSharedDenial(changeName);
   const form = useAccountForm(
     nameChange,
     (body) => call(changeName, { body }),
@@ -78,7 +80,7 @@ function NameForm({ user }: { user: User }) {
         error={form.fieldErrors['name']}
       />
       <div>
-        <Button type="submit" busy={form.busy}>
+        <Button type="submit" denied={denied} busy={form.busy}>
           {account.save}
         </Button>
       </div>
@@ -115,7 +117,12 @@ function Unconfirmed({ email }: { email: string }) {
         tone="attention"
         title={account.unconfirmedTitle}
         action={
-          <Button size="small" busy={send.isPending} onClick={() => send.mutate()}>
+          <Button
+            size="small"
+            denied={useSharedDenial(requestConfirmation)}
+            busy={send.isPending}
+            onClick={() => send.mutate()}
+          >
             {account.sendConfirmation}
           </Button>
         }
@@ -128,6 +135,7 @@ function Unconfirmed({ email }: { email: string }) {
 
 function EmailForm({ user }: { user: User }) {
   const [sentTo, setSentTo] = useState<string[]>([]);
+  const denied = useSharedDenial(changeEmail);
   const form = useAccountForm(
     emailChange,
     (body) => call(changeEmail, { body }),
@@ -157,7 +165,7 @@ function EmailForm({ user }: { user: User }) {
       />
       <FactorCodeField error={form.fieldErrors['code']} />
       <div>
-        <Button type="submit" busy={form.busy}>
+        <Button type="submit" denied={denied} busy={form.busy}>
           {account.changeEmail}
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { call } from '#web/lib/http/api.ts';
+import { useSharedDenial } from '#web/lib/session/sharedAccount.ts';
 import { account } from '#web/lib/texts/account.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { secondFactor } from '#web/lib/texts/secondFactor.ts';
@@ -38,6 +39,7 @@ export function SecurityPage() {
 
 function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const cache = useQueryClient();
+  const denied = useSharedDenial(changePassword);
   const form = useAccountForm(
     passwordChange,
     (body) => call(changePassword, { body }),
@@ -65,7 +67,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
       />
       <FactorCodeField error={form.fieldErrors['code']} />
       <div>
-        <Button type="submit" busy={form.busy}>
+        <Button type="submit" denied={denied} busy={form.busy}>
           {account.changePassword}
         </Button>
       </div>

@@ -4,6 +4,7 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { useRef } from 'react';
 import { formatRelativeTime, formatCount, formatInstant } from '#web/lib/format/format.ts';
 import { call } from '#web/lib/http/api.ts';
+import { useSharedDenial } from '#web/lib/session/sharedAccount.ts';
 import { account } from '#web/lib/texts/account.ts';
 import { useNow } from '#web/lib/time/useNow.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -75,6 +76,7 @@ function EndButton({ session, onEnded }: { session: Session; onEnded: () => void
   return (
     <Button
       size="small"
+      denied={useSharedDenial(endOneSession)}
       busy={end.isPending}
       aria-label={account.endSessionLabel(account.device(browser, system), address)}
       onClick={() => end.mutate()}
@@ -97,7 +99,7 @@ function EndOthers({ onEnded }: { onEnded: () => void }) {
   });
   return (
     <div>
-      <Button busy={end.isPending} onClick={() => end.mutate()}>
+      <Button denied={useSharedDenial(endOtherSessions)} busy={end.isPending} onClick={() => end.mutate()}>
         {account.endOthers}
       </Button>
     </div>

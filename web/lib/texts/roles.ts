@@ -13,6 +13,8 @@ export const roleTexts = {
     editor: 'Also prepares months for sign-off, syncs, reconnects, renames, and changes settings.',
     owner: 'Also invites, gives roles, removes members, disconnects, and removes the organization.',
   } satisfies Record<Role, string>,
+  shared:
+    'This is a shared demo: it stays as it is for all. Register an account, or run your own with npm start.',
   takes: (leastRole: Role, actual: Role) =>
     `This takes the role ${leastRole}, and you are ${actual}. An owner can give it to you.`,
 } as const;

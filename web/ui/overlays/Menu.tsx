@@ -9,6 +9,8 @@ export type MenuItem = {
   Icon?: LucideIcon;
   /** Makes the item checkable. */
   checked?: boolean;
+  /** Reason shown when somebody chooses what they may not; the item stays in reach of the keyboard. */
+  denied?: string | null;
   onSelect: () => void;
 };
 

@@ -3,6 +3,7 @@ import { DropdownMenu as Parts } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { toast } from '#web/ui/toasts.ts';
 import type { MenuItem, MenuProps } from './Menu.tsx';
 import { menuClasses, menuItemClasses } from './menuClasses.ts';
 
@@ -27,7 +28,8 @@ export function MenuContent({ button, items, selection, atFirstItem }: MenuProps
         if (selection === 'multiple') event.preventDefault();
         // A dialog opened by the item returns the focus to the trigger.
         else trigger.current?.focus();
-        item.onSelect();
+        if (item.denied == null) item.onSelect();
+        else toast('info', item.denied);
       }}
     />
   ));
@@ -70,8 +72,13 @@ export function MenuContent({ button, items, selection, atFirstItem }: MenuProps
 
 type RowProps = { item: MenuItem; selection: MenuProps['selection']; onSelect: (event: Event) => void };
 
-function Row({ item: { label, Icon, checked = false }, selection, onSelect }: RowProps) {
-  const props = { className: menuItemClasses, onSelect };
+function Row({ item: { label, Icon, checked = false, denied = null }, selection, onSelect }: RowProps) {
+  const isDenied = denied !== null;
+  const props = {
+    className: cx(menuItemClasses, isDenied && 'cursor-not-allowed opacity-55'),
+    onSelect,
+    ...(isDenied && { title: denied, 'aria-disabled': true }),
+  };
   if (selection === 'multiple')
     return (
       <Parts.CheckboxItem {...props} checked={checked}>

@@ -1,7 +1,12 @@
-import { RECOVERY_CODES, type SecondFactorState as State } from '#contract/users/secondFactor.ts';
+import {
+  beginSecondFactor,
+  RECOVERY_CODES,
+  type SecondFactorState as State,
+} from '#contract/users/secondFactor.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatInstant } from '#web/lib/format/format.ts';
+import { useSharedDenial } from '#web/lib/session/sharedAccount.ts';
 import { secondFactor as words } from '#web/lib/texts/secondFactor.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -26,13 +31,16 @@ export function SecondFactorSection() {
   const query = useQuery(secondFactorQuery);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const onClose = () => setDialog(null);
+  const denied = useSharedDenial(beginSecondFactor);
   if (query.data === undefined) return <QueryBoundary query={query} errorTitle={words.failed} rows={2} />;
   return (
     <>
       {query.data.since === null ? (
         <div className="flex flex-wrap items-center justify-between gap-4">
           <StatusBadge tone="idle" label={words.off} />
-          <Button onClick={() => setDialog('on')}>{words.turnOn}</Button>
+          <Button denied={denied} onClick={() => setDialog('on')}>
+            {words.turnOn}
+          </Button>
         </div>
       ) : (
         <Enabled state={query.data} since={query.data.since} onOpen={setDialog} />
