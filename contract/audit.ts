@@ -31,6 +31,7 @@ export const auditActions = {
   'user.email-change-asked': 'account',
   'user.email-changed': 'account',
   'user.email-confirmed': 'account',
+  'user.alerts-ended': 'account',
   'user.email-change-undone': 'account',
   'user.password-changed': 'account',
   'user.reset-requested': 'account',

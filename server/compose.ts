@@ -122,8 +122,7 @@ async function composeOver(
   const { appUrl } = config;
   const mail = createMail({ crypto, jobs, log, smtp: config.smtp });
   const tokens = createTokens({ crypto, clock, audience: appUrl });
-  const { newAddressesADay } = config;
-  const writing = { db, clock, crypto, mail, appUrl, newAddressesADay };
+  const writing = { db, clock, crypto, mail, appUrl, newAddressesADay: config.newAddressesADay };
   const users = createUsers({
     ...outside,
     ...writing,
@@ -225,6 +224,7 @@ async function composeOver(
   let stopListening = async () => {};
 
   const app = await createApp({
+    endAlertMails: members.endAlertMails,
     routes: [
       appInfoRoute({
         demo: config.provider.demo,

@@ -46,6 +46,7 @@ export function composeMembers(parts: Parts) {
   return {
     deleteOverdue: createDeleteOverdue(parts),
     tellPersons: alerts.work,
+    endAlertMails: alerts.end,
     revokeInvitations: members.revokeAllBy,
     /** Rejects with CONFLICT where the link works no more. */
     requireInvitation: async (token: string): Promise<void> => void (await members.read(token)),

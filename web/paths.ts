@@ -1,3 +1,4 @@
+import { UNSUBSCRIBE_PATH } from '#contract/users/unsubscribePath.ts';
 import { COMPANY_PARAMETER } from './lib/companies/companyAddress.ts';
 
 /** The only place that builds an address. */
@@ -11,6 +12,7 @@ export const paths = {
   confirmEmail: '/confirm-email',
   undoEmail: '/undo-email',
   undoOwner: '/undo-owner',
+  unsubscribe: UNSUBSCRIBE_PATH,
   invitation: '/invitation',
   account: '/account',
   accountSecurity: '/account/security',

@@ -63,6 +63,12 @@ const linkPages: RouteObject[] = [
           Component: (await import('./features/users/UndoOwnerPage.tsx')).UndoOwnerPage,
         }),
       },
+      {
+        path: paths.unsubscribe,
+        lazy: async () => ({
+          Component: (await import('./features/users/alerts/UnsubscribePage.tsx')).UnsubscribePage,
+        }),
+      },
     ],
   },
   {

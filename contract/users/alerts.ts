@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { id, instant, month, timeOfDay } from '../values.ts';
+import { id, instant, linkToken, month, timeOfDay } from '../values.ts';
 import { timeZoneName } from './preferences.ts';
 
 /**
@@ -78,6 +78,17 @@ export const saveAlertSettings = endpoint({
     'Changes what this user is told by e-mail; what is left out stays. It holds for what waits to be mailed too.',
   body: alertSettingsChange,
   data: z.object({ alerts: alertSettings }),
+});
+
+export const endAlertMails = endpoint({
+  method: 'POST',
+  path: '/user/alerts/end',
+  access: 'guest',
+  tag: 'Account',
+  summary:
+    'Ends all mails of what happens in a user’s organizations by the token of the link that stands in each of them, without a log-in. A repeat answers alike.',
+  body: z.object({ token: linkToken }),
+  data: z.object({}),
 });
 
 export const sentAlert = z.object({

@@ -18,6 +18,7 @@ const write = (alerts: Partial<Alert>[], furtherCount = 0) =>
     alerts: alerts.map((changed) => ({ ...alert, ...changed })),
     furtherCount,
     appUrl: 'https://books.example',
+    unsubscribeLink: 'https://books.example/unsubscribe?token=x',
   });
 
 describe('the subject of a mail', () => {

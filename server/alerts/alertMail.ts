@@ -30,12 +30,13 @@ type Mailed = {
   /** Beyond those. */
   furtherCount: number;
   appUrl: string;
+  unsubscribeLink: string;
 };
 
 /** Below the app's address: where a person says what is mailed. */
 const SETTINGS_PATH = '/account/alerts';
 
-export function alertMail({ person, alerts, furtherCount, appUrl }: Mailed): Message {
+export function alertMail({ person, alerts, furtherCount, appUrl, unsubscribeLink }: Mailed): Message {
   const settingsPage = `${appUrl}${SETTINGS_PATH}`;
   const companies = Map.groupBy(alerts, ({ companyId }) => companyId);
   const paragraphs = [...companies.values()].flatMap((companyAlerts): Paragraph[] => [
@@ -47,13 +48,14 @@ export function alertMail({ person, alerts, furtherCount, appUrl }: Mailed): Mes
   return {
     to: person.email,
     subject: subjectLine(alerts, alerts.length + furtherCount),
-    unsubscribePage: settingsPage,
+    unsubscribeLink,
     ...letter(
       person.name,
       'this is what you wanted to be told of your organizations.',
       ...paragraphs,
       ...further,
       ['Choose what is mailed to you, and when: ', link(settingsPage)],
+      ['End these mails, without a log-in: ', link(unsubscribeLink)],
     ),
   };
 }

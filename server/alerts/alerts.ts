@@ -1,10 +1,12 @@
 import type { Role } from '#contract/companies/roles.ts';
 import {
+  alertKinds,
   type AlertSettings,
   type AlertSettingsChange,
   connectionStages,
   type SentAlert,
 } from '#contract/users/alerts.ts';
+import { record } from '#server/audit/audit.ts';
 import type { Database, Trx } from '#server/db/company.ts';
 import { sqlArray } from '#server/db/valuesTable.ts';
 import type { Mail } from '#server/mail/mail.ts';
@@ -20,11 +22,21 @@ import {
 import { dueTime } from './dueTime.ts';
 import { createMailing, type MailingDeps } from './mailing.ts';
 import { createReconcile, type ReconciliationDeps, takeTurn } from './reconciliation.ts';
+import { readSubscriber } from './unsubscribing.ts';
 
 /** Nobody waits for it, and a sync that changes months takes minutes. */
 export const ALERTS_EVERY_MS = 60_000;
 
 const MOST_RECENT = 50;
+
+/** Chosen by whoever wants no mail at all. */
+const noKinds: Required<NonNullable<AlertSettingsChange['kinds']>> = {
+  connection: false,
+  sync: false,
+  'closed-month': false,
+  'signed-off-month': false,
+  'disagreeing-month': false,
+};
 
 export type AlertsDeps = Omit<ReconciliationDeps, 'sendsMail'> &
   MailingDeps & { mail: Pick<Mail, 'available' | 'post'> };
@@ -36,6 +48,18 @@ export function createAlerts(deps: AlertsDeps) {
   const { db, clock, mail } = deps;
   const reconcile = createReconcile({ ...deps, sendsMail: mail.available });
   const sendMails = createMailing(deps);
+
+  async function changeSettings(
+    trx: Trx,
+    userId: string,
+    change: AlertSettingsChange,
+  ): Promise<StoredSettings> {
+    const previous = await readSettings(trx, userId);
+    await writeSettings(trx, userId, applyChange(toSettings(previous), change));
+    const settings = toSettings(await readSettings(trx, userId));
+    await planAgain(trx, { userId, settings, moment: clock() });
+    return settings;
+  }
 
   return {
     work: async (signal: AbortSignal): Promise<void> => {
@@ -57,12 +81,22 @@ export function createAlerts(deps: AlertsDeps) {
     save: (userId: string, change: AlertSettingsChange): Promise<AlertSettings> =>
       db.transaction().execute(async (trx) => {
         await takeTurn(trx);
-        const previous = await readSettings(trx, userId);
-        await writeSettings(trx, userId, applyChange(toSettings(previous), change));
-        const settings = toSettings(await readSettings(trx, userId));
-        await planAgain(trx, { userId, settings, moment: clock() });
+        const settings = await changeSettings(trx, userId, change);
         return presentSettings(settings, await readRoles(trx, userId));
       }),
+
+    /** Ends all mails to whom a mailed link is of, once; rejects with CONFLICT where it is nobody's. */
+    end: async (token: string): Promise<void> => {
+      const userId = await readSubscriber(deps, token);
+      await db.transaction().execute(async (trx) => {
+        await takeTurn(trx);
+        const { kinds } = toSettings(await readSettings(trx, userId));
+        if (alertKinds.every((kind) => kinds[kind] === false)) return;
+        await changeSettings(trx, userId, { kinds: noKinds });
+        const event = { at: clock(), userId, companyId: null, action: 'user.alerts-ended' } as const;
+        await record(trx, event);
+      });
+    },
 
     listSent: async (userId: string): Promise<SentAlert[]> => {
       const { rows } = await sql<SentRow>`

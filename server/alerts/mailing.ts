@@ -9,8 +9,9 @@ import { type Alert, alertMail, MOST_ALERTS } from './alertMail.ts';
 import { settingsColumns, type SettingsRow, toSettings, wantsAlert } from './alertSettings.ts';
 import { readClosedMonthChanges, readFailingEntities, readSignedOffChanges } from './changedDocuments.ts';
 import { afterQuietHours } from './dueTime.ts';
+import { makeUnsubscribeLink, type UnsubscribeLinks } from './unsubscribing.ts';
 
-export type MailingDeps = { db: Database; clock: Clock; mail: Pick<Mail, 'post'>; appUrl: string };
+export type MailingDeps = { db: Database; clock: Clock; mail: Pick<Mail, 'post'> } & UnsubscribeLinks;
 
 type Person = SettingsRow & { id: string; name: string; email: string };
 
@@ -20,7 +21,7 @@ type DueAlert = Omit<Alert, 'changes' | 'failures'> & { episodeId: string; role:
  * One person a transaction, in which the mail is posted too: whoever is killed has posted and noted
  * it, or neither. Any number of workers may.
  */
-export function createMailing({ db, clock, mail, appUrl }: MailingDeps) {
+export function createMailing({ db, clock, mail, appUrl, crypto }: MailingDeps) {
   return async (signal: AbortSignal): Promise<void> => {
     let isPending = true;
     while (isPending && !signal.aborted) isPending = await db.transaction().execute(mailNext);
@@ -42,7 +43,8 @@ export function createMailing({ db, clock, mail, appUrl }: MailingDeps) {
     if (alerts.length > 0) {
       const listed = await addDetails(trx, alerts.slice(0, MOST_ALERTS));
       const furtherCount = alerts.length - listed.length;
-      await mail.post(trx, alertMail({ person, alerts: listed, furtherCount, appUrl }));
+      const unsubscribeLink = makeUnsubscribeLink({ appUrl, crypto }, person);
+      await mail.post(trx, alertMail({ person, alerts: listed, furtherCount, appUrl, unsubscribeLink }));
     }
     const episodeIds = alerts.map(({ episodeId }) => episodeId);
     await noteMailed(trx, { userId: person.id, moment, episodeIds });

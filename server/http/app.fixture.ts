@@ -51,6 +51,7 @@ export const startBareApp = (parts: Partial<AppParts> & Pick<AppParts, 'appUrl' 
     gates: { requireRole: async () => {}, requireOwnAccount: async () => {}, listInReach: async () => [] },
     authenticate: async () => ({ userId: 'u', sessionId: 's' }),
     runOnce: (_call, run) => run(),
+    endAlertMails: async () => {},
     ready: async () => {},
     translate: (error) => error,
     metrics: metrics(),

@@ -23,6 +23,7 @@ import { acceptJson, BODY_LIMIT, refuseUnreadable } from './input.ts';
 import { serveMachines } from './machines.ts';
 import { JSON_TYPE, jsonBytes } from './jsonBytes.ts';
 import type { Metrics } from './metrics.ts';
+import { serveOneClick } from './oneClick.ts';
 import { openApi } from './openapi/openapi.ts';
 import { servePages } from './pages.ts';
 import { serveDocument } from './openapi/document.ts';
@@ -56,6 +57,8 @@ export type AppParts = {
     call: { userId: string | null; requestId: string; content: string; listInReach(): Promise<string[]> },
     run: () => Answer,
   ) => Answer;
+  /** Ends mails by a mailed link. Rejects with CONFLICT where it is nobody's. */
+  endAlertMails(token: string): Promise<void>;
   /** Rejects while the server cannot serve. */
   ready: () => Promise<void>;
   /** Turns errors of other rooms into AppErrors. */
@@ -135,6 +138,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     globalDecompression: false,
   });
   serveMachines(app, parts);
+  const countGuest = (request: FastifyRequest) => rates.call(request, 'light');
+  await serveOneClick(app, { endAlertMails: parts.endAlertMails, countGuest });
   await servePages(app, parts.pagesFolder, parts.appUrl);
   await app.register(async (api) => serveApi(api, parts, rates), { prefix: '/api/v1' });
   return app;

@@ -17,8 +17,8 @@ const message = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  /** Page on which a person says that no such mail is wanted; mail programs offer it (RFC 2369). */
-  unsubscribePage: z.optional(z.url()),
+  /** Ends such mails: a page for persons (RFC 2369), and a place that mail programs post to (RFC 8058). */
+  unsubscribeLink: z.optional(z.url()),
 });
 export type Message = z.infer<typeof message>;
 
@@ -120,13 +120,13 @@ function createMailHandler({
   transport: ReturnType<typeof openTransport>;
 }): JobHandler<typeof sealedMessage> {
   return async ({ id, sealed }) => {
-    const { unsubscribePage, ...mail } = z.parse(message, JSON.parse(crypto.open(sealed, mailLockKey(id))));
+    const { unsubscribeLink, ...mail } = z.parse(message, JSON.parse(crypto.open(sealed, mailLockKey(id))));
     try {
       await transport.sendMail({
         ...mail,
         from: smtp.from,
         messageId: messageId(id, smtp.from),
-        ...(unsubscribePage === undefined ? {} : { list: { unsubscribe: unsubscribePage } }),
+        ...(unsubscribeLink === undefined ? {} : unsubscribeHeaders(unsubscribeLink)),
       });
     } catch (error) {
       if (!isRefusedForGood(error)) throw error;
@@ -135,6 +135,14 @@ function createMailHandler({
     return undefined;
   };
 }
+
+/** RFC 8058 allows one click over https alone. */
+const unsubscribeHeaders = (link: string) => ({
+  list: { unsubscribe: link },
+  ...(link.startsWith('https:')
+    ? { headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }
+    : {}),
+});
 
 /** A mail with a link leaves this machine only encrypted. */
 function leavesMachine(smtpUrl: string): boolean {

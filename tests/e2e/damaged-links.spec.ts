@@ -9,6 +9,7 @@ const pages = [
   '/confirm-email',
   '/undo-email',
   '/undo-owner',
+  '/unsubscribe',
 ];
 
 test('a link of which a part is missing says so and asks for the whole, without a call', async ({
@@ -27,4 +28,10 @@ test('a link of which a part is missing says so and asks for the whole, without 
         await expect(page.getByText('This link is not complete')).toBeVisible();
       });
   expect(calls).toEqual([]);
+});
+
+test('a link that ends mails asks first, and says where it is of nobody', async ({ page, app }) => {
+  await page.goto(`${app.url}/unsubscribe?token=${'x'.repeat(80)}`);
+  await page.getByRole('button', { name: 'End these mails' }).click();
+  await expect(page.getByText('This link does not work')).toBeVisible();
 });

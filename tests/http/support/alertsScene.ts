@@ -35,6 +35,7 @@ export function alertsOn(engine: Engine) {
   let server: TestServer;
   let jobs: Jobs;
   let mail: ReturnType<typeof createMail>;
+  const crypto = createCrypto([{ id: 'test', key: Buffer.alloc(32, 7) }]);
   let people = 0;
   let ada: Person;
   let companyId: string;
@@ -44,7 +45,6 @@ export function alertsOn(engine: Engine) {
     mailbox = await startMailbox();
     const env = { ...providerSettings(provider.url), ...mailbox.settings };
     server = await startServer(engine, { clock: () => currentTime, env, idle: true });
-    const crypto = createCrypto([{ id: 'test', key: Buffer.alloc(32, 7) }]);
     const clock = () => currentTime;
     jobs = await createJobs({
       database: server.database,
@@ -89,7 +89,7 @@ export function alertsOn(engine: Engine) {
   }
 
   const createWorker = (db: Database) =>
-    createAlerts({ db, clock: () => currentTime, mail, appUrl, grantLife });
+    createAlerts({ db, clock: () => currentTime, mail, appUrl, crypto, grantLife });
 
   return {
     parts: () => ({ server, provider, mailbox, ada, companyId }),

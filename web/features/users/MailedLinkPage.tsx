@@ -10,11 +10,18 @@ import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { linkClasses } from './linkClasses.ts';
 
-type Props = { title: string; lead: string; children: (token: string) => ReactNode };
+type Props = {
+  title: string;
+  lead: string;
+  /** Absent: it stands in the fragment. */
+  token?: string;
+  children: (token: string) => ReactNode;
+};
 
-export function MailedLinkPage({ title, lead, children }: Props) {
+export function MailedLinkPage({ title, lead, token: givenToken, children }: Props) {
   useTitle(title);
-  const token = useLinkToken();
+  const fragmentToken = useLinkToken();
+  const token = givenToken ?? fragmentToken;
   return (
     <div className="grid gap-5">
       <header>

@@ -161,6 +161,13 @@ export const newAccount = {
   undoOwnerBusy: 'Undoing',
   undoOwnerDone: (name: string, companies: string) => `${name} is no longer owner of ${companies}.`,
   undoOwnerPassword: 'If it was done in your name, somebody may know your password.',
+  unsubscribeTitle: 'End these mails',
+  unsubscribeLead:
+    'No more mails about what happens in your organizations. Mails about your account, and about who is a member, still come.',
+  unsubscribeButton: 'End these mails',
+  unsubscribeBusy: 'Ending',
+  unsubscribeDone: 'No more of these mails are sent to you.',
+  chooseMails: 'Choose which you want',
   setPassword: 'Set a new password',
   noTokenTitle: 'This link is not complete',
   noToken: 'Open it from the mail once more, whole.',

@@ -130,6 +130,7 @@ const descriptions: Record<AuditAction, [what: Say, more?: Say]> = {
   'user.email-change-asked': ['Link to an e-mail address asked for'],
   'user.email-changed': ['E-mail address changed', onlyOperator],
   'user.email-confirmed': ['E-mail address confirmed'],
+  'user.alerts-ended': ['Mails about organizations ended by a link in one of them'],
   'user.email-change-undone': ['Change of e-mail address undone'],
   'user.password-changed': ['Password changed'],
   'user.reset-requested': [
