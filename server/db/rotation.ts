@@ -49,7 +49,7 @@ export type RotationDeps = {
   jobs: {
     /** Empties what ended jobs held sealed. */
     emptyEnded(): Promise<void>;
-    /** Of jobs that wait, run or ended. */
+    /** Ids of the keys that sealed jobs which wait, run or ended. */
     sealingKeys(): Promise<string[]>;
   };
 };

@@ -14,15 +14,15 @@ type MonthRow = {
 export async function missingBudgetMonths(
   { trx, companyId }: Books,
   budgetId: string,
-  { from, to }: MonthRange,
+  { from: firstMonth, to: lastMonth }: MonthRange,
 ): Promise<string[]> {
   const { rows } = await sql<MonthRow>`
     select m.month from budget_months m join budgets b on (b.company_id, b.id) = (m.company_id, m.budget_id)
     where m.company_id = ${companyId}::uuid and m.budget_id = ${budgetId}
-      and m.month between ${from}::date and ${to}::date
+      and m.month between ${firstMonth}::date and ${lastMonth}::date
       and m.read_at is not null and m.budget_changed_at is not distinct from b.changed_at`.execute(trx);
   const storedMonths = new Set(rows.map(({ month }) => month));
-  return monthsBetween(from, to).filter((month) => !storedMonths.has(month));
+  return monthsBetween(firstMonth, lastMonth).filter((month) => !storedMonths.has(month));
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Books } from '#server/db/company.ts';
 import { onlyRow } from '#server/db/onlyRow.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Each with the name that is kept beside the fingerprint. By MD5 were sign-offs up to 0.2.0, and no new one is. */
+/** Digests by the name that is kept beside the fingerprint. Sign-offs up to 0.2.0 are by MD5, and no new one is. */
 const digests = {
   sha256: (figures: RawBuilder<unknown>) =>
     sql<string>`encode(sha256(convert_to(${figures}, 'UTF8')), 'hex')`,

@@ -45,11 +45,11 @@ export function createRunOnce(deps: {
   return async (call: IdempotentCall, run: () => Promise<StoredAnswer>): Promise<StoredAnswer> => {
     const key = { userId: call.userId, requestId: call.requestId, callHash: crypto.hash(call.content) };
     while (!(await claim(key))) {
-      const stored = await readAnswer(key);
-      if (stored) {
-        const inReach = new Set(stored.inReach.length === 0 ? [] : await call.listInReach());
-        if (stored.inReach.some((companyId) => !inReach.has(companyId))) throw outOfReach();
-        return stored.answer;
+      const earlier = await readAnswer(key);
+      if (earlier) {
+        const inReach = new Set(earlier.inReach.length === 0 ? [] : await call.listInReach());
+        if (earlier.inReach.some((companyId) => !inReach.has(companyId))) throw outOfReach();
+        return earlier.answer;
       }
       await wait(POLL_MS);
     }
@@ -88,9 +88,9 @@ export function createRunOnce(deps: {
     run: () => Promise<StoredAnswer>,
   ): Promise<StoredAnswer> {
     try {
-      const given = await run();
-      await storeAnswer(key, JSON.stringify({ answer: given, inReach: await listInReach() }));
-      return given;
+      const fresh = await run();
+      await storeAnswer(key, JSON.stringify({ answer: fresh, inReach: await listInReach() }));
+      return fresh;
     } catch (error) {
       await deleteKey(key);
       throw error;

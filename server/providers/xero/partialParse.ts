@@ -23,18 +23,18 @@ const document = {
   Contact: z.object({ ContactID: id, Name: words }).nullable().catch(null),
   CurrencyCode: words,
 };
-/** What a payment pays. */
-const paid = z.object(document).nullable().catch(null);
+/** The document that a payment settles. */
+const settledDocument = z.object(document).nullable().catch(null);
 
 /** Any field of such a record may be absent or broken. */
 const record = z.object({
   ...document,
   Type: words,
   PaymentType: words,
-  Invoice: paid,
-  CreditNote: paid,
-  Prepayment: paid,
-  Overpayment: paid,
+  Invoice: settledDocument,
+  CreditNote: settledDocument,
+  Prepayment: settledDocument,
+  Overpayment: settledDocument,
   Reference: words,
   Narration: words,
   Date: words,

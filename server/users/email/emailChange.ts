@@ -22,7 +22,7 @@ import { createResetLinks } from '../passwords/resetLinks.ts';
 import { countRequest, dropLinks, MOST_LINKS } from '../passwords/resetStore.ts';
 import type { Factors, RequireFactors } from '../secondFactor/secondFactor.ts';
 import type { EndSessions } from '../sessions/sessions.ts';
-import type { Caller } from '../throttle.ts';
+import type { CallOrigin } from '../throttle.ts';
 import {
   findUser,
   findUserByEmail,
@@ -74,7 +74,7 @@ export function createEmailChange(deps: EmailChangeDeps) {
      * within an hour, and like every change that takes the password.
      */
     changeEmail: async (
-      { userId, caller }: { userId: string; caller: Caller },
+      { userId, caller }: { userId: string; caller: CallOrigin },
       { email, ...factors }: Factors & { email: string },
     ): Promise<UserRow> => {
       const user = await me(userId);

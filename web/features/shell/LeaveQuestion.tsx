@@ -12,7 +12,7 @@ import { session } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/texts/common.ts';
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx';
 
-const addressOf = ({ pathname, search }: Location): string => `${pathname}${search}`;
+const readAddress = ({ pathname, search }: Location): string => `${pathname}${search}`;
 
 /** One for all forms: a router has one blocker at a time. A session that ended asks nothing, and keeps what was typed. */
 export function LeaveQuestion() {
@@ -23,7 +23,7 @@ export function LeaveQuestion() {
     const isCorrection =
       currentLocation.pathname === nextLocation.pathname &&
       linkedCompanyId(new URLSearchParams(currentLocation.search)) === null;
-    return isAsking() && !isCorrection && addressOf(currentLocation) !== addressOf(nextLocation);
+    return isAsking() && !isCorrection && readAddress(currentLocation) !== readAddress(nextLocation);
   });
   const isUnsaved = useHasUnsaved();
   useEffect(() => {

@@ -43,7 +43,7 @@ export function Signing({ monthSignOff }: { monthSignOff: MonthSignOff }) {
   );
 }
 
-/** What was pressed goes away with what it did: the focus goes to how the month stands now, which is read out. */
+/** Moves the focus to how the month stands now, which is read out: what was pressed has gone. */
 function useResultFocus(result: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const hasActed = useRef(false);
@@ -99,7 +99,11 @@ function SignForm({ monthSignOff, act, onDone }: FormProps) {
     >
       <DraftLine typedAt={draft.typedAt} onDiscard={draft.discard} />
       {act === 'prepare' && (
-        <CloseChecklist checks={checks} answers={answers} onAnswer={(given) => change({ answers: given })} />
+        <CloseChecklist
+          checks={checks}
+          answers={answers}
+          onAnswer={(nextAnswers) => change({ answers: nextAnswers })}
+        />
       )}
       {asksReason && (
         <SignOffText

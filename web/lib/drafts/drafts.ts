@@ -12,7 +12,7 @@ const draft = z.object({ key: z.string(), typedAt: z.number(), value: z.unknown(
 type StoredDraft = z.infer<typeof draft>;
 
 /**
- * What one user typed and has not saved. Outlives an expired session; a log-out, and the log-in of
+ * Unsaved typing of one user. It outlives an expired session; a log-out, and the log-in of
  * somebody else, delete it.
  */
 const drafts = storedValue(
@@ -23,16 +23,16 @@ const drafts = storedValue(
 
 function dropForeignDrafts(): void {
   const userId = session.userId();
-  const stored = drafts.getState();
-  if (stored !== null && userId !== null && userId !== stored.userId) drafts.set(null);
+  const storedDrafts = drafts.getState();
+  if (storedDrafts !== null && userId !== null && userId !== storedDrafts.userId) drafts.set(null);
 }
 session.onTokenChange(dropForeignDrafts);
 
 /** Milliseconds since 1970. Deletes what is too old, and what another user left. */
 export function dropDrafts(currentTime: number): void {
   dropForeignDrafts();
-  const stored = drafts.getState();
-  if (stored !== null) saveDrafts(stored.userId, withoutOld(stored.drafts, currentTime));
+  const storedDrafts = drafts.getState();
+  if (storedDrafts !== null) saveDrafts(storedDrafts.userId, withoutOld(storedDrafts.drafts, currentTime));
 }
 
 /** Undefined where this user left none that `schema` can read. */
@@ -41,44 +41,44 @@ export function findDraft<S extends z.core.$ZodType>(
   schema: S,
   currentTime: number,
 ): { value: z.output<S>; typedAt: number } | undefined {
-  const found = withoutOld(ownDrafts(), currentTime).find((entry) => entry.key === key);
-  const parsed = z.safeParse(schema, found?.value);
-  return found && parsed.success ? { value: parsed.data, typedAt: found.typedAt } : undefined;
+  const entry = withoutOld(readOwnDrafts(), currentTime).find((candidate) => candidate.key === key);
+  const parsed = z.safeParse(schema, entry?.value);
+  return entry && parsed.success ? { value: parsed.data, typedAt: entry.typedAt } : undefined;
 }
 
 /** The oldest give way to the newest. */
 export function keepDraft(key: string, value: unknown, currentTime: number): void {
   const userId = session.userId();
   if (userId === null) return;
-  const others = withoutOld(ownDrafts(), currentTime).filter((entry) => entry.key !== key);
-  saveDrafts(userId, [{ key, typedAt: currentTime, value }, ...others]);
+  const otherDrafts = withoutOld(readOwnDrafts(), currentTime).filter((entry) => entry.key !== key);
+  saveDrafts(userId, [{ key, typedAt: currentTime, value }, ...otherDrafts]);
 }
 
 export function forgetDraft(key: string): void {
   const userId = session.userId();
-  const own = ownDrafts();
-  if (userId === null || own.every((entry) => entry.key !== key)) return;
+  const userDrafts = readOwnDrafts();
+  if (userId === null || userDrafts.every((entry) => entry.key !== key)) return;
   saveDrafts(
     userId,
-    own.filter((entry) => entry.key !== key),
+    userDrafts.filter((entry) => entry.key !== key),
   );
 }
 
 export const useHasDraft = (key: string): boolean =>
   useStore(
     drafts,
-    (stored) =>
-      stored !== null &&
-      stored.userId === session.userId() &&
-      stored.drafts.some((entry) => entry.key === key),
+    (storedDrafts) =>
+      storedDrafts !== null &&
+      storedDrafts.userId === session.userId() &&
+      storedDrafts.drafts.some((entry) => entry.key === key),
   );
 
-/** Of whoever worked here last; said before a log-in. */
+/** True where whoever worked here last left some, which is told before a log-in. */
 export const hasDrafts = (): boolean => drafts.getState() !== null;
 
-function ownDrafts(): StoredDraft[] {
-  const stored = drafts.getState();
-  return stored !== null && stored.userId === session.userId() ? stored.drafts : [];
+function readOwnDrafts(): StoredDraft[] {
+  const storedDrafts = drafts.getState();
+  return storedDrafts !== null && storedDrafts.userId === session.userId() ? storedDrafts.drafts : [];
 }
 
 const withoutOld = (entries: StoredDraft[], currentTime: number): StoredDraft[] =>

@@ -24,13 +24,13 @@ export function forgetUnsaved(): void {
 
 type Question = { leave: () => void } | null;
 
-const question = createStore<{ asked: Question }>(() => ({ asked: null }));
+const question = createStore<{ current: Question }>(() => ({ current: null }));
 
 /** Leaves at once where nothing is unsaved. */
 export function askToLeave(leave: () => void): void {
-  if (hasUnsaved()) question.setState({ asked: { leave } });
+  if (hasUnsaved()) question.setState({ current: { leave } });
   else leave();
 }
 
-export const endQuestion = (): void => question.setState({ asked: null });
-export const useLeaveQuestion = (): Question => useStore(question, ({ asked }) => asked);
+export const endQuestion = (): void => question.setState({ current: null });
+export const useLeaveQuestion = (): Question => useStore(question, ({ current }) => current);

@@ -42,7 +42,7 @@ export function MonthSelect({ value, today, booksFrom, monthsAhead = 0, onChange
         {...field}
         value={value}
         options={[
-          ...monthOptions(today, { chosen: value, booksFrom, ahead: monthsAhead }),
+          ...monthOptions(today, { shownMonth: value, booksFrom, ahead: monthsAhead }),
           { value: EARLIER, label: texts.reports.earlierMonth },
         ]}
         onChange={(month) => (month === EARLIER ? setState('typed') : onChange(month))}

@@ -10,12 +10,12 @@ type Props<V extends string> = {
   onChange: (value: V) => void;
 };
 
-/** For lists too long to look through: any part of a name finds it. */
+/** Suits lists too long to look through: any part of a name finds an option. */
 export function TypedSelect<V extends string>({ label, value, options, onChange }: Props<V>) {
   const listId = useId();
   const [text, setText] = useState<string | null>(null);
   const [isUnknown, setUnknown] = useState(false);
-  const chosen = options.find((option) => option.value === value);
+  const currentOption = options.find((option) => option.value === value);
   const choose = (option: { value: V } | undefined) => {
     setText(null);
     setUnknown(false);
@@ -34,14 +34,14 @@ export function TypedSelect<V extends string>({ label, value, options, onChange 
         label={label}
         list={listId}
         autoComplete="off"
-        value={text ?? chosen?.label ?? ''}
+        value={text ?? currentOption?.label ?? ''}
         error={isUnknown ? texts.common.notInList : undefined}
         onFocus={(event) => event.target.select()}
         onChange={(event) => {
           setText(event.target.value);
           setUnknown(false);
-          const picked = options.find((option) => option.label === event.target.value);
-          if (picked !== undefined) choose(picked);
+          const listedOption = options.find((option) => option.label === event.target.value);
+          if (listedOption !== undefined) choose(listedOption);
         }}
         onBlur={commit}
         onKeyDown={(event) => {
