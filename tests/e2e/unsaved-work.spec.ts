@@ -13,7 +13,7 @@ async function endSession(url: string, person: Person): Promise<void> {
   await elsewhere.call(endOtherSessions);
 }
 
-const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }));
+const stored = (page: Page) => page.evaluate(() => JSON.stringify(localStorage));
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 

@@ -47,7 +47,10 @@ export function Signing({ monthSignOff }: { monthSignOff: MonthSignOff }) {
 function useResultFocus(result: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const hasActed = useRef(false);
+  const lastResult = useRef(result);
   useEffect(() => {
+    if (lastResult.current === result) return;
+    lastResult.current = result;
     if (hasActed.current) heading.current?.focus();
     hasActed.current = false;
   }, [result]);

@@ -52,7 +52,7 @@ export function TypedSelect<V extends string>({ label, value, options, onChange 
       />
       <datalist id={listId}>
         {options.map((option) => (
-          <option key={option.value} value={option.label} />
+          <option key={option.value}>{option.label}</option>
         ))}
       </datalist>
     </>
