@@ -49,7 +49,7 @@ export type RotationDeps = {
   jobs: {
     /** Empties what ended jobs held sealed. */
     emptyEnded(): Promise<void>;
-    /** Of jobs that wait, run or ended. */
+    /** Names of keys; looks at jobs that wait, run or ended. */
     sealingKeys(): Promise<string[]>;
   };
 };

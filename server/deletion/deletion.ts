@@ -10,7 +10,7 @@ import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { letter, link, type Mail } from '#server/mail/mail.ts';
 import { describeOutliving, isOnlyOwner, type Members, membersOf } from '#server/members/members.ts';
-import type { Caller, Users } from '#server/users/users.ts';
+import type { PasswordSender, Users } from '#server/users/users.ts';
 import * as z from 'zod/mini';
 import type { CompanyRemoval } from './removal.ts';
 
@@ -108,7 +108,11 @@ export function createDeletion(deps: DeletionDeps) {
      * somebody joined a company to be removed, or others would be left without an owner. Finished
      * steps stay done, and a retry continues.
      */
-    deleteAccount: async (userId: string, factors: Reauthentication, caller: Caller): Promise<number> => {
+    deleteAccount: async (
+      userId: string,
+      factors: Reauthentication,
+      caller: PasswordSender,
+    ): Promise<number> => {
       await users.reauthenticate(userId, factors, caller);
       return await removeAccount(userId);
     },

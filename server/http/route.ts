@@ -219,7 +219,7 @@ function namedCompanies(raw: RawCall): string[] {
   });
 }
 
-/** Those of the caller's companies that a call concerns; all of them where it names none. */
+/** Companies of the caller that a call concerns; all of them where it names none. */
 export function listConcerned(endpoint: Endpoint, raw: RawCall, companyIds: string[]): string[] {
   const names = endpoint.company === 'none' ? [] : namedCompanies(raw);
   return names.length === 0 ? companyIds : companyIds.filter((companyId) => names.includes(companyId));

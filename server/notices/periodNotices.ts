@@ -144,7 +144,7 @@ const describeAccount = (
   { accountCode: code, accountName: name }: NoticeRow,
 ): StoredNotice['account'] => ({ id, code, name: name ?? code ?? id });
 
-/** What each of these notices says, by id: document or account, month, amounts before and after. */
+/** Keyed by id: document or account, month, amounts before and after. */
 export async function sayNotices({ trx, companyId }: Books, ids: string[]): Promise<Map<string, string>> {
   const { rows } = await sql<
     Pick<NoticeRow, 'id' | 'month' | 'amountBefore' | 'amountAfter'> & { label: string }

@@ -12,7 +12,7 @@ import type { Factors, RequireFactors } from './secondFactor/secondFactor.ts';
 import { forgetDevices } from './sessions/devices.ts';
 import type { EndSessions } from './sessions/sessions.ts';
 import type { SessionClaims } from './sessions/tokens.ts';
-import type { Caller } from './throttle.ts';
+import type { PasswordSender } from './throttle.ts';
 import { readPreferences, setPassword, type UserRow } from './userStore.ts';
 
 export type AccountDeps = {
@@ -26,7 +26,7 @@ export type AccountDeps = {
   endSessions: EndSessions;
 };
 
-type Sender = SessionClaims & { caller: Caller };
+type Sender = SessionClaims & { caller: PasswordSender };
 type PasswordChange = { currentPassword: string; newPassword: string } & Pick<Factors, 'code'>;
 
 export function createAccount(deps: AccountDeps) {

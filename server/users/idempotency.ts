@@ -45,11 +45,11 @@ export function createRunOnce(deps: {
   return async (call: IdempotentCall, run: () => Promise<StoredAnswer>): Promise<StoredAnswer> => {
     const key = { userId: call.userId, requestId: call.requestId, callHash: crypto.hash(call.content) };
     while (!(await claim(key))) {
-      const stored = await readAnswer(key);
-      if (stored) {
-        const inReach = new Set(stored.inReach.length === 0 ? [] : await call.listInReach());
-        if (stored.inReach.some((companyId) => !inReach.has(companyId))) throw outOfReach();
-        return stored.answer;
+      const match = await readAnswer(key);
+      if (match) {
+        const inReach = new Set(match.inReach.length === 0 ? [] : await call.listInReach());
+        if (match.inReach.some((companyId) => !inReach.has(companyId))) throw outOfReach();
+        return match.answer;
       }
       await wait(POLL_MS);
     }
@@ -88,9 +88,9 @@ export function createRunOnce(deps: {
     run: () => Promise<StoredAnswer>,
   ): Promise<StoredAnswer> {
     try {
-      const given = await run();
-      await storeAnswer(key, JSON.stringify({ answer: given, inReach: await listInReach() }));
-      return given;
+      const firstAnswer = await run();
+      await storeAnswer(key, JSON.stringify({ answer: firstAnswer, inReach: await listInReach() }));
+      return firstAnswer;
     } catch (error) {
       await deleteKey(key);
       throw error;

@@ -8,7 +8,7 @@ import { refusal } from './passwords/passwordCheck.ts';
 import type { RequireFactors } from './secondFactor/secondFactor.ts';
 import { isConfirmedSince, markConfirmed } from './sessions/sessionStore.ts';
 import type { SessionClaims } from './sessions/tokens.ts';
-import type { Caller } from './throttle.ts';
+import type { PasswordSender } from './throttle.ts';
 import type { UserRow } from './userStore.ts';
 
 type ReauthenticationDeps = {
@@ -27,7 +27,7 @@ export function createReauthentication({ db, clock, requireFactors, me }: Reauth
   async function reauthenticate(
     userId: string,
     { password, code }: Confirmation,
-    caller: Caller,
+    caller: PasswordSender,
   ): Promise<void> {
     const user = await me(userId);
     if (password === undefined) throw refusal('password', 'Enter your password.');
@@ -41,7 +41,7 @@ export function createReauthentication({ db, clock, requireFactors, me }: Reauth
     confirm: async (
       { userId, sessionId }: SessionClaims,
       factors: Confirmation,
-      caller: Caller,
+      caller: PasswordSender,
     ): Promise<Date> => {
       await reauthenticate(userId, factors, caller);
       const moment = clock();
@@ -56,7 +56,7 @@ export function createReauthentication({ db, clock, requireFactors, me }: Reauth
     requireConfirmation: async (
       { userId, sessionId }: SessionClaims,
       factors: Confirmation,
-      caller: Caller,
+      caller: PasswordSender,
     ): Promise<void> => {
       if (factors.password !== undefined) return await reauthenticate(userId, factors, caller);
       const earliest = subMinutes(clock(), CONFIRMATION_MINUTES);

@@ -23,11 +23,11 @@ export type Throttle = {
    * `succeeded` takes that back. Rejects with RATE_LIMITED. Browsers and addresses the owner has
    * used have an allowance of their own: strangers cannot lock the owner out.
    */
-  attempt<T>(attempt: { email: string } & Caller, work: (counted: Counted) => Promise<T>): Promise<T>;
+  attempt<T>(attempt: { email: string } & PasswordSender, work: (counted: Counted) => Promise<T>): Promise<T>;
 };
 
-/** Who gives a password. `device`: what the browser's cookie holds. */
-export type Caller = { address: string; device: string | undefined };
+/** `device`: what the browser's cookie holds. */
+export type PasswordSender = { address: string; device: string | undefined };
 
 /** `address`: the caller's network. `deviceHash`: null where the account was never used from this browser. */
 export type Counted = { address: string; deviceHash: string | null; succeeded: () => Promise<void> };

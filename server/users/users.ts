@@ -28,12 +28,12 @@ import {
   lockLiveSession,
   markUsed,
 } from './sessions/sessionStore.ts';
-import { type Caller, type Counted, createThrottle } from './throttle.ts';
+import { type PasswordSender, type Counted, createThrottle } from './throttle.ts';
 import { notLoggedIn, sessionExpired, type SessionClaims, type Tokens } from './sessions/tokens.ts';
 import { normalizeEmail, findUser, findUserByEmail, type UserRow, lockPassword } from './userStore.ts';
 
 export { resetLinkJob } from './passwords/resets.ts';
-export type { Caller } from './throttle.ts';
+export type { PasswordSender } from './throttle.ts';
 export type { EndSessions } from './sessions/sessions.ts';
 
 const SESSION_HOURS = 12;
@@ -57,7 +57,7 @@ export type UsersDeps = {
   sharedEmail: string | null;
 };
 
-type Origin = Caller & { userAgent: string };
+type Origin = PasswordSender & { userAgent: string };
 
 /** `secret`: what the browser's cookie holds. */
 type LoginOrigin = Omit<Counted, 'succeeded'> & { device: Device; secret: string | undefined };
@@ -141,8 +141,8 @@ export function createUsers(deps: UsersDeps) {
    */
   async function logIn(input: Credentials, { userAgent, ...caller }: Origin) {
     const { email } = input;
-    return await throttle.attempt({ email, ...caller }, async ({ succeeded, ...counted }) => {
-      const sender = { ...counted, device: describeDevice(userAgent), secret: caller.device };
+    return await throttle.attempt({ email, ...caller }, async ({ succeeded, ...attempt }) => {
+      const sender = { ...attempt, device: describeDevice(userAgent), secret: caller.device };
       const user = await findUserByEmail(db, input.email);
       const fits = await verifyPassword(input.password, user?.passwordHash ?? (await nobodysHash));
       if (!user || !fits) {

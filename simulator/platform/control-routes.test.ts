@@ -26,20 +26,6 @@ async function refusal(answer: Response): Promise<[number, string]> {
 const redirectOf = async (answer: Response): Promise<string> =>
   z.object({ redirect: z.string() }).parse(await answer.json()).redirect;
 
-describe('wherever it listens', () => {
-  it('is for this machine alone', async () => {
-    for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
-      expect(await sim.controlFrom(address)).toBe(200);
-    for (const address of ['10.0.0.9', '::ffff:10.0.0.9', '2001:db8::1'])
-      expect(await sim.controlFrom(address)).toBe(404);
-  });
-
-  it('is not for what a proxy on this machine passes on', async () => {
-    for (const name of ['x-forwarded-for', 'forwarded', 'via'])
-      expect(await sim.controlFrom('127.0.0.1', { [name]: '10.0.0.9' })).toBe(404);
-  });
-});
-
 describe('consent', () => {
   it('answers what the browser would have been sent to, by name or tenant id', async () => {
     for (const named of ['normal 1', tenantOf(1)]) {

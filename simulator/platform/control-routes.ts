@@ -85,10 +85,9 @@ function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
 /** Wherever it listens, control is for this machine alone: to others there is nothing at its addresses. */
 export function serveControl(app: FastifyInstance, platform: Platform): void {
   void app.register(async (control) => {
-    control.addHook('onRequest', async (request, reply) => {
-      if (isFromThisMachine(request)) return;
-      reply.callNotFound();
-      return reply;
+    control.addHook('onRequest', (request, reply, proceed) => {
+      if (isFromThisMachine(request)) proceed();
+      else reply.callNotFound();
     });
     controlRoutes(control, platform);
   });

@@ -28,6 +28,9 @@ const unrecorded = [
   'alter table memberships drop column owner_since',
   'alter table companies drop column first_connected_by',
   'alter table link_requests drop column purpose',
+  'alter table sign_offs drop column fingerprint_algorithm',
+  'drop trigger gone_with_account on audit_details',
+  'drop function refuse_early_deletion',
 ];
 const change = 'alter table ledger_months drop column status';
 
@@ -51,7 +54,12 @@ for (const engine of inFullRun(bothEngines, [defaultEngine]))
 
     test('of a version that did not record its migrations is brought up to date where it is as they make it', async () => {
       const { db } = await open(unrecorded);
-      expect(await migrate(db)).toEqual(['0002-migration-digests', '0003-evidence', '0004-ownership']);
+      expect(await migrate(db)).toEqual([
+        '0002-migration-digests',
+        '0003-evidence',
+        '0004-ownership',
+        '0005-signed-acts',
+      ]);
       expect(await migrate(db)).toEqual([]);
     });
 

@@ -62,32 +62,6 @@ for (const engine of engines)
         ({ action, person, detail }) => `${action} by ${person?.name ?? 'nobody'}, ${detail['month']}`,
       );
     };
-    /** The fingerprints of all that stand, made by the statement of version 0.2.0. */
-    const signAsEarlier = () =>
-      company.look(({ trx }) =>
-        sql`
-          update sign_offs o set fingerprint_algorithm = 'md5', fingerprint = (
-            select md5(coalesce(string_agg(
-              concat_ws(E'\\t', account_id, option1, option2, trim_scale(movement)::text, trim_scale(balance)::text), E'\\n'
-              order by account_id, option1, option2), ''))
-            from (
-              select account_id, case when kind = 'reconcilingItem' then '' else option1 end as option1,
-                case when kind = 'reconcilingItem' then '' else option2 end as option2,
-                coalesce(sum(amount) filter (where sums.month = o.month), 0) as movement, sum(amount) as balance
-              from monthly_sums sums where sums.company_id = o.company_id and sums.month <= o.month
-              group by 1, 2, 3
-            ) figures where movement <> 0 or balance <> 0)
-          where ended_at is null`.execute(trx),
-      );
-    const readAlgorithms = async () => {
-      const { rows } = await company.look(({ trx }) =>
-        sql<{ month: string; fingerprintAlgorithm: string }>`
-          select month, fingerprint_algorithm from sign_offs where ended_at is null order by month`.execute(
-          trx,
-        ),
-      );
-      return Object.fromEntries(rows.map((row) => [row.month.slice(0, 7), row.fingerprintAlgorithm]));
-    };
     const signAnew = async () => {
       await ada.prepare(month);
       expect(describeChanges(await ada.read(month))).toEqual([]);
@@ -203,35 +177,6 @@ for (const engine of engines)
       expect(describeChanges(await ada.read(month))).toHaveLength(3);
       expect(standing?.figures[0]?.documents.map(({ id }) => id)).toEqual([invoice]);
     }, 300_000);
-
-    test('by a change that came after an upgrade too, and by no upgrade, where an earlier version signed it', async () => {
-      await signAsEarlier();
-      await company.syncAll();
-      const kept = await ada.read(month);
-      expect(kept.standing).toMatchObject({ brokenAt: null, figures: [] });
-      expect(kept.may.prepare.refusal).toBe(
-        'Aug 2026 is prepared already. Take that back first to sign it anew.',
-      );
-      expect(kept.may.review.allowed).toBe(true);
-
-      await postInvoice('2026-08-11');
-      await company.syncAll();
-      expect(describeChanges(await ada.read(month))).toEqual([
-        '200 -1234.50 -1234.50',
-        '610 1481.40 1481.40',
-        '820 -246.90 -246.90',
-      ]);
-      expect((await ada.read(earlier)).standing?.brokenAt).toBeNull();
-      await signAnew();
-
-      await signAsEarlier();
-      const { standing } = await ada.review(month);
-      expect(standing).toMatchObject({ brokenAt: null, reviewedBy: { name: 'Ada' } });
-      expect(await readAlgorithms()).toMatchObject({ [earlier]: 'md5', [month]: 'sha256' });
-      await company.syncAll();
-      expect(await broken()).toBeNull();
-      await ada.withdraw(month);
-    });
 
     test('for good, also where a figure is again what it was; and what did it is nothing then', async () => {
       const late = await postInvoice('2026-08-28');

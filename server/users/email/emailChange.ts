@@ -20,7 +20,7 @@ import { createResetLinks } from '../passwords/resetLinks.ts';
 import { countRequest, dropLinks, MOST_LINKS } from '../passwords/resetStore.ts';
 import type { Factors, RequireFactors } from '../secondFactor/secondFactor.ts';
 import type { EndSessions } from '../sessions/sessions.ts';
-import type { Caller } from '../throttle.ts';
+import type { PasswordSender } from '../throttle.ts';
 import { findUser, findUserByEmail, normalizeEmail, setEmail, type UserRow } from '../userStore.ts';
 import { countChanges, insertEmailChange, takeChange, takeUndo } from './emailChangeStore.ts';
 
@@ -63,7 +63,7 @@ export function createEmailChange(deps: EmailChangeDeps) {
      * within an hour, and like every change that takes the password.
      */
     changeEmail: async (
-      { userId, caller }: { userId: string; caller: Caller },
+      { userId, caller }: { userId: string; caller: PasswordSender },
       { email, ...factors }: Factors & { email: string },
     ): Promise<UserRow> => {
       const user = await me(userId);

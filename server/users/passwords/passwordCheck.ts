@@ -1,7 +1,7 @@
 import { AppError } from '#server/lib/appError.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 import { verifyPassword } from './passwords.ts';
-import type { Caller, Throttle } from '../throttle.ts';
+import type { PasswordSender, Throttle } from '../throttle.ts';
 import { normalizeEmail, type UserRow } from '../userStore.ts';
 
 export const refusal = (path: string, message: string) =>
@@ -15,7 +15,7 @@ export async function refuseGuessable(email: string, password: string, field = '
     throw refusal(field, 'This password is among the commonest. Choose another one.');
 }
 
-type PasswordAttempt = { user: UserRow; password: string; caller: Caller; field: string };
+type PasswordAttempt = { user: UserRow; password: string; caller: PasswordSender; field: string };
 
 /**
  * A window left open must not be enough to take the account away. Rejects with API_VALIDATION_ERROR

@@ -16,7 +16,7 @@ import { type HashPassword, verifyPassword } from '../passwords/passwords.ts';
 import { createResetLinks } from '../passwords/resetLinks.ts';
 import { countRequest, MOST_LINKS } from '../passwords/resetStore.ts';
 import type { Throttle } from '../throttle.ts';
-import type { Caller } from '../throttle.ts';
+import type { PasswordSender } from '../throttle.ts';
 import { findUserByEmail, insertUser, type NewUser, normalizeEmail, type UserRow } from '../userStore.ts';
 import * as store from './registrationStore.ts';
 
@@ -104,7 +104,7 @@ export function createRegistration(deps: RegistrationDeps) {
      */
     confirm: async (
       { token, password }: { token: string; password: string },
-      caller: Caller,
+      caller: PasswordSender,
     ): Promise<UserRow> => {
       const moment = clock();
       const registration = await store.findRegistration(db, crypto.hash(token), moment);

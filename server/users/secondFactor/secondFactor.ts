@@ -11,7 +11,7 @@ import { newRecoveryCodes, recoveryHash } from './recoveryCodes.ts';
 import { createSecondFactorOff, notOn, type SecondFactorOffDeps } from './secondFactorOff.ts';
 import * as store from './secondFactorStore.ts';
 import type { EndSessions } from '../sessions/sessions.ts';
-import type { Caller, Throttle } from '../throttle.ts';
+import type { PasswordSender, Throttle } from '../throttle.ts';
 import type { SessionClaims } from '../sessions/tokens.ts';
 import { keyUri, newSecret, totpStep } from './totp.ts';
 import type { UserRow } from '../userStore.ts';
@@ -32,7 +32,7 @@ export type SecondFactorDeps = SecondFactorOffDeps & {
   endSessions: EndSessions;
 };
 
-type Sender = SessionClaims & { caller: Caller };
+type Sender = SessionClaims & { caller: PasswordSender };
 type FactorPair = { password: string; code: string };
 
 /** `code`: required where the second factor is on. */
@@ -43,7 +43,7 @@ export type Factors = { password: string; code?: string | undefined };
  * RATE_LIMITED.
  */
 export type RequireFactors = <T>(
-  attempt: Factors & { user: UserRow; caller: Caller; field: string },
+  attempt: Factors & { user: UserRow; caller: PasswordSender; field: string },
   work: (trx: Trx) => Promise<T>,
 ) => Promise<T>;
 
