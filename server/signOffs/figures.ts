@@ -43,9 +43,9 @@ export const differsFromSigned = (
   { month, fingerprint, algorithm }: Record<'month' | 'fingerprint' | 'algorithm', RawBuilder<unknown>>,
 ): RawBuilder<boolean> => sql<boolean>`(
   select ${fingerprint} <> case ${algorithm} when 'md5' then ${digests.md5(sql`figures`)} else ${digests.sha256(sql`figures`)} end
-  from (select ${monthText(companyId, month)} as figures) texts)`;
+  from (select ${monthText(companyId, month)} as figures offset 0) texts)`;
 
-/** Both in one statement, so of one state of the books. */
+/** All in one statement, so of one state of the books; the text once, which else were made for each digest. */
 export async function readMonthFigures(
   { trx, companyId }: Books,
   month: string,
@@ -55,9 +55,10 @@ export async function readMonthFigures(
     sql`(select max(${column}) from ledger_lines where company_id = ${companyId}::uuid and ${column} is not null)`;
   return onlyRow(
     await sql<MonthFigures>`
+    with texts as materialized (select ${monthText(companyId, sql`${month}::date`)} as figures)
     select json_build_object('sha256', ${digests.sha256(sql`figures`)}, 'md5', ${digests.md5(sql`figures`)}) as fingerprints,
       coalesce(greatest(${latest(sql`recorded_at`)}, ${latest(sql`superseded_at`)}), ${currentTime}::timestamptz)
         as figures_as_of
-    from (select ${monthText(companyId, sql`${month}::date`)} as figures) texts`.execute(trx),
+    from texts`.execute(trx),
   );
 }

@@ -1,4 +1,4 @@
-/** What the visitors of a public demo may do with the account that all of them share. */
+/** The account that the visitors of a public demo share. */
 import { listCompanies } from '#contract/companies/companies.ts';
 import { deleteAccount, endOneSession, listSessions } from '#contract/users/account.ts';
 import { beginSecondFactor } from '#contract/users/secondFactor.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(async () => server.stop());
 
-/** What would spoil it for the others. */
+/** Calls that would spoil it for the others. */
 const refused = [
   'DELETE /companies/:companyId/disconnect',
   'DELETE /companies/:companyId/invitations/:id',

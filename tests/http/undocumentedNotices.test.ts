@@ -61,7 +61,7 @@ for (const engine of engines)
       return events.map(({ action, person, detail }) => ({
         action,
         person: person?.name,
-        changes: `${detail['named']}`.split('; ').toSorted(),
+        changes: `${detail['changes']}`.split('; ').toSorted(),
         unnamed: detail['unnamed'],
       }));
     }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What holds later that somebody signed or did something. */
+/** Holds later that somebody signed or did something. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // The algorithm of the fingerprint beside it: until now all were made by one, and stay valid by it.
   await sql`
