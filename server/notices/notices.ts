@@ -92,8 +92,8 @@ export function createNotices({
     const saying = await sayNotices(books, ids);
     const concerned = await work();
     if (concerned.length === 0) return 0;
-    const names = concerned.slice(0, MOST_NAMED).flatMap((id) => saying.get(id) ?? []);
-    const detail = { named: names.join('; '), unnamed: concerned.length - names.length };
+    const changes = concerned.slice(0, MOST_NAMED).flatMap((id) => saying.get(id) ?? []);
+    const detail = { changes: changes.join('; '), unnamed: concerned.length - changes.length };
     await outsideCompany(trx, () => record(trx, { ...act, companyId, detail }));
     return concerned.length;
   }

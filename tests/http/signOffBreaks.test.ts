@@ -6,7 +6,6 @@ import { cancelSync } from '#contract/sync/sync.ts';
 import { monthEnd } from '#contract/period.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readAlgorithms, signAsEarlier } from './support/earlierSignOffs.ts';
 import { engines, postgres } from './support/engines.ts';
 import { listRecordIds } from './support/providerRecords.ts';
 import { describeChanges, createSigner, type Signer } from './support/signOffs.ts';
@@ -178,35 +177,6 @@ for (const engine of engines)
       expect(describeChanges(await ada.read(month))).toHaveLength(3);
       expect(standing?.figures[0]?.documents.map(({ id }) => id)).toEqual([invoice]);
     }, 300_000);
-
-    test('by a change that came after an upgrade too, and by no upgrade, where an earlier version signed it', async () => {
-      await signAsEarlier(company);
-      await company.syncAll();
-      const kept = await ada.read(month);
-      expect(kept.standing).toMatchObject({ brokenAt: null, figures: [] });
-      expect(kept.may.prepare.refusal).toBe(
-        'Aug 2026 is prepared already. Take that back first to sign it anew.',
-      );
-      expect(kept.may.review.allowed).toBe(true);
-
-      await postInvoice('2026-08-11');
-      await company.syncAll();
-      expect(describeChanges(await ada.read(month))).toEqual([
-        '200 -1234.50 -1234.50',
-        '610 1481.40 1481.40',
-        '820 -246.90 -246.90',
-      ]);
-      expect((await ada.read(earlier)).standing?.brokenAt).toBeNull();
-      await signAnew();
-
-      await signAsEarlier(company);
-      const { standing } = await ada.review(month);
-      expect(standing).toMatchObject({ brokenAt: null, reviewedBy: { name: 'Ada' } });
-      expect(await readAlgorithms(company)).toMatchObject({ [earlier]: 'md5', [month]: 'sha256' });
-      await company.syncAll();
-      expect(await broken()).toBeNull();
-      await ada.withdraw(month);
-    });
 
     test('for good, also where a figure is again what it was; and what did it is nothing then', async () => {
       const late = await postInvoice('2026-08-28');

@@ -63,8 +63,8 @@ const savedPack = ({ title, reports: reportCount, clients }: Detail): string =>
 const countWords = (count: Detail[string] | undefined, noun: string): string =>
   `${text(count)} ${noun}${count === 1 ? '' : 's'}`;
 
-const dismissedChanges = ({ named: names, unnamed }: Detail): string =>
-  unnamed === 0 ? text(names) : `${text(names)}; and ${text(unnamed)} more`;
+const dismissedChanges = ({ changes, unnamed }: Detail): string =>
+  unnamed === 0 ? text(changes) : `${text(changes)}; and ${text(unnamed)} more`;
 
 const scheduledPack = ({ title, workingDay, time, timeZone, sends }: Detail): string =>
   workingDay === undefined
