@@ -15,7 +15,7 @@ import type { Jobs } from './jobs/job.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Crypto } from './lib/crypto.ts';
 import type { Mail } from './mail/mail.ts';
-import { createMembers } from './members/members.ts';
+import { createMembers, createTellGathered } from './members/members.ts';
 import { memberRoutes } from './members/routes.ts';
 import type { Users } from './users/users.ts';
 
@@ -41,11 +41,15 @@ export function composeMembers(parts: Parts) {
   const removal = createRemoval(parts);
   const restoring = createRestoring(parts);
   const alerts = createAlerts({ ...parts, grantLife });
+  const tellGathered = createTellGathered(parts);
   const members = createMembers({ ...parts, removeAlone: removal.removeAlone });
   const deletion = createDeletion({ ...parts, members, removal, countKept: keptData.count });
   return {
     deleteOverdue: createDeleteOverdue(parts),
-    tellPersons: alerts.work,
+    tellPersons: async (signal: AbortSignal): Promise<void> => {
+      await tellGathered(signal);
+      await alerts.work(signal);
+    },
     endAlertMails: alerts.end,
     revokeInvitations: members.revokeAllBy,
     /** Rejects with CONFLICT where the link works no more. */

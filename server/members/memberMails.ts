@@ -1,5 +1,7 @@
 import type { Database, Trx } from '#server/db/company.ts';
-import { letter, link, type Mail } from '#server/mail/mail.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import { link, type Mail } from '#server/mail/mail.ts';
+import { type NewsMail, newsMail, noteNews } from './memberNotices.ts';
 
 type Recipient = { id: string; name: string; email: string };
 
@@ -15,15 +17,20 @@ export type News = {
   path: string;
   /** Hear of it too, though no members any more. */
   formerMembers?: Recipient[];
-  /** Null where there is nothing that this recipient may undo without a log-in. */
+  /** Null where there is nothing that this recipient may undo without a log-in, or has a link to already. */
   makeUndoLink?(recipient: NewsRecipient): Promise<string | null>;
 };
 
-/** Tells all members what happened to who may see a company, whoever did it: also in their own name. */
+/**
+ * Tells all members what happened to who may see a company, whoever did it: also in their own name. What a recipient may
+ * undo goes out at once; of other news only the first few, so that nobody's mailbox is filled by somebody's clicks.
+ */
 export function createMemberMails({
+  clock,
   mail,
   appUrl,
 }: {
+  clock: Clock;
   mail: Pick<Mail, 'available' | 'post'>;
   appUrl: string;
 }) {
@@ -35,21 +42,15 @@ export function createMemberMails({
     const members = await readRecipients(trx, companyIds);
     const former = formerMembers.map((person) => ({ ...person, companies: allNames, ownedIds: [] }));
     for (const recipient of [...members, ...former]) {
-      const { name, email, companies } = recipient;
+      const { id, companies } = recipient;
+      const notice = { subject: subject(companies), sentence: text(companies), path };
       const undoLink = (await makeUndoLink?.(recipient)) ?? null;
-      await mail.post(trx, {
-        to: email,
-        subject: subject(companies),
-        ...letter(
-          name,
-          text(companies),
-          ...(undoLink === null
-            ? []
-            : [['If it should not be so, this link undoes it within seven days: ', link(undoLink)]]),
-          ['Look at it, and undo it where you may: ', link(`${appUrl}${path}`)],
-          'If you do not know why this happened, change your password first, and tell whoever runs your installation of Tieout.',
-        ),
-      });
+      const undoing: NewsMail['undoing'] =
+        undoLink === null
+          ? null
+          : ['If it should not be so, this link undoes it within seven days: ', link(undoLink)];
+      if (undoing !== null || (await noteNews(trx, id, { notice, moment: clock() })))
+        await mail.post(trx, newsMail(recipient, notice, { appUrl, undoing }));
     }
   };
 }

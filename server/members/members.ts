@@ -15,6 +15,7 @@ import { createOwnershipUndo, createUndoLinks } from './ownershipUndos.ts';
 export { revokeAllBy } from './invitations.ts';
 export { revokeAllTo } from './invitationStore.ts';
 export { createMemberMails } from './memberMails.ts';
+export { createTellGathered } from './memberNotices.ts';
 export {
   insertMember,
   lockMembers,

@@ -4,8 +4,12 @@ import type { Database, Trx } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Crypto } from '#server/lib/crypto.ts';
+import { sqlArray } from '#server/db/valuesTable.ts';
 import { addDays } from 'date-fns/addDays';
+import { subMinutes } from 'date-fns/subMinutes';
+import { sql } from 'kysely';
 import type { NewsRecipient } from './memberMails.ts';
+import { GATHERING_MINUTES } from './memberNotices.ts';
 import { type MemberRow, readMembers } from './memberStore.ts';
 import { NEW_OWNER_DAYS } from './ownership.ts';
 
@@ -21,16 +25,24 @@ type UndoDeps = {
 
 /** Links in the mails to other owners, by which each of them undoes that somebody became owner. */
 export function createUndoLinks({ clock, crypto, appUrl }: Omit<UndoDeps, 'db'>) {
-  /** Null for the new owner, and for who is no owner. */
+  /** Null for the new owner, for who is no owner, and for whom a link to undo the same was mailed a moment ago. */
   return async (
     trx: Trx,
     { id: recipientId, ownedIds: companyIds }: NewsRecipient,
     ownership: NewOwnership,
   ): Promise<string | null> => {
     if (recipientId === ownership.newOwnerId || companyIds.length === 0) return null;
-    const token = randomBytes(32).toString('base64url');
     const createdAt = clock();
     await trx.deleteFrom('ownershipUndos').where('expiresAt', '<=', createdAt).execute();
+    const { newOwnerId, previousRole } = ownership;
+    const { rows: mailed } = await sql`
+      select from ownership_undos
+      where new_owner_id = ${newOwnerId} and recipient_id = ${recipientId}
+        and previous_role is not distinct from ${previousRole}
+        and company_ids @> ${sqlArray(companyIds, 'uuid')}
+        and created_at > ${subMinutes(createdAt, GATHERING_MINUTES)} limit 1`.execute(trx);
+    if (mailed.length > 0) return null;
+    const token = randomBytes(32).toString('base64url');
     await trx
       .insertInto('ownershipUndos')
       .values({

@@ -4,6 +4,7 @@ import { isUniqueViolation } from '#server/db/uniqueViolation.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { EndSessions } from './sessions/sessions.ts';
+import { dropEmailChanges } from './email/emailChangeStore.ts';
 import { dropLinks } from './passwords/resetStore.ts';
 import { findUserByEmail, setEmail, type UserRow } from './userStore.ts';
 
@@ -81,6 +82,7 @@ export function createAdministration({ db, clock, endSessions }: AdministrationD
         await db.transaction().execute(async (trx) => {
           await setEmail(trx, id, { email: newEmail, confirmedAt: null });
           await dropLinks(trx, id);
+          await dropEmailChanges(trx, id);
           const detail = { by: 'operator' };
           const action = 'user.email-changed';
           await record(trx, { at: clock(), userId: id, companyId: null, action, detail });

@@ -9,6 +9,7 @@ import {
 import { listOwnActivity } from '#contract/audit.ts';
 import { beginSecondFactor } from '#contract/users/secondFactor.ts';
 import { login, me } from '#contract/users/users.ts';
+import { createAdministration } from '#server/users/administration.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { linkIn } from '../support/mailbox.ts';
 import { engines } from './support/engines.ts';
@@ -122,6 +123,16 @@ for (const engine of engines)
 
       expect((await confirm(pending)).status).toBe(409);
       expect((await undo(ownUndoing)).data?.user.Email).toBe(ada.email);
+    });
+
+    test('that the operator makes is undone by no link of before', async () => {
+      await ask(newEmail);
+      const [taking, undoing] = [await linkTo(newEmail), await linkTo(ada.email)];
+      const { db } = scene.server;
+      const users = createAdministration({ db, clock: scene.now, endSessions: async () => 0 });
+      await users.changeEmail(ada.email, scene.person('Safe').email);
+      expect([(await confirm(taking)).status, (await undo(undoing)).status]).toEqual([409, 409]);
+      expect(await emailNow()).toBe(scene.person('Safe').email);
     });
 
     test('is called off by the same link before it was taken', async () => {

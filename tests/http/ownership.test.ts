@@ -100,6 +100,7 @@ for (const engine of [...bothEngines, ordinaryOwner])
       'former_roles',
       'ownership_undos',
       'new_address_counts',
+      'member_notices',
       'installation',
       'audit_events',
       'invitations',

@@ -21,6 +21,11 @@ export async function countChanges(db: Database, userId: string, currentTime: Da
   return count;
 }
 
+/** Ends every link that takes or undoes one. */
+export async function dropEmailChanges(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('emailChanges').where('userId', '=', userId).execute();
+}
+
 /** Null where the link works no more. */
 export async function takeChange(
   trx: Trx,
