@@ -45,7 +45,7 @@ export const differsFromSigned = (
   select ${fingerprint} <> case ${algorithm} when 'md5' then ${digests.md5(sql`figures`)} else ${digests.sha256(sql`figures`)} end
   from (select ${monthText(companyId, month)} as figures offset 0) texts)`;
 
-/** All in one statement, so of one state of the books; the text once, which else were made for each digest. */
+/** Reads all in one statement, so of one state of the books; the text once, which else were made for each digest. */
 export async function readMonthFigures(
   { trx, companyId }: Books,
   month: string,

@@ -85,8 +85,8 @@ function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
 /** Wherever it listens, control is for this machine alone: to others there is nothing at its addresses. */
 export function serveControl(app: FastifyInstance, platform: Platform): void {
   void app.register(async (control) => {
-    control.addHook('onRequest', (request, reply, next) => {
-      if (isFromThisMachine(request)) next();
+    control.addHook('onRequest', (request, reply, proceed) => {
+      if (isFromThisMachine(request)) proceed();
       else reply.callNotFound();
     });
     controlRoutes(control, platform);
