@@ -23,18 +23,18 @@ const document = {
   Contact: z.object({ ContactID: id, Name: words }).nullable().catch(null),
   CurrencyCode: words,
 };
-/** What a payment pays. */
-const paid = z.object(document).nullable().catch(null);
+/** Document that a payment pays. */
+const documentStub = z.object(document).nullable().catch(null);
 
 /** Any field of such a record may be absent or broken. */
 const record = z.object({
   ...document,
   Type: words,
   PaymentType: words,
-  Invoice: paid,
-  CreditNote: paid,
-  Prepayment: paid,
-  Overpayment: paid,
+  Invoice: documentStub,
+  CreditNote: documentStub,
+  Prepayment: documentStub,
+  Overpayment: documentStub,
   Reference: words,
   Narration: words,
   Date: words,

@@ -43,7 +43,7 @@ export function Signing({ monthSignOff }: { monthSignOff: MonthSignOff }) {
   );
 }
 
-/** What was pressed goes away with what it did: the focus goes to how the month stands now, which is read out. */
+/** The pressed button goes away with what it did: the focus goes to how the month stands now, which is read out. */
 function useResultFocus(result: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const hasActed = useRef(false);
@@ -99,7 +99,11 @@ function SignForm({ monthSignOff, act, onDone }: FormProps) {
     >
       <DraftLine typedAt={draft.typedAt} onDiscard={draft.discard} />
       {act === 'prepare' && (
-        <CloseChecklist checks={checks} answers={answers} onAnswer={(given) => change({ answers: given })} />
+        <CloseChecklist
+          checks={checks}
+          answers={answers}
+          onAnswer={(checkedAnswers) => change({ answers: checkedAnswers })}
+        />
       )}
       {asksReason && (
         <SignOffText

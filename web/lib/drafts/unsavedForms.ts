@@ -24,13 +24,13 @@ export function forgetUnsaved(): void {
 
 type Question = { leave: () => void } | null;
 
-const question = createStore<{ asked: Question }>(() => ({ asked: null }));
+const questionStore = createStore<{ question: Question }>(() => ({ question: null }));
 
 /** Leaves at once where nothing is unsaved. */
 export function askToLeave(leave: () => void): void {
-  if (hasUnsaved()) question.setState({ asked: { leave } });
+  if (hasUnsaved()) questionStore.setState({ question: { leave } });
   else leave();
 }
 
-export const endQuestion = (): void => question.setState({ asked: null });
-export const useLeaveQuestion = (): Question => useStore(question, ({ asked }) => asked);
+export const endQuestion = (): void => questionStore.setState({ question: null });
+export const useLeaveQuestion = (): Question => useStore(questionStore, ({ question }) => question);

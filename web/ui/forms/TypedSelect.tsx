@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { texts } from '#web/lib/texts/index.ts';
+import { typing } from '#web/lib/texts/forms/typing.ts';
 import { Field } from './Field.tsx';
 import { findTyped } from './findTyped.ts';
 
@@ -10,12 +10,12 @@ type Props<V extends string> = {
   onChange: (value: V) => void;
 };
 
-/** For lists too long to look through: any part of a name finds it. */
+/** Finds an option by any part of its name, in lists too long to look through. */
 export function TypedSelect<V extends string>({ label, value, options, onChange }: Props<V>) {
   const listId = useId();
   const [text, setText] = useState<string | null>(null);
   const [isUnknown, setUnknown] = useState(false);
-  const chosen = options.find((option) => option.value === value);
+  const currentOption = options.find((option) => option.value === value);
   const choose = (option: { value: V } | undefined) => {
     setText(null);
     setUnknown(false);
@@ -34,14 +34,14 @@ export function TypedSelect<V extends string>({ label, value, options, onChange 
         label={label}
         list={listId}
         autoComplete="off"
-        value={text ?? chosen?.label ?? ''}
-        error={isUnknown ? texts.common.notInList : undefined}
+        value={text ?? currentOption?.label ?? ''}
+        error={isUnknown ? typing.notInList : undefined}
         onFocus={(event) => event.target.select()}
         onChange={(event) => {
           setText(event.target.value);
           setUnknown(false);
-          const picked = options.find((option) => option.label === event.target.value);
-          if (picked !== undefined) choose(picked);
+          const suggestion = options.find((option) => option.label === event.target.value);
+          if (suggestion !== undefined) choose(suggestion);
         }}
         onBlur={commit}
         onKeyDown={(event) => {

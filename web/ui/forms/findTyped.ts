@@ -1,10 +1,10 @@
 /** The option that is meant: by its whole name, else by a part that only one has. Blanks and cases count alike. */
 export function findTyped<O extends { label: string }>(options: readonly O[], text: string): O | undefined {
-  const wanted = fold(text);
-  if (wanted === '') return undefined;
-  const exact = options.find(({ label }) => fold(label) === wanted);
-  const [only, ...others] = options.filter(({ label }) => fold(label).includes(wanted));
-  return exact ?? (others.length === 0 ? only : undefined);
+  const typedName = fold(text);
+  if (typedName === '') return undefined;
+  const exact = options.find(({ label }) => fold(label) === typedName);
+  const [match, ...furtherMatches] = options.filter(({ label }) => fold(label).includes(typedName));
+  return exact ?? (furtherMatches.length === 0 ? match : undefined);
 }
 
 const fold = (text: string): string =>
