@@ -79,8 +79,9 @@ const management = [
   'contract/companies/connections',
   'web/connection/(BooksAlerts|ConnectionDetails|FixConnection|use(Deselect|Disconnect|StartSync))',
   'web/lib/(sync/(entityGroups|describeWait)|companies/consent)',
-  'web/ui/lists/(?!Chip|[Mm]ove)',
-  'web/ui/forms/(Switch|SearchBox|TextArea|DateField|EndDateField|MonthRangeFields|useSearchInput)',
+  'web/ui/lists/(?!Chip|[Mm]ove|cutCells|useWholeFigures)',
+  'web/ui/forms/(Switch|SearchBox|TextArea|DateField|DraftLine|EndDateField|MonthRangeFields|MonthSelect|TypedSelect|findTyped|useSearchInput)',
+  'web/lib/drafts/useDraft',
   'web/ui/layout/(PageTitle|PrintedFacts|tabClasses)',
 ].join('|');
 /** No page shows these when it opens, or only a page that is seldom opened. */

@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { useStore } from 'zustand';
-import { dropDrafts } from './lib/drafts/drafts.ts';
 import { useEverTrue } from './lib/hooks/useEverTrue.ts';
 import { errorLog } from './lib/http/errorLog.ts';
 import { queryClient } from './lib/http/queryClient.ts';
@@ -58,7 +57,6 @@ function start(): void {
   });
 
   clearReportsOnChange(queryClient);
-  dropDrafts(Date.now());
 
   // Another tab logged out, or in as somebody else: this one starts anew rather than mix two users.
   window.addEventListener('storage', (event) => {

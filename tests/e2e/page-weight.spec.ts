@@ -25,6 +25,7 @@ const sizes = inFullRun(
 const pages: [path: string, ready: (page: Page) => Promise<void>][] = [
   ['/companies', (page) => expect(page.getByRole('heading', { name: TRADING_COMPANY })).toBeVisible()],
   ['/sync-logs', (page) => expect(page.getByRole('table', { name: 'Sync Logs' })).toBeVisible()],
+  ['/reports/proofs', (page) => expect(page.getByRole('table', { name: 'Proofs by month' })).toBeVisible()],
   ['/reports', (page) => expect(page.getByRole('table', { name: 'Profit and Loss' })).toBeVisible()],
   ['/dashboard', (page) => expect(page.getByText('Needs attention')).toBeVisible()],
 ];

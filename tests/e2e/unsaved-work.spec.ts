@@ -35,7 +35,7 @@ test('a note being typed when the session ends is there after the log-in, and fo
   await test.step('the session ends as the note is saved, and nothing holds the way to the log-in', async () => {
     await endSession(app.url, ada);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('what you typed is kept for you')).toBeVisible();
+    await expect(page.getByText('What you typed is kept for you.')).toBeVisible();
     expect(await stored(page)).toContain(text);
     expect(await stored(page)).not.toContain(ada.password);
   });
@@ -62,7 +62,7 @@ test('a note being typed when the session ends is there after the log-in, and fo
     await field.fill(text);
     await endSession(app.url, ada);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('what you typed is kept for you')).toBeVisible();
+    await expect(page.getByText('What you typed is kept for you.')).toBeVisible();
     const eve = newPerson('Eve Outside');
     await signIn(app.url, { ...eve, mailbox });
     await logIn(page, eve);

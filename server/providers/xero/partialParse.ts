@@ -23,18 +23,18 @@ const document = {
   Contact: z.object({ ContactID: id, Name: words }).nullable().catch(null),
   CurrencyCode: words,
 };
-/** The document that a payment settles. */
-const settledDocument = z.object(document).nullable().catch(null);
+/** Document that a payment pays. */
+const documentStub = z.object(document).nullable().catch(null);
 
 /** Any field of such a record may be absent or broken. */
 const record = z.object({
   ...document,
   Type: words,
   PaymentType: words,
-  Invoice: settledDocument,
-  CreditNote: settledDocument,
-  Prepayment: settledDocument,
-  Overpayment: settledDocument,
+  Invoice: documentStub,
+  CreditNote: documentStub,
+  Prepayment: documentStub,
+  Overpayment: documentStub,
   Reference: words,
   Narration: words,
   Date: words,

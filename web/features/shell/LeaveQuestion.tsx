@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Location, useBlocker } from 'react-router';
 import { linkedCompanyId } from '#web/lib/companies/companyAddress.ts';
+import { dropOldDrafts } from '#web/lib/drafts/drafts.ts';
 import {
   endQuestion,
   forgetUnsaved,
@@ -9,10 +10,10 @@ import {
   useLeaveQuestion,
 } from '#web/lib/drafts/unsavedForms.ts';
 import { session } from '#web/lib/session/session.ts';
-import { common } from '#web/lib/texts/common.ts';
+import { typing } from '#web/lib/texts/forms/typing.ts';
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx';
 
-const readAddress = ({ pathname, search }: Location): string => `${pathname}${search}`;
+const fullAddress = ({ pathname, search }: Location): string => `${pathname}${search}`;
 
 /** One for all forms: a router has one blocker at a time. A session that ended asks nothing, and keeps what was typed. */
 export function LeaveQuestion() {
@@ -23,8 +24,9 @@ export function LeaveQuestion() {
     const isCorrection =
       currentLocation.pathname === nextLocation.pathname &&
       linkedCompanyId(new URLSearchParams(currentLocation.search)) === null;
-    return isAsking() && !isCorrection && readAddress(currentLocation) !== readAddress(nextLocation);
+    return isAsking() && !isCorrection && fullAddress(currentLocation) !== fullAddress(nextLocation);
   });
+  useEffect(() => dropOldDrafts(Date.now()), []);
   const isUnsaved = useHasUnsaved();
   useEffect(() => {
     if (!isUnsaved) return undefined;
@@ -38,10 +40,10 @@ export function LeaveQuestion() {
   if (blocker.state !== 'blocked' && question === null) return null;
   return (
     <ConfirmDialog
-      title={common.unsaved.title}
-      question={common.unsaved.question}
-      confirmLabel={common.unsaved.leave}
-      cancelLabel={common.unsaved.stay}
+      title={typing.title}
+      question={typing.question}
+      confirmLabel={typing.leave}
+      cancelLabel={typing.stay}
       busy={false}
       onClose={() => {
         endQuestion();

@@ -43,7 +43,7 @@ export function Signing({ monthSignOff }: { monthSignOff: MonthSignOff }) {
   );
 }
 
-/** Moves the focus to how the month stands now, which is read out: what was pressed has gone. */
+/** The pressed button goes away with what it did: the focus goes to how the month stands now, which is read out. */
 function useResultFocus(result: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const hasActed = useRef(false);
@@ -105,7 +105,7 @@ function SignForm({ monthSignOff, act, onDone }: FormProps) {
         <CloseChecklist
           checks={checks}
           answers={answers}
-          onAnswer={(nextAnswers) => change({ answers: nextAnswers })}
+          onAnswer={(checkedAnswers) => change({ answers: checkedAnswers })}
         />
       )}
       {asksReason && (

@@ -1,24 +1,30 @@
 import { credentials, login } from '#contract/users/users.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
-import { hasDrafts } from '#web/lib/drafts/drafts.ts';
 import { call } from '#web/lib/http/api.ts';
 import { readErrorCode } from '#web/lib/http/errorCodes.ts';
 import { appInfoQuery } from '#web/lib/session/profile.ts';
 import { session } from '#web/lib/session/session.ts';
+import { DRAFTS_KEY, isStored } from '#web/lib/session/storedValue.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { invitationIn, paths, safeOrigin } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Field } from '#web/ui/forms/Field.tsx';
+import { lazyModule, loadOrToast } from '#web/ui/lazyModule.tsx';
 import { FormError } from '#web/identity/FormError.tsx';
 import { linkClasses } from './linkClasses.ts';
 import { PasswordField } from '#web/identity/PasswordField.tsx';
-import { CodeStep } from './secondFactor/CodeStep.tsx';
+import type { CodeStepProps } from './secondFactor/CodeStep.tsx';
 import { useAccountForm } from '#web/identity/useAccountForm.ts';
+
+/** Most log-ins need none. */
+const codeStep = lazyModule<CodeStepProps>(
+  async () => (await import('./secondFactor/CodeStep.tsx')).CodeStep,
+);
 
 /**
  * Address that was just registered, which may have had an account before; that was confirmed by its mail; or whose
@@ -59,7 +65,12 @@ export function LoginPage() {
     session.begin(token);
     void navigate(safeOrigin(search.get('from')), { replace: true });
   };
-  if (step === 'code') return <CodeStep account={account} onEntered={enter} onBack={() => setStep('back')} />;
+  if (step === 'code')
+    return (
+      <Suspense>
+        <codeStep.Component account={account} onEntered={enter} onBack={() => setStep('back')} />
+      </Suspense>
+    );
   return (
     <PasswordStep
       account={account}
@@ -67,13 +78,13 @@ export function LoginPage() {
       onEntered={enter}
       onCodeNeeded={(fitting) => {
         setAccount(fitting);
-        setStep('code');
+        void loadOrToast(codeStep).then((isLoaded) => isLoaded && setStep('code'));
       }}
       isBack={step === 'back'}
     >
       {session.hasExpired() && (
         <Notice tone="attention">
-          {hasDrafts() ? texts.errors.sessionExpiredTyping : texts.errors.sessionExpired}
+          {texts.errors.sessionExpired} {isStored(DRAFTS_KEY) && texts.errors.typedKept}
         </Notice>
       )}
       {registered !== undefined && (

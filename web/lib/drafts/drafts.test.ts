@@ -1,12 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { session } from '#web/lib/session/session.ts';
-import { dropDrafts, findDraft, forgetDraft, hasDrafts, keepDraft } from './drafts.ts';
+import { DRAFTS_KEY, isStored } from '#web/lib/session/storedValue.ts';
+import { dropOldDrafts, findDraft, forgetDraft, keepDraft } from './drafts.ts';
 
 const now = Date.UTC(2026, 10, 20, 12);
 const days = 24 * 60 * 60_000;
 
 const tokenOf = (sub: string) => `header.${btoa(JSON.stringify({ exp: now / 1000, sub }))}.signature`;
+const hasDrafts = () => isStored(DRAFTS_KEY);
 const text = (key: string, currentTime = now) => findDraft(key, z.string(), currentTime)?.value;
 
 beforeEach(() => {
@@ -45,7 +47,7 @@ test('they last seven days', () => {
   keepDraft('note', 'typed', now);
   expect(text('note', now + 7 * days - 1)).toBe('typed');
   expect(text('note', now + 7 * days)).toBeUndefined();
-  dropDrafts(now + 7 * days);
+  dropOldDrafts(now + 7 * days);
   expect(hasDrafts()).toBe(false);
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { useStore } from 'zustand';
 import { session } from '#web/lib/session/session.ts';
-import { storedValue } from '#web/lib/session/storedValue.ts';
+import { DRAFTS_KEY, storedValue } from '#web/lib/session/storedValue.ts';
 
 const MOST_DRAFTS = 20;
 /** JSON of all of them. */
@@ -12,11 +12,11 @@ const draft = z.object({ key: z.string(), typedAt: z.number(), value: z.unknown(
 type StoredDraft = z.infer<typeof draft>;
 
 /**
- * Unsaved typing of one user. It outlives an expired session; a log-out, and the log-in of
- * somebody else, delete it.
+ * Texts that one user typed and has not saved. They outlive an expired session; a log-out, and the log-in of
+ * somebody else, delete them.
  */
 const drafts = storedValue(
-  'tieout.drafts',
+  DRAFTS_KEY,
   z.nullable(z.object({ userId: z.string(), drafts: z.array(draft) })),
   null,
 );
@@ -27,10 +27,10 @@ function dropForeignDrafts(): void {
   if (storedDrafts !== null && userId !== null && userId !== storedDrafts.userId) drafts.set(null);
 }
 session.onTokenChange(dropForeignDrafts);
+dropForeignDrafts();
 
-/** Milliseconds since 1970. Deletes what is too old, and what another user left. */
-export function dropDrafts(currentTime: number): void {
-  dropForeignDrafts();
+/** Milliseconds since 1970. */
+export function dropOldDrafts(currentTime: number): void {
   const storedDrafts = drafts.getState();
   if (storedDrafts !== null) saveDrafts(storedDrafts.userId, withoutOld(storedDrafts.drafts, currentTime));
 }
@@ -41,22 +41,22 @@ export function findDraft<S extends z.core.$ZodType>(
   schema: S,
   currentTime: number,
 ): { value: z.output<S>; typedAt: number } | undefined {
-  const entry = withoutOld(readOwnDrafts(), currentTime).find((candidate) => candidate.key === key);
-  const parsed = z.safeParse(schema, entry?.value);
-  return entry && parsed.success ? { value: parsed.data, typedAt: entry.typedAt } : undefined;
+  const foundDraft = withoutOld(ownDrafts(), currentTime).find((entry) => entry.key === key);
+  const parsed = z.safeParse(schema, foundDraft?.value);
+  return foundDraft && parsed.success ? { value: parsed.data, typedAt: foundDraft.typedAt } : undefined;
 }
 
 /** The oldest give way to the newest. */
 export function keepDraft(key: string, value: unknown, currentTime: number): void {
   const userId = session.userId();
   if (userId === null) return;
-  const otherDrafts = withoutOld(readOwnDrafts(), currentTime).filter((entry) => entry.key !== key);
+  const otherDrafts = withoutOld(ownDrafts(), currentTime).filter((entry) => entry.key !== key);
   saveDrafts(userId, [{ key, typedAt: currentTime, value }, ...otherDrafts]);
 }
 
 export function forgetDraft(key: string): void {
   const userId = session.userId();
-  const userDrafts = readOwnDrafts();
+  const userDrafts = ownDrafts();
   if (userId === null || userDrafts.every((entry) => entry.key !== key)) return;
   saveDrafts(
     userId,
@@ -73,10 +73,7 @@ export const useHasDraft = (key: string): boolean =>
       storedDrafts.drafts.some((entry) => entry.key === key),
   );
 
-/** True where whoever worked here last left some, which is told before a log-in. */
-export const hasDrafts = (): boolean => drafts.getState() !== null;
-
-function readOwnDrafts(): StoredDraft[] {
+function ownDrafts(): StoredDraft[] {
   const storedDrafts = drafts.getState();
   return storedDrafts !== null && storedDrafts.userId === session.userId() ? storedDrafts.drafts : [];
 }

@@ -24,13 +24,13 @@ export function forgetUnsaved(): void {
 
 type Question = { leave: () => void } | null;
 
-const question = createStore<{ current: Question }>(() => ({ current: null }));
+const questionStore = createStore<{ question: Question }>(() => ({ question: null }));
 
 /** Leaves at once where nothing is unsaved. */
 export function askToLeave(leave: () => void): void {
-  if (hasUnsaved()) question.setState({ current: { leave } });
+  if (hasUnsaved()) questionStore.setState({ question: { leave } });
   else leave();
 }
 
-export const endQuestion = (): void => question.setState({ current: null });
-export const useLeaveQuestion = (): Question => useStore(question, ({ current }) => current);
+export const endQuestion = (): void => questionStore.setState({ question: null });
+export const useLeaveQuestion = (): Question => useStore(questionStore, ({ question }) => question);

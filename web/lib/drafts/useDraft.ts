@@ -4,7 +4,7 @@ import { findDraft, forgetDraft, keepDraft } from './drafts.ts';
 import { addUnsaved, removeUnsaved } from './unsavedForms.ts';
 
 type Options<T> = {
-  /** The saved value, or an empty form. */
+  /** Saved state, or an empty form. */
   initialValue: T;
   /** Defaults to any difference from the initial value. */
   isChanged?: (value: T) => boolean;

@@ -43,8 +43,8 @@ function readClaims(jwt: string): z.infer<typeof claims> | null {
 
 /** Milliseconds since 1970; null if it is no JWT with an expiry. */
 export function readExpiry(jwt: string): number | null {
-  const read = readClaims(jwt);
-  return read && read.exp * 1000;
+  const tokenClaims = readClaims(jwt);
+  return tokenClaims && tokenClaims.exp * 1000;
 }
 
 export function isExpired(jwt: string, currentTime: number): boolean {

@@ -35,6 +35,10 @@ export function storedValue<S extends z.core.$ZodType>(
   return { ...store, set: save };
 }
 
+/** Texts that were typed and not saved (`drafts.ts`), of which the log-in page tells. */
+export const DRAFTS_KEY = 'tieout.drafts';
+export const isStored = (key: string): boolean => storedKeys().includes(key);
+
 /** Everything of the session in this browser and tab, whichever page stored it. */
 export function forgetStored(): void {
   for (const key of storedKeys()) if (!deviceKeys.has(key)) write(key, null);

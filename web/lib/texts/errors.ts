@@ -3,7 +3,7 @@ export const errors = {
   network: 'Unable to connect to the server. Please check your internet connection.',
   timeout: 'The request took too long to complete. Please try again.',
   sessionExpired: 'Your session has expired. Please log in again.',
-  sessionExpiredTyping: 'Your session has expired. Please log in again; what you typed is kept for you.',
+  typedKept: 'What you typed is kept for you.',
   invalidCredentials: 'Invalid email or password. Please try again.',
   codeNeeded: 'Enter the code that your authenticator app shows.',
   invalidCode: 'This code is wrong, or was used already: each works once.',

@@ -3,7 +3,7 @@ import { monthOptions, monthParameters, parseMonthRange, readMonth, withMonth } 
 
 const today = '2026-11-20';
 const list = (changed: Partial<Parameters<typeof monthOptions>[1]>) =>
-  monthOptions(today, { shownMonth: '2026-10-01', booksFrom: '2023-04-01', ahead: 0, ...changed }).map(
+  monthOptions(today, { value: '2026-10-01', booksFrom: '2023-04-01', ahead: 0, ...changed }).map(
     ({ value }) => value,
   );
 const read = (search: string) => parseMonthRange(new URLSearchParams(search), today);
@@ -38,7 +38,7 @@ describe('a month that is picked', () => {
   });
 
   it('can be far back, when the address says so', () => {
-    const values = list({ shownMonth: '2001-01-01' });
+    const values = list({ value: '2001-01-01' });
     expect([values[0], ...values.slice(-2)]).toEqual(['2026-11-01', '2023-04-01', '2001-01-01']);
   });
 

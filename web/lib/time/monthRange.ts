@@ -11,7 +11,7 @@ export const EARLIEST_DAY = '1900-01-01';
 const DEFAULT_MONTHS = 12;
 /** The server's limit. */
 const MAX_MONTHS = 60;
-/** Months of a list while nobody knows where the books begin. */
+/** Length of a list while nobody knows where the books begin. */
 const MONTHS_BACK = 24;
 
 /** Reads `from` and `to`; the last twelve months if they are unreadable. */
@@ -66,16 +66,16 @@ const monthNames = Array.from({ length: 12 }, (_, index) =>
   monthLabel(addMonths('2000-01-01', index)).slice(0, 3).toLowerCase(),
 );
 
-type Listing = { shownMonth: string; booksFrom: string | null; ahead: number };
+type Listing = { value: string; booksFrom: string | null; ahead: number };
 
-/** Newest first, from where the books begin; always includes the one that is shown. */
-export function monthOptions(today: string, { shownMonth, booksFrom, ahead }: Listing) {
+/** Newest first, from where the books begin; always includes the chosen one. */
+export function monthOptions(today: string, { value, booksFrom, ahead }: Listing) {
   const running = monthStart(today);
   const begin = booksFrom ?? addMonths(running, 1 - MONTHS_BACK);
   const newest = addMonths(running, ahead);
   const usual = monthsBetween(begin < running ? begin : running, newest);
-  return [...new Set([...usual, shownMonth])]
+  return [...new Set([...usual, value])]
     .toSorted()
     .toReversed()
-    .map((value) => ({ value, label: monthLabel(value) }));
+    .map((month) => ({ value: month, label: monthLabel(month) }));
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { texts } from '#web/lib/texts/index.ts';
+import { typing } from '#web/lib/texts/forms/typing.ts';
 import { monthOptions, readMonth } from '#web/lib/time/monthRange.ts';
 import { Field } from './Field.tsx';
 import { Select } from './Select.tsx';
@@ -42,8 +42,8 @@ export function MonthSelect({ value, today, booksFrom, monthsAhead = 0, onChange
         {...field}
         value={value}
         options={[
-          ...monthOptions(today, { shownMonth: value, booksFrom, ahead: monthsAhead }),
-          { value: EARLIER, label: texts.reports.earlierMonth },
+          ...monthOptions(today, { value, booksFrom, ahead: monthsAhead }),
+          { value: EARLIER, label: typing.earlierMonth },
         ]}
         onChange={(month) => (month === EARLIER ? setState('typed') : onChange(month))}
       />
@@ -70,7 +70,7 @@ function TypedMonth({ label, className, onMonth }: TypedProps) {
         maxLength={20}
         autoComplete="off"
         value={text}
-        error={isWrong ? texts.reports.noMonth : undefined}
+        error={isWrong ? typing.noMonth : undefined}
         {...(className === undefined ? {} : { className })}
         onChange={(event) => {
           setText(event.target.value);

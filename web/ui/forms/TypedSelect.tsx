@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { texts } from '#web/lib/texts/index.ts';
+import { typing } from '#web/lib/texts/forms/typing.ts';
 import { Field } from './Field.tsx';
 import { findTyped } from './findTyped.ts';
 
@@ -10,7 +10,7 @@ type Props<V extends string> = {
   onChange: (value: V) => void;
 };
 
-/** Suits lists too long to look through: any part of a name finds an option. */
+/** Finds an option by any part of its name, in lists too long to look through. */
 export function TypedSelect<V extends string>({ label, value, options, onChange }: Props<V>) {
   const listId = useId();
   const [text, setText] = useState<string | null>(null);
@@ -35,13 +35,13 @@ export function TypedSelect<V extends string>({ label, value, options, onChange 
         list={listId}
         autoComplete="off"
         value={text ?? currentOption?.label ?? ''}
-        error={isUnknown ? texts.common.notInList : undefined}
+        error={isUnknown ? typing.notInList : undefined}
         onFocus={(event) => event.target.select()}
         onChange={(event) => {
           setText(event.target.value);
           setUnknown(false);
-          const listedOption = options.find((option) => option.label === event.target.value);
-          if (listedOption !== undefined) choose(listedOption);
+          const suggestion = options.find((option) => option.label === event.target.value);
+          if (suggestion !== undefined) choose(suggestion);
         }}
         onBlur={commit}
         onKeyDown={(event) => {

@@ -3,8 +3,8 @@ export function findTyped<O extends { label: string }>(options: readonly O[], te
   const typedName = fold(text);
   if (typedName === '') return undefined;
   const exact = options.find(({ label }) => fold(label) === typedName);
-  const matches = options.filter(({ label }) => fold(label).includes(typedName));
-  return exact ?? (matches.length === 1 ? matches[0] : undefined);
+  const [match, ...furtherMatches] = options.filter(({ label }) => fold(label).includes(typedName));
+  return exact ?? (furtherMatches.length === 0 ? match : undefined);
 }
 
 const fold = (text: string): string =>

@@ -1,6 +1,7 @@
 import { useSelectedCompany } from '#web/lib/companies/companies.ts';
 import { formatReportDate } from '#web/lib/format/format.ts';
 import { texts } from '#web/lib/texts/index.ts';
+import { optionRemarks } from '#web/lib/texts/reports/optionRemarks.ts';
 import { todayIn } from '#web/lib/time/today.ts';
 import { useDifferentTimeZone } from '#web/lib/time/useDifferentTimeZone.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -23,7 +24,7 @@ export function PastBooks({ asOf, onLeave }: { asOf: string; onLeave: () => void
         }
       >
         {texts.reports.pastBooksText}
-        {otherZone !== null && ` ${texts.reports.daysIn(otherZone)}`}
+        {otherZone !== null && ` ${optionRemarks.daysIn(otherZone)}`}
       </Notice>
     </div>
   );

@@ -10,14 +10,14 @@ import { Field } from '#web/ui/forms/Field.tsx';
 
 const codeForm = z.object({ code: givenCode });
 
-type Props = {
+export type CodeStepProps = {
   /** Sent again with the code: the server keeps nothing of an incomplete log-in. */
   account: { email: string; password: string };
   onEntered: (token: string) => void;
   onBack: () => void;
 };
 
-export function CodeStep(props: Props) {
+export function CodeStep(props: CodeStepProps) {
   const [isRecovery, setIsRecovery] = useState(false);
   // Errors of one kind of code do not concern the other.
   const key = isRecovery ? 'recovery' : 'app';
@@ -26,7 +26,7 @@ export function CodeStep(props: Props) {
   );
 }
 
-type FormProps = Props & { isRecovery: boolean; onOtherKind: () => void };
+type FormProps = CodeStepProps & { isRecovery: boolean; onOtherKind: () => void };
 
 function CodeForm({ account, onEntered, onBack, isRecovery, onOtherKind }: FormProps) {
   const form = useAccountForm(
