@@ -81,6 +81,9 @@ describe.skipIf(postgres.missing)('what is requested after a run looked for requ
       ]);
     });
     expect(run).toMatchObject({ trigger: 'report', status: 'success' });
+    // A plan that was read is then held against the budget summary, once.
+    await request();
+    await company.untilIdle();
     const before = await calls();
     const { tieOut } = await request();
     expect(tieOut.status).not.toBe('unchecked');

@@ -121,17 +121,20 @@ async function insertRows(trx: Trx, { table, company, rows }: Batch, columnList:
 const isRefusedRow = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('23');
 
-const sequenceRow = z.object({ table: z.string(), column: z.string() });
+const sequenceRow = z.object({ table: z.string(), column: z.string(), isOfCompanies: z.boolean() });
 
 /** Sequences continue after the highest restored number. */
 async function continueSequences(trx: Trx): Promise<void> {
   const { rows } = await sql`
-    select table_name as table, column_name as column from information_schema.columns
+    select table_name as table, column_name as column, exists (
+      select from information_schema.columns o
+      where o.table_schema = 'public' and o.table_name = c.table_name and o.column_name = 'company_id') as is_of_companies
+    from information_schema.columns c
     where table_schema = 'public' and is_identity = 'YES'`.execute(trx);
   const companies = await trx.selectFrom('companies').select('id').execute();
-  for (const { table, column } of z.parse(z.array(sequenceRow), rows)) {
-    let highest = 0;
-    for (const { id } of companies)
+  for (const { table, column, isOfCompanies } of z.parse(z.array(sequenceRow), rows)) {
+    let highest = isOfCompanies ? 0 : await highestIn(trx, table, column);
+    for (const { id } of isOfCompanies ? companies : [])
       highest = Math.max(highest, await withinCompany(trx, id, () => highestIn(trx, table, column)));
     if (highest > 0)
       await sql`select setval(pg_get_serial_sequence(${table}, ${column}), ${highest}::bigint)`.execute(trx);

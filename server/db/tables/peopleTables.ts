@@ -2,7 +2,7 @@ import type { DateFormat } from '#contract/users/preferences.ts';
 import type { AuditAction } from '#contract/audit.ts';
 import type { Role } from '#contract/companies/roles.ts';
 import type { AlertDigest, AlertEvent, AlertKind } from '#contract/users/alerts.ts';
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { Generated } from 'kysely';
 import type { DefaultJson, Json, Moment } from '../columnTypes.ts';
 
 export type LinkPurpose = 'password' | 'registration' | 'address';
@@ -128,7 +128,7 @@ export type PeopleTables = {
     expiresAt: Moment;
   };
   memberNotices: {
-    id: GeneratedAlways<number>;
+    id: Generated<number>;
     recipientId: string;
     subject: string;
     sentence: string;
