@@ -26,7 +26,11 @@ export type IdempotentCall = {
 const answer = z.object({ data: z.unknown(), message: z.string() });
 export type StoredAnswer = z.output<typeof answer>;
 /** `inReach`: once the call had run, which may itself have ended a membership. */
-const storedAnswer = z.object({ answer, inReach: z.array(z.string()) });
+const storedAnswer = z.union([
+  z.object({ answer, inReach: z.array(z.string()) }),
+  // Version 0.2.0 stored the answer alone.
+  answer.transform((stored) => ({ answer: stored, inReach: [] })),
+]);
 
 type IdempotencyKey = { userId: string | null; requestId: string; callHash: string };
 

@@ -30,7 +30,12 @@ test('a link of which a part is missing says so and asks for the whole, without 
   expect(calls).toEqual([]);
 });
 
-test('a link that ends mails asks first, and says where it is of nobody', async ({ page, app }) => {
+test('a link that ends mails asks first, and says where it is of nobody', async ({
+  page,
+  app,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/409 .*\/user\/alerts\/end/);
   await page.goto(`${app.url}/unsubscribe?token=${'x'.repeat(80)}`);
   await page.getByRole('button', { name: 'End these mails' }).click();
   await expect(page.getByText('This link does not work')).toBeVisible();

@@ -18,6 +18,7 @@ for (const engine of engines)
     let server: TestServer;
     let userId: string;
     let runs: number;
+    const crypto = createCrypto([{ id: 'a', key: Buffer.alloc(32, 3) }]);
     let processes: ReturnType<typeof createRunOnce>[];
 
     const ada = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
@@ -26,7 +27,6 @@ for (const engine of engines)
       server = await startServer(engine, { clock: () => now });
       const answer = await server.call(register, { body: ada });
       userId = answer.data?.user.Id ?? '';
-      const crypto = createCrypto([{ id: 'a', key: Buffer.alloc(32, 3) }]);
       const wait = async () => new Promise((resolve) => setTimeout(resolve, 5));
       processes = [1, 2].map(() => createRunOnce({ db: server.db, clock: () => now, crypto, wait }));
     });
@@ -54,6 +54,21 @@ for (const engine of engines)
       const made = call();
       const first = await once(made);
       expect(await once(made, run, 1)).toEqual(first);
+      expect(runs).toBe(1);
+    });
+
+    test('gets the answer that version 0.2.0 stored before it was replaced', async () => {
+      const made = call();
+      await once(made);
+      const callHash = crypto.hash(made.content);
+      const place = `answer ${userId} ${made.requestId} ${callHash}`;
+      const answer = crypto.seal(JSON.stringify({ data: { run: 7 }, message: 'Done.' }), place);
+      await server.db
+        .updateTable('idempotencyKeys')
+        .set({ answer })
+        .where('requestId', '=', made.requestId)
+        .execute();
+      expect(await once(made)).toEqual({ data: { run: 7 }, message: 'Done.' });
       expect(runs).toBe(1);
     });
 
