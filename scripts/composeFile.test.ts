@@ -12,6 +12,7 @@ const service = z.object({
   mem_limit: z.string(),
   pids_limit: z.number(),
   ports: z.array(z.string()).default([]),
+  volumes: z.array(z.string()).default([]),
 });
 const { services } = z
   .object({ services: z.record(z.string(), service) })
@@ -66,6 +67,16 @@ test.each(['web', 'worker'])('compose.yaml hands a %s every setting, and no othe
     .map(([key, value]) => filled(value, { ...settings, [key]: 'as set' }));
   expect(new Set(received)).toEqual(new Set(['as set']));
 });
+
+test.each(['web', 'worker'])(
+  'compose.yaml gives a %s the folder of fonts that is set, to read alone',
+  (name) => {
+    const folders = (given: Record<string, string>) =>
+      services[name]?.volumes.map((volume) => filled(volume, given));
+    expect(folders({ FONTS_DIR: '/usr/share/fonts' })).toEqual(['/usr/share/fonts:/usr/share/fonts:ro']);
+    expect(folders({})).toEqual(['fonts:/fonts:ro']);
+  },
+);
 
 test('a process has the memory that the document on operation asks for', () => {
   const [, gigabytes] = /give a process ([\d.]+) GB/.exec(document) ?? [];

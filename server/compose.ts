@@ -212,7 +212,7 @@ async function composeOver(
   const readUserNamesById = (userIds: string[]) => readUserNames(db, userIds);
   const readingReports = { oldestEntity, readLedgerSource, readUserNamesById };
   const reports = createReports({ ...proving, ...verificationWait, ...readingReports });
-  const exports = createExports({ reports, inCompany, companies, clock, ...users.letterheads });
+  const exports = createExports({ reports, inCompany, companies, clock, config, ...users.letterheads });
   const clientFigures = createClientFigures({ ...proving, clock, readBody: reports.readBody, announce });
   const bookChecks = createBookChecks({ ...checking, onResult: metrics.bookCheck });
   const deleteOldRuns = createRunRetention({ inCompany, clock, days: config.syncLogDays, log });

@@ -47,6 +47,12 @@ describe('the configuration', () => {
     );
   });
 
+  test('has a folder of fonts only where FONTS_DIR names one', () => {
+    expect(readConfig({}).fontsFolder).toBeNull();
+    expect(readConfig({ FONTS_DIR: '' }).fontsFolder).toBeNull();
+    expect(readConfig({ FONTS_DIR: '/usr/share/fonts' }).fontsFolder).toBe('/usr/share/fonts');
+  });
+
   test('takes the way past a pooler only beside the pooler', () => {
     const DATABASE_DIRECT_URL = 'postgres://tieout@database:5432/tieout';
     const DATABASE_URL = 'postgres://tieout@pooler:6432/tieout';

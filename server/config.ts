@@ -41,6 +41,7 @@ const variables = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
+  FONTS_DIR: z.string().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' }).optional(),
   DATABASE_DIRECT_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' })
@@ -157,6 +158,8 @@ function toConfig(v: Variables) {
     host: v.HOST,
     appUrl: v.APP_URL ?? `http://localhost:${v.PORT}`,
     dataDir: resolve(v.DATA_DIR),
+    /** Fonts of the operator's, for signs that those of the product lack; null: none. */
+    fontsFolder: v.FONTS_DIR === undefined ? null : resolve(v.FONTS_DIR),
     databaseUrl: v.DATABASE_URL,
     /** Address past a pooler that hands out connections by the transaction. */
     databaseDirectUrl: v.DATABASE_DIRECT_URL,

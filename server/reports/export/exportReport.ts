@@ -31,6 +31,7 @@ import { createFileThreads } from './fileThreads.ts';
 import { exportFileName, type FileChoices } from './heading.ts';
 import type { FilePart } from './makeFile.ts';
 import { packFileName } from './pack/packHeading.ts';
+import { refuseFolderWithoutFonts } from './pdf/text/fontsFolder.ts';
 
 type Query = Omit<z.output<typeof call.query>, 'companyId'>;
 type Wording = Omit<z.output<typeof call.body>, 'companyId'>;
@@ -75,11 +76,22 @@ type ExportsDeps = {
   companies: Pick<Companies, 'companyById'>;
   clock: Clock;
   readSender(userId: string): Promise<Sender>;
+  /** Folder of the operator's fonts, for signs that those of the product lack; null for none. */
+  config: { fontsFolder: string | null };
 };
 
 export type Exports = ReturnType<typeof createExports>;
 
-export function createExports({ reports, inCompany, companies, clock, readSender }: ExportsDeps) {
+/** Throws a StartRefusal where the folder of fonts has none. */
+export function createExports({
+  reports,
+  inCompany,
+  companies,
+  clock,
+  readSender,
+  config: { fontsFolder },
+}: ExportsDeps) {
+  if (fontsFolder !== null) refuseFolderWithoutFonts(fontsFolder);
   const files = createFileThreads();
 
   async function readWrittenNotes(companyId: string, plans: PartPlan[]): Promise<Map<PartPlan, Note[]>> {
@@ -148,7 +160,7 @@ export function createExports({ reports, inCompany, companies, clock, readSender
     const { codesAsText } = wording;
     const partChoices = { ...fileChoices(setting, wording), includeNotes, codesAsText };
     const part = (await readParts(setting, [plan], partChoices))(plan);
-    const content = await files.make({ kind: 'report', format, part }, setting.signal);
+    const content = await files.make({ kind: 'report', format, part, fontsFolder }, setting.signal);
     return { name: exportFileName(part.report, format), mediaType: mediaTypes[format], content };
   }
 
@@ -165,7 +177,10 @@ export function createExports({ reports, inCompany, companies, clock, readSender
     const reportsRead = parts.map(({ report }) => report);
     const rendered = [];
     for (const format of formats) {
-      const content = await files.make({ kind: 'pack', format, title, parts, choices }, setting.signal);
+      const content = await files.make(
+        { kind: 'pack', format, title, parts, choices, fontsFolder },
+        setting.signal,
+      );
       const name = packFileName(title, reportsRead, format);
       rendered.push({ format, name, mediaType: mediaTypes[format], content });
     }

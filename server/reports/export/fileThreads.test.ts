@@ -14,6 +14,7 @@ const request = (format: ExportFormat, size: Size): FileRequest => ({
   kind: 'report',
   format,
   part: partWith(size),
+  fontsFolder: null,
 });
 const partWith = (size: Size): FilePart => ({
   report: wideReport(size),

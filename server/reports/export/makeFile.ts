@@ -26,11 +26,17 @@ export type FilePart = {
   choices: ExportChoices;
 };
 
-export type FileRequest =
+/** `fontsFolder`: the operator's fonts; null for none. */
+export type FileRequest = { fontsFolder: string | null } & (
   | { kind: 'report'; format: ExportFormat; part: FilePart }
-  | { kind: 'pack'; format: PackFormat; title: string; parts: FilePart[]; choices: FileChoices };
+  | { kind: 'pack'; format: PackFormat; title: string; parts: FilePart[]; choices: FileChoices }
+);
 
-type WriteFile = (report: ShownReport, choices: ExportChoices) => Uint8Array | Promise<Uint8Array>;
+type WriteFile = (
+  report: ShownReport,
+  choices: ExportChoices,
+  fontsFolder: string | null,
+) => Uint8Array | Promise<Uint8Array>;
 
 const writers: Record<ExportFormat, WriteFile> = {
   csv: (report, choices) => {
@@ -40,10 +46,13 @@ const writers: Record<ExportFormat, WriteFile> = {
     return writeCsv(sheet, listFacts(report, heading, listDoubts(sheet)), choices);
   },
   xlsx: (report, choices) => writeWorkbook(withLocalDates(report, choices.dateFormat), choices),
-  pdf: (report, choices) => writePdf(withLocalDates(report, choices.dateFormat), choices),
+  pdf: (report, choices, fontsFolder) =>
+    writePdf(withLocalDates(report, choices.dateFormat), choices, fontsFolder),
 };
 
-const packWriters: Record<PackFormat, (pack: PackContent) => Uint8Array | Promise<Uint8Array>> = {
+type WritePack = (pack: PackContent, fontsFolder: string | null) => Uint8Array | Promise<Uint8Array>;
+
+const packWriters: Record<PackFormat, WritePack> = {
   xlsx: writePackWorkbook,
   pdf: writePackPdf,
 };
@@ -52,14 +61,14 @@ const packWriters: Record<PackFormat, (pack: PackContent) => Uint8Array | Promis
 export async function makeFile(request: FileRequest): Promise<Uint8Array> {
   if (request.kind === 'report') {
     const { format, part } = request;
-    return await writers[format](layOut(part), part.choices);
+    return await writers[format](layOut(part), part.choices, request.fontsFolder);
   }
   const { format, title, parts, choices } = request;
   const reports = parts.map((part) => ({
     report: withLocalDates(layOut(part), part.choices.dateFormat),
     choices: part.choices,
   }));
-  return await packWriters[format]({ title, reports, choices });
+  return await packWriters[format]({ title, reports, choices }, request.fontsFolder);
 }
 
 const layOut = ({ report, compared, extras, booksDay }: FilePart): ShownReport =>

@@ -7,11 +7,13 @@ import {
   INK,
   joinLines,
   MUTED,
+  type PdfSection,
   SIZE,
   type Tag,
 } from '../pdf/document.ts';
 import { bottom, startPage } from '../pdf/frame.ts';
 import { inside, MARGIN, portrait } from '../pdf/tableFit.ts';
+import { isolateName } from '../pdf/text/plainText.ts';
 import type { Heading } from '../heading.ts';
 import type { PackHeading } from './packHeading.ts';
 
@@ -27,10 +29,10 @@ export const packDestination = (index: number): string => `report-${index + 1}`;
  * Adds as many pages as the entries need. `drawPageNumbers` adds the pages on which the reports begin, counted from 1.
  */
 export function addContents(
-  section: Pick<Canvas, 'pdf' | 'root'>,
+  section: PdfSection,
   { draft, reports }: PackHeading,
 ): { canvas: Canvas; drawPageNumbers: (pages: number[]) => void } {
-  const { pdf } = section;
+  const { pdf, texts } = section;
   const canvas = { ...section, page: portrait };
   let list: Tag | undefined;
   const entries = reports.map((heading, index) => {
@@ -50,9 +52,8 @@ export function addContents(
       addTagged(canvas, link, {
         type: 'Span',
         draw: () => {
-          pdf.font('regular').fontSize(ENTRY.title).fillColor(INK);
-          const line = { width: inside(portrait), align: 'right', lineBreak: false } as const;
-          pdf.text(`${pages[index] ?? ''}`, MARGIN, titleTop(y), line);
+          const place = { x: MARGIN, y: titleTop(y), width: inside(portrait), align: 'right' } as const;
+          texts.draw(`${pages[index] ?? ''}`, { font: 'regular', size: ENTRY.title, color: INK, ...place });
         },
       });
       item.end();
@@ -61,10 +62,8 @@ export function addContents(
   return { canvas, drawPageNumbers };
 }
 
-function drawTitle({ pdf }: Canvas, text: string): void {
-  pdf.font('bold').fontSize(SIZE.title).fillColor(INK);
-  pdf.text(text, MARGIN, MARGIN, { lineBreak: false });
-}
+const drawTitle = ({ texts }: Canvas, text: string): void =>
+  texts.draw(text, { font: 'bold', size: SIZE.title, color: INK, x: MARGIN, y: MARGIN });
 
 const titleTop = (y: number): number => y + (ENTRY.height - ENTRY.title - ENTRY.below) / 2 - 1;
 
@@ -73,21 +72,21 @@ function drawEntry(
   canvas: Canvas,
   { heading, destination, y }: { heading: Heading; destination: string; y: number },
 ): { item: Tag; link: Tag } {
-  const { pdf, page } = canvas;
+  const { pdf, texts, page } = canvas;
   const width = inside(page);
   drawRule(pdf, { right: page.width - MARGIN, y });
   const item = addGroup(canvas, canvas.root, 'TOCI');
   const link = addGroup(canvas, item, 'Link');
   const top = titleTop(y);
-  const line = { width: width - PAGE_WIDTH, ellipsis: true };
+  const line = { x: MARGIN, width: width - PAGE_WIDTH };
   const draw = (work: () => void) => addTagged(canvas, link, { type: 'Span', draw: work });
   draw(() => {
-    pdf.font('bold').fontSize(ENTRY.title).fillColor(INK);
-    pdf.text(joinLines(heading.title), MARGIN, top, { ...line, height: ENTRY.title });
+    const style = { font: 'bold', size: ENTRY.title, color: INK } as const;
+    texts.draw(joinLines(heading.title), { ...style, ...line, y: top, height: ENTRY.title });
   });
   draw(() => {
-    pdf.font('regular').fontSize(SIZE.text).fillColor(MUTED);
-    pdf.text(entryFacts(heading), MARGIN, top + ENTRY.below, { ...line, height: SIZE.text });
+    const style = { font: 'regular', size: SIZE.text, color: MUTED } as const;
+    texts.draw(entryFacts(heading), { ...style, ...line, y: top + ENTRY.below, height: SIZE.text });
   });
   // `structParent` is missing in the published types.
   const annotation = { Border: [0, 0, 0], structParent: link };
@@ -97,7 +96,7 @@ function drawEntry(
 
 /** `Region: North  ·  Oct 2026  ·  Agrees with Xero to the cent, checked 26 Nov 2026, 12:04` */
 const entryFacts = ({ scope, range, agreement, headline }: Heading): string =>
-  [scope, range, agreement ?? headline]
+  [scope === null ? null : isolateName(scope), range, agreement ?? headline]
     .filter((fact) => fact !== null)
     .map(joinLines)
     .join('  ·  ');

@@ -1,7 +1,8 @@
 import { drawClosing } from '../pdf/closing.ts';
-import { type Canvas, INK, joinLines, MUTED, SIZE } from '../pdf/document.ts';
+import { type Canvas, INK, joinLines, MUTED, type PdfSection, SIZE } from '../pdf/document.ts';
 import { drawLetterhead, drawLines, type Line, startPage } from '../pdf/frame.ts';
 import { MARGIN, portrait } from '../pdf/tableFit.ts';
+import { isolateName } from '../pdf/text/plainText.ts';
 import type { PackHeading } from './packHeading.ts';
 
 /** Points. */
@@ -10,7 +11,7 @@ const COVER_SIZE = { title: 28, organisation: 15, text: 10 };
 const NOTES_GAP = 12;
 
 /** Begins a page, and more where notes need them. */
-export function drawCover(section: Pick<Canvas, 'pdf' | 'root'>, heading: PackHeading): Canvas {
+export function drawCover(section: PdfSection, heading: PackHeading): Canvas {
   const canvas = { ...section, page: portrait };
   startPage(canvas, heading.draft);
   const top = Math.max(TITLE_TOP, drawLetterhead(canvas, heading.letterhead));
@@ -44,7 +45,7 @@ function listLines({ title, organisation, range, letterhead, draft, agreement }:
     ...(draft ? [{ ...text, text: 'Draft', font: 'bold' as const, color: INK, gap: 14 }] : []),
     ...(letterhead.preparedBy === ''
       ? []
-      : [{ ...muted, text: `Prepared by ${letterhead.preparedBy}`, gap: 14 }]),
+      : [{ ...muted, text: `Prepared by ${isolateName(letterhead.preparedBy)}`, gap: 14 }]),
     ...agreement.map((sentence, index) => ({
       ...text,
       text: sentence,

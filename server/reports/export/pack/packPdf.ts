@@ -6,12 +6,14 @@ import { addContents, packDestination } from './packContents.ts';
 import { drawCover } from './packCover.ts';
 
 /** Cover, contents, and each report from a new page on, each tagged as a section and with a bookmark. */
-export async function writePackPdf(pack: PackContent): Promise<Uint8Array> {
+export async function writePackPdf(pack: PackContent, fontsFolder: string | null): Promise<Uint8Array> {
   const heading = buildPackHeading(pack);
   const { title, organisation, range } = heading;
-  return await makePdf([title, organisation, range].join(', '), ({ pdf, root }) => {
+  const subject = { title: [title, organisation, range].join(', '), content: pack, fontsFolder };
+  return await makePdf(subject, ({ root, ...document }) => {
+    const { pdf } = document;
     const addSection = (name: string) => {
-      const section = { pdf, root: addGroup({ pdf }, root, 'Sect') };
+      const section = { ...document, root: addGroup(document, root, 'Sect') };
       const start = pdf.bufferedPageRange().count;
       /** Needs the section's first page. */
       const bookmark = (destination: string) => {
@@ -19,7 +21,7 @@ export async function writePackPdf(pack: PackContent): Promise<Uint8Array> {
         pdf.addNamedDestination(destination, 'XYZ', 0, 0, null);
         // pdfkit counts this from the right edge.
         const leftEdge = { expanded: false, left: pdf.page.width };
-        pdf.outline.addItem(name, leftEdge);
+        pdf.outline.addItem(name.toWellFormed(), leftEdge);
       };
       return { section, start, bookmark };
     };

@@ -1,8 +1,10 @@
 import type { Differing, DifferingLine } from '../differing.ts';
-import { addTagged, type Canvas, INK, type Pdf, SIZE } from './document.ts';
+import { addTagged, type Canvas, INK, SIZE } from './document.ts';
 import { bottom } from './frame.ts';
 import { planRows } from './pageBreaks.ts';
 import { inside, MARGIN, type Paper } from './tableFit.ts';
+import { describeSigns } from './text/signNames.ts';
+import type { Texts } from './text/texts.ts';
 
 /** Text below the table. */
 type Item = { kind: 'title' | 'paragraph' | 'line'; name: string; text: string };
@@ -13,21 +15,27 @@ const LINE = { name: 170, gap: 4 };
 /** Lines that stay with their title. */
 const LEAST_LINES = 3;
 
-/** Notes, those with a name after the others, and what differs. `startPage` gives where content may begin on it. */
+/**
+ * Notes, those with a name after the others, what differs, and which names have signs that could not be drawn. `startPage` gives where content may
+ * begin on it.
+ */
 export function drawClosing(
   canvas: Canvas,
   { notes, noteLines, differing }: { notes: string[]; noteLines: DifferingLine[]; differing: Differing[] },
   { y, startPage }: { y: number; startPage: () => number },
 ): void {
-  const { pdf, page } = canvas;
-  const items: Item[] = [
+  const { texts, page } = canvas;
+  const ownItems: Item[] = [
     ...(notes.length + noteLines.length === 0 ? [] : [title('Notes')]),
     ...notes.map((text) => ({ kind: 'paragraph' as const, name: '', text })),
     ...noteLines.map(lineItem),
     ...differing.flatMap((list) => [title(list.title), ...list.lines.map(lineItem)]),
   ];
+  const ownHeights = ownItems.map((item) => itemHeight(texts, item, page));
+  const missingItems = listMissing(texts.takeMissing());
+  const items = [...ownItems, ...missingItems];
   if (items.length === 0) return;
-  const heights = items.map((item) => itemHeight(pdf, item, page));
+  const heights = [...ownHeights, ...missingItems.map((item) => itemHeight(texts, item, page))];
   const isTitle = (index: number) => items[index]?.kind === 'title';
   const breaks = items.map((_item, index) =>
     Array.from({ length: LEAST_LINES }, (_, distance) => index - 1 - distance).some(isTitle)
@@ -51,36 +59,63 @@ export function drawClosing(
   }
 }
 
+/** Most names that are listed. */
+const MOST_NAMES = 20;
+
+function listMissing(undrawn: Map<string, Set<string>>): Item[] {
+  if (undrawn.size === 0) return [];
+  // A line that has a name in it says no more than the name does.
+  const texts = [...undrawn.keys()];
+  const shortest = [...undrawn].filter(
+    ([text]) => !texts.some((name) => name !== text && text.includes(name)),
+  );
+  const names = shortest.slice(0, MOST_NAMES);
+  const surplus = shortest.length - names.length;
+  return [
+    title('Signs that could not be drawn'),
+    {
+      kind: 'paragraph',
+      name: '',
+      text:
+        'A box stands for each sign that no font of this installation has. The names are whole where text of this file is ' +
+        'copied or searched, and in its workbook and CSV. Whoever runs Tieout can add a font for them: the setting FONTS_DIR.',
+    },
+    ...names.map(([name, signs]): Item => ({ kind: 'line', name, text: describeSigns(signs) })),
+    ...(surplus === 0 ? [] : [lineItem({ name: '', text: `And ${surplus} more.` })]),
+  ];
+}
+
 const lineItem = (line: DifferingLine): Item => ({ kind: 'line', ...line });
 
 const title = (name: string): Item => ({ kind: 'title', name, text: '' });
 
 const itemStyle = ({ kind }: Item) =>
   kind === 'title'
-    ? { font: 'bold', size: SIZE.organisation, type: 'H2' }
-    : { font: 'regular', size: SIZE.text, type: 'P' };
+    ? ({ font: 'bold', size: SIZE.organisation, type: 'H2' } as const)
+    : ({ font: 'regular', size: SIZE.text, type: 'P' } as const);
 
 const nameWidth = ({ kind }: Item, page: Paper) => (kind === 'title' ? inside(page) : LINE.name);
 const textLeft = ({ kind }: Item) => (kind === 'line' ? MARGIN + LINE.name + LINE.gap * 2 : MARGIN);
 
-function itemHeight(pdf: Pdf, item: Item, page: Paper): number {
+function itemHeight(texts: Texts, item: Item, page: Paper): number {
   const { font, size } = itemStyle(item);
-  pdf.font(font).fontSize(size);
-  const heightIn = (text: string, width: number) => pdf.heightOfString(text === '' ? ' ' : text, { width });
+  const heightIn = (text: string, width: number) =>
+    texts.height(text === '' ? ' ' : text, { font, size, width });
   const name = heightIn(item.name, nameWidth(item, page));
   if (item.kind === 'title') return TITLE.above + name + TITLE.below;
   return Math.max(name, heightIn(item.text, page.width - MARGIN - textLeft(item))) + LINE.gap;
 }
 
 function drawItem(canvas: Canvas, item: Item, y: number): void {
-  const { pdf, root, page } = canvas;
-  const { font, size, type } = itemStyle(item);
+  const { texts, root, page } = canvas;
+  const { type, ...style } = itemStyle(item);
   const top = item.kind === 'title' ? y + TITLE.above : y;
   const draw = () => {
-    pdf.font(font).fontSize(size).fillColor(INK);
-    if (item.name !== '') pdf.text(item.name, MARGIN, top, { width: nameWidth(item, page) });
+    const placeAt = (x: number, width: number) => ({ ...style, color: INK, x, y: top, width });
+    if (item.name !== '') texts.draw(item.name, placeAt(MARGIN, nameWidth(item, page)));
     if (item.text === '') return;
-    pdf.text(item.text, textLeft(item), top, { width: page.width - MARGIN - textLeft(item) });
+    const align = item.kind === 'paragraph' ? 'start' : 'left';
+    texts.draw(item.text, { ...placeAt(textLeft(item), page.width - MARGIN - textLeft(item)), align });
   };
   addTagged(canvas, root, { type, draw });
 }

@@ -2,12 +2,17 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import { MARGIN, type Paper } from './tableFit.ts';
+import { baseFiles } from './text/baseFonts.ts';
+import { hasPlainTexts } from './text/plainText.ts';
+import { createTexts, type Texts } from './text/texts.ts';
 
 export type Pdf = PDFKit.PDFDocument;
 /** Element of the document's structure, which screen readers follow (ISO 32000-1, 14.7). */
 export type Tag = PDFKit.PDFStructureElement;
-/** `root`: element that text belongs to. */
-export type Canvas = { pdf: Pdf; root: Tag; page: Paper };
+/** `root`: element that text belongs to; `texts` alone measures and draws words. */
+export type Canvas = { pdf: Pdf; texts: Texts; root: Tag; page: Paper };
+/** Part of a document, before it has pages. */
+export type PdfSection = Omit<Canvas, 'page'>;
 
 export const INK = '#1f2933';
 export const MUTED = '#5b6875';
@@ -16,15 +21,16 @@ export const LINE = '#c9d1d9';
 /** Points. */
 export const SIZE = { title: 17, organisation: 11, text: 8.5, foot: 7 };
 
-/** Figures of equal width keep columns in line. Covers Latin, Greek and Cyrillic. */
-const font = (file: string) =>
-  fileURLToPath(import.meta.resolve(`@expo-google-fonts/roboto/${file.replace('Roboto_', '')}/${file}.ttf`));
+/** `content`: whatever the document's texts come from. `fontsFolder`: the operator's fonts; null for none. */
+type Subject = { title: string; content: unknown; fontsFolder: string | null };
 
 /** `draw` gets a document without pages; its structure is closed when it returns. */
 export async function makePdf(
-  title: string,
-  draw: (canvas: Pick<Canvas, 'pdf' | 'root'>) => void,
+  { title, content, fontsFolder }: Subject,
+  draw: (section: PdfSection) => void,
 ): Promise<Uint8Array> {
+  // Takes longer to load than most files to make.
+  const shaper = hasPlainTexts(content) ? null : (await import('./text/shaper.ts')).createShaper(fontsFolder);
   const pdf = new PDFDocument({
     margin: 0,
     autoFirstPage: false,
@@ -34,16 +40,15 @@ export async function makePdf(
     tagged: true,
     lang: 'en',
     displayTitle: true,
-    info: { Title: title, Creator: 'Tieout' },
+    info: { Title: title.toWellFormed(), Creator: 'Tieout' },
   });
-  pdf.registerFont('regular', font('Roboto_400Regular'));
-  pdf.registerFont('bold', font('Roboto_600SemiBold'));
+  for (const [weight, file] of Object.entries(baseFiles)) pdf.registerFont(weight, fileURLToPath(file));
   const parts: Buffer[] = [];
   pdf.on('data', (part: Buffer) => parts.push(part));
   const ended = once(pdf, 'end');
   const root = pdf.struct('Document');
   pdf.addStructure(root);
-  draw({ pdf, root });
+  draw({ pdf, texts: createTexts(pdf, shaper), root });
   root.end();
   pdf.end();
   await ended;

@@ -8,10 +8,11 @@ import {
   INK,
   MUTED,
   joinLines,
-  type Pdf,
   SIZE,
 } from './document.ts';
 import { inside, MARGIN, type Paper } from './tableFit.ts';
+import { isolateName } from './text/plainText.ts';
+import type { Texts } from './text/texts.ts';
 
 /** Points. */
 const LOGO = { width: 150, height: 42 };
@@ -37,7 +38,7 @@ export type Line = {
 export type Frame = { heading: Heading; proof: string[]; signs: string[] };
 
 const headingSubject = ({ organisation, scope }: Heading): string =>
-  [organisation, ...(scope === null ? [] : [scope])].map(joinLines).join('  ·  ');
+  [organisation, ...(scope === null ? [] : [scope])].map(joinLines).map(isolateName).join('  ·  ');
 
 const headingFacts = ({ draft, range, compared, basis, currency, choices, letterhead }: Heading): string =>
   [
@@ -47,7 +48,7 @@ const headingFacts = ({ draft, range, compared, basis, currency, choices, letter
     basis,
     `Amounts in ${currency}`,
     ...choices.map(([name, choice]) => `${name}: ${choice.toLowerCase()}`),
-    ...(letterhead.preparedBy === '' ? [] : [`Prepared by ${letterhead.preparedBy}`]),
+    ...(letterhead.preparedBy === '' ? [] : [`Prepared by ${isolateName(letterhead.preparedBy)}`]),
   ].join('  ·  ');
 
 function listLines({ heading, proof }: Frame): Line[] {
@@ -61,11 +62,10 @@ function listLines({ heading, proof }: Frame): Line[] {
 }
 
 /** Limits all but a proof, which takes as many lines as it needs. */
-function measureLine(pdf: Pdf, { text, font, size, color }: Line, width: number): number {
-  pdf.font(font).fontSize(size);
-  const height = pdf.heightOfString(text, { width, lineGap: LINE_GAP });
+function measureLine(texts: Texts, { text, font, size, color }: Line, width: number): number {
+  const height = texts.height(text, { font, size, width, lineGap: LINE_GAP });
   const isProof = font === 'regular' && color === INK;
-  return isProof ? height : Math.min(height, MOST_LINES * (pdf.currentLineHeight() + LINE_GAP));
+  return isProof ? height : Math.min(height, MOST_LINES * (texts.lineHeight({ font, size }) + LINE_GAP));
 }
 
 const hasLetterhead = ({ firm, logo }: SentLetterhead): boolean => firm !== '' || logo !== null;
@@ -78,9 +78,9 @@ const logoScale = ({ width, height }: { width: number; height: number }): number
   Math.min(1, LOGO.width / width, LOGO.height / height);
 
 /** Distance from the top margin to where a table may begin. */
-export function headingHeight(pdf: Pdf, frame: Frame, page: Paper): number {
+export function headingHeight(texts: Texts, frame: Frame, page: Paper): number {
   const lines = listLines(frame).reduce(
-    (sum, line) => sum + line.gap + measureLine(pdf, line, inside(page)),
+    (sum, line) => sum + line.gap + measureLine(texts, line, inside(page)),
     HEADING_GAP,
   );
   const { letterhead } = frame.heading;
@@ -89,10 +89,10 @@ export function headingHeight(pdf: Pdf, frame: Frame, page: Paper): number {
 
 /** Room between heading and foot. */
 export const pageRoom =
-  (pdf: Pdf, frame: Frame) =>
+  (texts: Texts, frame: Frame) =>
   ({ page }: { page: Paper }) => {
     const room = page.height - 2 * MARGIN - FOOT.height;
-    return { firstPage: room - headingHeight(pdf, frame, page), laterPages: room - LATER_HEADING };
+    return { firstPage: room - headingHeight(texts, frame, page), laterPages: room - LATER_HEADING };
   };
 
 export const bottom = ({ height }: Paper): number => height - MARGIN - FOOT.height;
@@ -106,16 +106,14 @@ export function startFirstPage(canvas: Canvas, frame: Frame): number {
 
 /** Gives where they end. */
 export function drawLines(canvas: Canvas, lines: Line[], top: number): number {
-  const { pdf, root, page } = canvas;
+  const { texts, root, page } = canvas;
   let y = top;
-  for (const line of lines) {
-    y += line.gap;
-    const height = measureLine(pdf, line, inside(page));
-    const draw = () => {
-      pdf.font(line.font).fontSize(line.size).fillColor(line.color);
-      pdf.text(line.text, MARGIN, y, { width: inside(page), height, lineGap: LINE_GAP, ellipsis: true });
-    };
-    addTagged(canvas, root, { type: line.type, draw });
+  for (const { type, text, gap, ...style } of lines) {
+    y += gap;
+    const width = inside(page);
+    const height = measureLine(texts, { type, text, gap, ...style }, width);
+    const draw = () => texts.draw(text, { ...style, x: MARGIN, y, width, height, lineGap: LINE_GAP });
+    addTagged(canvas, root, { type, draw });
     y += height;
   }
   return y;
@@ -123,13 +121,13 @@ export function drawLines(canvas: Canvas, lines: Line[], top: number): number {
 
 /** Gives where a later page's content may begin. */
 export function startLaterPage(canvas: Canvas, frame: Frame): number {
-  const { pdf, page } = canvas;
+  const { pdf, texts, page } = canvas;
   const { heading } = frame;
   startPage(canvas, heading.draft);
   drawArtifact(pdf, 'Pagination', () => {
-    pdf.font('regular').fontSize(SIZE.text).fillColor(MUTED);
     const text = [heading.title, headingSubject(heading), headingFacts(heading)].join('  ·  ');
-    pdf.text(text, MARGIN, MARGIN, { width: inside(page), height: SIZE.text, ellipsis: true });
+    const place = { x: MARGIN, y: MARGIN, width: inside(page), height: SIZE.text };
+    texts.draw(text, { font: 'regular', size: SIZE.text, color: MUTED, ...place });
   });
   return MARGIN + LATER_HEADING;
 }
@@ -142,13 +140,13 @@ export function startPage(canvas: Canvas, draft: boolean): void {
 const DRAFT_MARK = { text: 'Draft', size: 130, opacity: 0.07, angle: -45 };
 
 /** Behind everything else. */
-function drawDraftMark({ pdf, page }: Canvas): void {
+function drawDraftMark({ pdf, texts, page }: Canvas): void {
   drawArtifact(pdf, 'Pagination', () => {
     const center: [number, number] = [page.width / 2, page.height / 2];
-    pdf.save().rotate(DRAFT_MARK.angle, { origin: center }).font('bold').fontSize(DRAFT_MARK.size);
-    pdf.fillColor(INK).fillOpacity(DRAFT_MARK.opacity);
-    const x = center[0] - pdf.widthOfString(DRAFT_MARK.text) / 2;
-    pdf.text(DRAFT_MARK.text, x, center[1] - DRAFT_MARK.size / 2, { lineBreak: false });
+    pdf.save().rotate(DRAFT_MARK.angle, { origin: center }).fillOpacity(DRAFT_MARK.opacity);
+    const style = { font: 'bold', size: DRAFT_MARK.size } as const;
+    const x = center[0] - texts.width(DRAFT_MARK.text, style) / 2;
+    texts.draw(DRAFT_MARK.text, { ...style, color: INK, x, y: center[1] - DRAFT_MARK.size / 2 });
     pdf.restore();
   });
 }
@@ -156,7 +154,7 @@ function drawDraftMark({ pdf, page }: Canvas): void {
 /** Gives where it ends. */
 export function drawLetterhead(canvas: Canvas, letterhead: SentLetterhead): number {
   if (!hasLetterhead(letterhead)) return MARGIN;
-  const { pdf, root, page } = canvas;
+  const { pdf, texts, root, page } = canvas;
   const { firm, logo } = letterhead;
   const height = letterheadHeight(letterhead);
   if (logo !== null) {
@@ -166,20 +164,20 @@ export function drawLetterhead(canvas: Canvas, letterhead: SentLetterhead): numb
     addTagged(canvas, root, { type: 'Figure', alt: firm === '' ? 'Logo' : `Logo of ${firm}`, draw });
   }
   if (firm !== '') {
-    const draw = () => {
-      pdf.font('bold').fontSize(SIZE.organisation).fillColor(MUTED);
-      const place =
-        logo === null
-          ? { left: MARGIN, align: 'left' as const }
-          : { left: MARGIN + LOGO.width, align: 'right' as const };
-      const width = page.width - MARGIN - place.left;
-      pdf.text(firm, place.left, MARGIN + (height - SIZE.organisation) / 2, {
-        width,
+    const place =
+      logo === null
+        ? { x: MARGIN, align: 'left' as const }
+        : { x: MARGIN + LOGO.width, align: 'right' as const };
+    const draw = () =>
+      texts.draw(firm, {
+        font: 'bold',
+        size: SIZE.organisation,
+        color: MUTED,
+        ...place,
+        y: MARGIN + (height - SIZE.organisation) / 2,
+        width: page.width - MARGIN - place.x,
         height: SIZE.organisation,
-        align: place.align,
-        ellipsis: true,
       });
-    };
     addTagged(canvas, root, { type: 'P', draw });
   }
   const end = MARGIN + height + LETTERHEAD_GAP;
@@ -200,13 +198,13 @@ export const sourceLine = ({ books, exported, timeZone }: Pick<Heading, 'books' 
 
 /** Below each page; what it says is read out once, on the last of them. */
 export function drawFeet(canvas: Canvas, lines: string[], { start, end, total }: PageNumbers): void {
-  const { pdf, root, page } = canvas;
+  const { pdf, texts, root, page } = canvas;
+  const style = { font: 'regular', size: SIZE.foot, color: MUTED, x: MARGIN } as const;
   const width = inside(page);
   const top = page.height - MARGIN - lines.length * FOOT.line;
   const drawLine = (text: string, index: number) => {
-    pdf.font('regular').fontSize(SIZE.foot).fillColor(MUTED);
     const y = top + index * FOOT.line;
-    pdf.text(text, MARGIN, y, { width: width - PAGE_NUMBER_WIDTH, height: SIZE.foot, ellipsis: true });
+    texts.draw(text, { ...style, y, width: width - PAGE_NUMBER_WIDTH, height: SIZE.foot });
   };
   for (let number = start; number < end; number += 1) {
     pdf.switchToPage(number);
@@ -215,9 +213,8 @@ export function drawFeet(canvas: Canvas, lines: string[], { start, end, total }:
         addTagged(canvas, root, { type: 'P', draw: () => drawLine(text, index) });
     drawArtifact(pdf, 'Pagination', () => {
       if (number < end - 1) for (const [index, text] of lines.entries()) drawLine(text, index);
-      pdf.font('regular').fontSize(SIZE.foot).fillColor(MUTED);
       const y = top + (lines.length - 1) * FOOT.line;
-      pdf.text(`Page ${number + 1} of ${total}`, MARGIN, y, { width, align: 'right', lineBreak: false });
+      texts.draw(`Page ${number + 1} of ${total}`, { ...style, y, width, align: 'right' });
     });
   }
 }

@@ -8,13 +8,17 @@ import { listNoteLines, splitNoteLines } from '../notes/noteLines.ts';
 import { listDoubts, signsIn } from '../proofWords.ts';
 import { buildSheet, type Sheet } from '../sheet.ts';
 import { drawClosing } from './closing.ts';
-import { type Canvas, makePdf } from './document.ts';
+import { makePdf, type PdfSection } from './document.ts';
 import { drawFeet, footLines, type Frame, pageRoom, startFirstPage, startLaterPage } from './frame.ts';
 import { drawTable } from './table.ts';
 import { layOutTable } from './tableLayout.ts';
 
 /** Tagged: its structure holds headings and a table with header cells, for screen readers. */
-export async function writePdf(report: ShownReport, request: ExportChoices): Promise<Uint8Array> {
+export async function writePdf(
+  report: ShownReport,
+  request: ExportChoices,
+  fontsFolder: string | null = null,
+): Promise<Uint8Array> {
   const heading = buildHeading(report, request);
   const title = [
     heading.title,
@@ -22,9 +26,10 @@ export async function writePdf(report: ShownReport, request: ExportChoices): Pro
     ...(heading.scope === null ? [] : [heading.scope]),
     heading.range,
   ];
-  return await makePdf(title.join(', '), (canvas) => {
-    const drawReportFeet = drawReport(canvas, report, request);
-    drawReportFeet(canvas.pdf.bufferedPageRange().count);
+  const subject = { title: title.join(', '), content: [report, request], fontsFolder };
+  return await makePdf(subject, (section) => {
+    const drawReportFeet = drawReport(section, report, request);
+    drawReportFeet(section.pdf.bufferedPageRange().count);
   });
 }
 
@@ -41,10 +46,11 @@ const writeDates = (sheet: Sheet, dateFormat: DateFormat): Sheet => ({
 
 /** Begins a page. Gives what draws the feet once it is known how many pages the file has. */
 export function drawReport(
-  { pdf, root }: Pick<Canvas, 'pdf' | 'root'>,
+  section: PdfSection,
   report: ShownReport,
   request: ExportChoices,
 ): (total: number) => void {
+  const { pdf, texts } = section;
   const sheet = writeDates(buildSheet(report), request.dateFormat);
   const heading = buildHeading(report, request);
   const frame: Frame = {
@@ -55,8 +61,8 @@ export function drawReport(
     ],
     signs: signsIn(sheet),
   };
-  const layout = layOutTable(pdf, sheet, pageRoom(pdf, frame));
-  const canvas = { pdf, root, page: layout.page };
+  const layout = layOutTable(texts, sheet, pageRoom(texts, frame));
+  const canvas = { ...section, page: layout.page };
   const start = pdf.bufferedPageRange().count;
   const startPage = () =>
     pdf.bufferedPageRange().count === start ? startFirstPage(canvas, frame) : startLaterPage(canvas, frame);

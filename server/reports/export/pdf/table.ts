@@ -23,6 +23,7 @@ import {
   type PaperTable,
 } from './tableLayout.ts';
 import { MARGIN, type Span, sumWidths } from './tableFit.ts';
+import { isolateName } from './text/plainText.ts';
 
 const MARKS: Record<MarkedStatus, string> = {
   differs: '#b3261e',
@@ -112,12 +113,12 @@ const groupPlaces = ({ sheet, columns: widths, figures }: PaperTable, columns: S
   }));
 
 function drawGroup(
-  { pdf }: Canvas,
+  { texts }: Canvas,
   { size }: PaperTable,
   { text, x, width, top }: GroupPlace & { top: number },
 ): void {
-  pdf.font('bold').fontSize(size).fillColor(MUTED);
-  pdf.text(text, x + GAP * size, top, { width: width - GAP * size, align: 'center' });
+  const place = { x: x + GAP * size, y: top, width: width - GAP * size, align: 'center' } as const;
+  texts.draw(text, { font: 'bold', size, color: MUTED, ...place });
 }
 
 const drawGroupRule = (
@@ -174,24 +175,28 @@ function forHeadings(
 }
 
 function drawHeading(
-  { pdf }: Canvas,
+  { texts }: Canvas,
   { size, headHeight }: PaperTable,
   { text, x, width, top, align }: ColumnPlace & { text: string; top: number; align: 'left' | 'right' },
 ): void {
-  pdf.font('bold').fontSize(size).fillColor(MUTED);
-  const inside = { width: width - GAP * size, align };
-  const y = top + headHeight - HEAD_GAP * size - pdf.heightOfString(text, inside);
-  pdf.text(text, align === 'right' ? x + GAP * size : x, y, inside);
+  const block = { font: 'bold', size, width: width - GAP * size } as const;
+  const y = top + headHeight - HEAD_GAP * size - texts.height(text, block);
+  texts.draw(text, { ...block, color: MUTED, x: align === 'right' ? x + GAP * size : x, y, align });
 }
 
 /** Name of the section that a page goes on with. */
-function drawContinued({ pdf }: Canvas, layout: PaperTable, { row, y }: { row: number; y: number }): number {
+function drawContinued(
+  { pdf, texts }: Canvas,
+  layout: PaperTable,
+  { row, y }: { row: number; y: number },
+): number {
   const { sheet, size, continuedHeight } = layout;
   const { kind, section } = sheet.rows[row] ?? { kind: 'section', section: '' };
   if (kind === 'section' || section === '') return y;
   drawArtifact(pdf, 'Pagination', () => {
-    pdf.font('bold').fontSize(size).fillColor(MUTED);
-    pdf.text(`${joinLines(section)} (continued)`, MARGIN, y + TEXT_TOP.section * size, { lineBreak: false });
+    const place = { x: MARGIN, y: y + TEXT_TOP.section * size };
+    const text = `${isolateName(joinLines(section))} (continued)`;
+    texts.draw(text, { font: 'bold', size, color: MUTED, ...place });
   });
   return y + continuedHeight;
 }
@@ -225,40 +230,42 @@ function drawRow(canvas: Canvas, layout: PaperTable, { body, columns, right, ind
   return end;
 }
 
-function drawName({ pdf }: Canvas, layout: PaperTable, { row, top }: { row: SheetRow; top: number }): void {
+function drawName({ texts }: Canvas, layout: PaperTable, { row, top }: { row: SheetRow; top: number }): void {
   const { size, codes, names } = layout;
   const isRow = row.kind === 'row';
-  pdf.font('regular').fontSize(size).fillColor(MUTED);
   const code = joinLines(row.code);
-  if (code !== '') pdf.text(code, MARGIN, top, { width: codes - GAP * size, height: size, ellipsis: true });
-  pdf.font(rowFont(row)).fillColor(INK);
-  const x = isRow ? names + nameIndent(row) * size : MARGIN;
-  pdf.text(joinLines(row.label), x, top, {
+  const codePlace = { x: MARGIN, y: top, width: codes - GAP * size, height: size };
+  if (code !== '') texts.draw(code, { font: 'regular', size, color: MUTED, ...codePlace });
+  texts.draw(joinLines(row.label), {
+    font: rowFont(row),
+    size,
+    color: INK,
+    x: isRow ? names + nameIndent(row) * size : MARGIN,
+    y: top,
     width: nameRoom(row, { size, codes, names: layout.nameWidth }),
   });
 }
 
 function drawText(
-  { pdf }: Canvas,
+  { texts }: Canvas,
   { size }: PaperTable,
   { text, x, width, top }: ColumnPlace & { text: string; top: number },
 ): void {
-  pdf.font('regular').fontSize(size).fillColor(INK);
-  pdf.text(text, x, top, { width: width - GAP * size });
+  texts.draw(text, { font: 'regular', size, color: INK, x, y: top, width: width - GAP * size });
 }
 
 function drawFigure(
-  { pdf }: Canvas,
+  { texts }: Canvas,
   { size }: PaperTable,
   { cell, x, top, font }: { cell: SheetCell; x: number; top: number; font: 'regular' | 'bold' },
 ): void {
-  pdf.font(font).fontSize(size);
+  const style = { font, size };
   const figure = figureText(cell.amount, cell.unit);
   const { mark } = cell;
   if (mark !== null) {
     const sign = figureSigns[mark];
-    pdf.fillColor(MARKS[mark]);
-    pdf.text(sign, x - pdf.widthOfString(`${sign} ${figure}`), top, { lineBreak: false });
+    const signLeft = x - texts.width(`${sign} ${figure}`, style);
+    texts.draw(sign, { ...style, color: MARKS[mark], x: signLeft, y: top });
   }
-  pdf.fillColor(INK).text(figure, x - pdf.widthOfString(figure), top, { lineBreak: false });
+  texts.draw(figure, { ...style, color: INK, x: x - texts.width(figure, style), y: top });
 }

@@ -1,9 +1,10 @@
 import { figureText } from '../figureText.ts';
 import { figureSigns } from '#contract/tieOut/tieStatus.ts';
 import type { Sheet, SheetCell, SheetRow } from '../sheet.ts';
-import { type Pdf, joinLines } from './document.ts';
+import { joinLines } from './document.ts';
 import { findBreaks, planRows } from './pageBreaks.ts';
 import { fitTable, MARGIN, type Measures, type Span, sumWidths, type TableFit } from './tableFit.ts';
+import type { Texts } from './text/texts.ts';
 
 /** Ems of the figures' size, as all that follows. */
 const ROW = { height: 1.6, line: 1.25, total: 1.95, section: 2.4 };
@@ -38,14 +39,14 @@ export type PaperTable = TableFit & {
 /** Room for head and rows on the first page and on later ones, for a page of that height. */
 export type PageRoom = (fit: TableFit) => { firstPage: number; laterPages: number };
 
-export function layOutTable(pdf: Pdf, sheet: Sheet, pageRoom: PageRoom): PaperTable {
-  const measures = measureTable(pdf, sheet);
+export function layOutTable(texts: Texts, sheet: Sheet, pageRoom: PageRoom): PaperTable {
+  const measures = measureTable(texts, sheet);
   const lay = (fit: TableFit) => {
-    const groupsHeight = measureGroups(pdf, sheet, fit);
-    const headHeight = groupsHeight + headingsHeight(pdf, sheet, fit);
+    const groupsHeight = measureGroups(texts, sheet, fit);
+    const headHeight = groupsHeight + headingsHeight(texts, sheet, fit);
     const room = pageRoom(fit);
     const [firstPage, laterPages] = [room.firstPage - headHeight, room.laterPages - headHeight];
-    const roomy = sheet.rows.map((row) => rowHeight(pdf, row, fit));
+    const roomy = sheet.rows.map((row) => rowHeight(texts, row, fit));
     const total = roomy.reduce((sum, height) => sum + height, 0);
     const isTight = total > firstPage && total * TIGHT <= firstPage;
     const heights = isTight ? roomy.map((height) => height * TIGHT) : roomy;
@@ -95,13 +96,12 @@ export const nameIndent = ({ kind, depth }: Pick<SheetRow, 'kind' | 'depth'>): n
 const longest = (texts: string[]): string =>
   texts.reduce((long, text) => (text.length > long.length ? text : long), '');
 
-function measureTable(pdf: Pdf, sheet: Sheet): Measures {
+function measureTable(texts: Texts, sheet: Sheet): Measures {
   const { labels, groups, computed, startsGroup, rows, textColumns } = sheet;
   const groupNames = groups.flatMap(({ label, span }) =>
     Array.from({ length: span }, () => (span === 1 ? [label] : [])),
   );
-  const widthIn = (font: 'regular' | 'bold') => (text: string) =>
-    pdf.font(font).fontSize(1).widthOfString(text);
+  const widthIn = (font: 'regular' | 'bold') => (text: string) => texts.width(text, { font, size: 1 });
   const [regular, bold] = [widthIn('regular'), widthIn('bold')];
   const widestCode = rows.reduce(
     (widest, { code }) => Math.max(widest, code === '' ? 0 : regular(joinLines(code))),
@@ -116,24 +116,26 @@ function measureTable(pdf: Pdf, sheet: Sheet): Measures {
     return Math.max(widest, width);
   }, 0);
   const columns = labels.map((label, index) => {
-    const texts = rows.flatMap(({ cells }) => (cells[index] === undefined ? [] : [markedText(cells[index])]));
+    const figures = rows.flatMap(({ cells }) =>
+      cells[index] === undefined ? [] : [markedText(cells[index])],
+    );
     const words = [label, ...(groupNames[index] ?? [])]
       .flatMap((name) => name.split(' '))
       .map((word) => Math.min(MOST_WORD, bold(word)));
     return {
-      width: Math.max(bold(longest(texts)), ...words) + GAP,
+      width: Math.max(bold(longest(figures)), ...words) + GAP,
       computed: computed[index] ?? false,
       startsGroup: startsGroup[index] ?? true,
     };
   });
-  const texts = textColumns.map(({ label }, index) => {
+  const textWidths = textColumns.map(({ label }, index) => {
     const widest = rows.reduce(
       (width, row) => Math.max(width, regular(joinLines(row.texts[index] ?? ''))),
       bold(label),
     );
     return Math.min(TEXT.most, Math.max(TEXT.least, widest)) + GAP;
   });
-  return { codes, names: names + GAP, texts, columns };
+  return { codes, names: names + GAP, texts: textWidths, columns };
 }
 
 /** Names of sections and totals begin left of the codes. */
@@ -145,11 +147,11 @@ export const nameRoom = (
 export const rowFont = ({ kind }: Pick<SheetRow, 'kind'>): 'regular' | 'bold' =>
   kind === 'row' ? 'regular' : 'bold';
 
-function rowHeight(pdf: Pdf, row: SheetRow, fit: TableFit): number {
+function rowHeight(texts: Texts, row: SheetRow, fit: TableFit): number {
   const { size } = fit;
   if (row.kind === 'section') return ROW.section * size;
   const height = (row.kind === 'row' ? ROW.height : ROW.total) * size;
-  pdf.font(rowFont(row)).fontSize(size);
+  const style = { font: rowFont(row), size };
   const lines = [
     { text: joinLines(row.label), width: nameRoom(row, fit) },
     ...fit.texts.map((width, index) => ({
@@ -157,17 +159,16 @@ function rowHeight(pdf: Pdf, row: SheetRow, fit: TableFit): number {
       width: width - GAP * size,
     })),
   ].map(({ text, width }) =>
-    pdf.widthOfString(text) <= width
+    texts.width(text, style) <= width
       ? 1
-      : Math.round(pdf.heightOfString(text, { width }) / pdf.currentLineHeight()),
+      : Math.round(texts.height(text, { ...style, width }) / texts.lineHeight(style)),
   );
   return height + Math.max(0, Math.max(...lines) - 1) * ROW.line * size;
 }
 
-function headingsHeight(pdf: Pdf, { labels }: Sheet, { size, columns }: TableFit): number {
-  pdf.font('bold').fontSize(size);
+function headingsHeight(texts: Texts, { labels }: Sheet, { size, columns }: TableFit): number {
   const heights = labels.map((text, index) =>
-    pdf.heightOfString(text, { width: (columns[index] ?? 0) - GAP * size }),
+    texts.height(text, { font: 'bold', size, width: (columns[index] ?? 0) - GAP * size }),
   );
   return Math.max(size, ...heights) + 2 * HEAD_GAP * size;
 }
@@ -184,12 +185,15 @@ export function groupsAcross({ groups }: Sheet, [start, end]: Span): { label: st
     .filter(({ columns: [firstColumn, lastColumn] }) => firstColumn < lastColumn);
 }
 
-function measureGroups(pdf: Pdf, sheet: Sheet, { size, columns, spans }: TableFit): number {
+function measureGroups(texts: Texts, sheet: Sheet, { size, columns, spans }: TableFit): number {
   const onPages = spans.flatMap((span) => groupsAcross(sheet, span));
   if (onPages.length === 0) return 0;
-  pdf.font('bold').fontSize(size);
   const heights = onPages.map(({ label, columns: [start, end] }) =>
-    pdf.heightOfString(label, { width: sumWidths(columns.slice(start, end)) - GAP * size }),
+    texts.height(label, {
+      font: 'bold',
+      size,
+      width: sumWidths(columns.slice(start, end)) - GAP * size,
+    }),
   );
   return Math.max(size, ...heights) + HEAD_GAP * size;
 }
