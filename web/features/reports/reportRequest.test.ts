@@ -22,6 +22,16 @@ describe('the address of a report', () => {
     for (const type of reportTypes) expect(writeRequest(read(`type=${type}`), facts).size).toBeLessThan(2);
   });
 
+  test.each<ReportType>(['balance-sheet', 'cash-flow', 'executive-summary'])(
+    'opens beside the prior month and the prior year: %s',
+    (type) => {
+      expect(read(`type=${type}`)).toMatchObject({
+        preset: 'last-month',
+        compare: 'previous-period previous-year',
+      });
+    },
+  );
+
   test('is compared with nothing before the books began, unless somebody says so', () => {
     const compareOf = (booksFrom: string, text = '') =>
       readRequest(new URLSearchParams(text), { ...facts, booksFrom }).compare;
