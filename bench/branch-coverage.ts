@@ -1,9 +1,9 @@
 /**
  * Whether the default run of the tests covers what the full one does: branches of both by room, and those that only the
- * full run covers. Unit and HTTP tests in their own processes; what programs and browsers execute is not counted. With
- * files after `--` only those are run.
+ * full run covers. Unit and HTTP tests in their own processes; what programs and browsers execute is not counted. Files
+ * that are the same in both runs are run once. With files after `--` only those are run, in both.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { runStep } from '#scripts/steps.ts';
@@ -21,6 +21,15 @@ const coverage = z.record(
 
 type Arm = { room: string; line: string };
 
+const files = process.argv.slice(2);
+/** Vitest's words for the tests that know which run it is, and for those that only the full run has. */
+const fullAlone = [
+  'related',
+  '--run',
+  'tests/support/fullRun.ts',
+  ...globSync('{contract,server,simulator,scripts,tests,web}/**/full/**/*.test.ts'),
+];
+
 async function readCovered(run: 'default' | 'full'): Promise<Map<string, Arm>> {
   const folder = mkdtempSync(join(tmpdir(), 'tieout-coverage-'));
   try {
@@ -28,7 +37,7 @@ async function readCovered(run: 'default' | 'full'): Promise<Map<string, Arm>> {
       name: `the ${run} run`,
       tool: 'node_modules/vitest/vitest.mjs',
       args: [
-        'run',
+        ...(run === 'full' && files.length === 0 ? fullAlone : ['run', ...files]),
         '--reporter=dot',
         '--coverage.enabled',
         '--coverage.provider=v8',
@@ -37,7 +46,6 @@ async function readCovered(run: 'default' | 'full'): Promise<Map<string, Arm>> {
         `--coverage.reportsDirectory=${folder}`,
         // Naming what to include would have files without a test looked at too, which cover nothing.
         ...['simulator', 'tests', 'scripts', 'bench'].map((room) => `--coverage.exclude=${room}/**`),
-        ...process.argv.slice(2),
       ],
       env: { TEST_RUN: run },
     });
@@ -65,7 +73,9 @@ function coveredArms(json: string): Map<string, Arm> {
   return arms;
 }
 
-const [byDefault, inFull] = [await readCovered('default'), await readCovered('full')];
+const byDefault = await readCovered('default');
+// The full run has every test of the default one.
+const inFull = new Map([...byDefault, ...(await readCovered('full'))]);
 const onlyFull = [...inFull].filter(([key]) => !byDefault.has(key));
 const rooms = Map.groupBy(inFull, ([, { room }]) => room);
 console.table(
