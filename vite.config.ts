@@ -86,7 +86,7 @@ const management = [
 ].join('|');
 /** No page shows these when it opens, or only a page that is seldom opened. */
 const seldom =
-  'closing|packs|reports/packExport|ui/lists/[Mm]ove|ui/forms/Counted|firstSync|FirstSync|activity|audit|texts/(figures|items|proofs|reports/reportFiles)|VerifyMonths|tieOut/(proofs|settledItems)';
+  'closing|packs|notices/(NoticeTable|noticeTitle)|reports/packExport|ui/lists/[Mm]ove|ui/forms/Counted|firstSync|FirstSync|activity|audit|texts/(figures|items|proofs|reports/reportFiles)|VerifyMonths|tieOut/(proofs|settledItems)';
 
 /**
  * By themselves they would be some fifty small files a page, each of which costs a phone a journey. A group takes what
@@ -97,7 +97,7 @@ const chunks = [
   {
     name: 'shared',
     test: new RegExp(
-      `^(?!.*/(${seldom}|${management})).*/(contract|web/(connection|lib|notices|ui(?!/overlays)))/|lucide-react(?!.*/icons/(check-check|file-exclamation|pen-line))`,
+      `^(?!.*/(${seldom}|${management})).*/(contract|web/(connection/|lib/|notices/|ui/(?!overlays)|features/reports/(comparisons|chart/chart)\\.))|lucide-react(?!.*/icons/(check-check|file-exclamation|pen-line))`,
     ),
     minShareCount: 2,
     priority: 2,
@@ -109,6 +109,12 @@ const chunks = [
     name: 'packs',
     test: /\/(contract|web\/lib|web\/lib\/texts|features)\/packs\/|\/packExport/,
     minShareCount: 2,
+    priority: 1,
+  },
+  // What every page stands in.
+  {
+    name: 'shell',
+    test: /\/features\/shell\/(Sidebar\.|SignOutButton|useSignOut|StartGate|NeedsCompany|navigation)|\/texts\/companies\/companyPages|\/overlays\/(Menu|useLazyPopup)\.ts/,
     priority: 1,
   },
   // What a report and the dialogs over it share.

@@ -38,14 +38,14 @@ describe('the dates of a report for a month', () => {
     ['last-24-months', null, '2026-10', '2024-11-01', '2026-10-31'],
     ['last-24-months', '06-30', '2026-01', '2024-02-01', '2026-01-31'],
   ])('%s, year end %s, %s', (period, yearEnd, month, startDate, endDate) => {
-    const report = toPackReport(settings({ period }), { month: `${month}-01`, yearEnd });
+    const report = toPackReport(settings({ period }), { month: `${month}-01`, yearEnd, booksFrom: null });
     expect(report).toMatchObject({ startDate, endDate });
   });
 });
 
 describe('what a report is made with', () => {
   const packReport = (change: object) =>
-    toPackReport(settings(change), { month: '2026-01-01', yearEnd: null });
+    toPackReport(settings(change), { month: '2026-01-01', yearEnd: null, booksFrom: null });
 
   test('is its range alone where nothing was chosen', () => {
     expect(packReport({})).toEqual({
@@ -70,6 +70,26 @@ describe('what a report is made with', () => {
       share: 'true',
       change: 'true',
     });
+  });
+});
+
+describe('a report of young books', () => {
+  const compareOf = (compare: string, booksFrom: string) =>
+    toPackReport(settings({ compare, change: true }), { month: '2026-01-01', yearEnd: null, booksFrom });
+
+  test.each([
+    ['2025-01-01', 'budget previous-period previous-year year-to-date'],
+    ['2025-02-01', 'budget previous-period year-to-date'],
+    ['2026-01-01', 'budget year-to-date'],
+  ])('that begin with %s is compared with no time before them', (booksFrom, compare) => {
+    const all = 'budget previous-period previous-year year-to-date';
+    expect(compareOf(all, booksFrom)).toMatchObject({ compare, change: 'true' });
+  });
+
+  test('shows no change where nothing is left to compare with', () => {
+    const report = compareOf('previous-period-3', '2026-01-01');
+    expect(report).not.toHaveProperty('compare');
+    expect(report).not.toHaveProperty('change');
   });
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addMonths, monthEnd, yearStart } from '../period.ts';
 import type { PackReport } from '../reports/packExport.ts';
-import { parseComparisons } from '../reports/comparisonChoice.ts';
+import { comparisonsWithinBooks, formatComparisons, parseComparisons } from '../reports/comparisonChoice.ts';
 import { accountIds, trackingPlaces } from '../reports/reportFilters.ts';
 import { basis, cashFlowMethod, frequency, reportTypes } from '../reports/reports.ts';
 import { agedBy } from '../ledger/openDocuments.ts';
@@ -61,20 +61,23 @@ export const isOfOneCompany = (settings: ReportSettings): boolean =>
   (parseComparisons(settings.compare) ?? []).some(({ budgetId }) => budgetId !== undefined);
 
 /**
- * `month`: its first day. `yearEnd`: last day of the financial year, `MM-DD`, where known.
+ * `month`: its first day. `yearEnd`: last day of the financial year, `MM-DD`, where known. `booksFrom`: first day of the
+ * month with which the books begin, where known; nothing is compared with a time before it.
  */
 export function toPackReport(
   { period, zeroRows, compare, share, change, ...settings }: ReportSettings,
-  { month, yearEnd }: { month: string; yearEnd: string | null },
+  { month, yearEnd, booksFrom }: { month: string; yearEnd: string | null; booksFrom: string | null },
 ): PackReport {
+  const range = { startDate: periodStart(period, month, yearEnd), endDate: monthEnd(month) };
+  const comparisons = comparisonsWithinBooks(parseComparisons(compare) ?? [], range, booksFrom);
+  const hasNothingLeft = compare !== '' && comparisons.length === 0;
   return {
     ...settings,
-    startDate: periodStart(period, month, yearEnd),
-    endDate: monthEnd(month),
+    ...range,
     ...(zeroRows ? { zeroRows: 'true' } : {}),
-    ...(compare === '' ? {} : { compare }),
+    ...(comparisons.length > 0 ? { compare: formatComparisons(comparisons) } : {}),
     ...(share ? { share: 'true' } : {}),
-    ...(change ? { change: 'true' } : {}),
+    ...(change && !hasNothingLeft ? { change: 'true' } : {}),
   };
 }
 

@@ -111,6 +111,19 @@ export function comparedRange(
   };
 }
 
+/** Leaves out periods and years that end before the books begin. `booksFrom`: first day of a month; null where unknown. */
+export const comparisonsWithinBooks = (
+  comparisons: readonly Comparison[],
+  range: AskedRange,
+  booksFrom: string | null,
+): Comparison[] =>
+  comparisons.filter(
+    ({ kind }) =>
+      booksFrom === null ||
+      (kind !== 'previous-period' && kind !== 'previous-year') ||
+      comparedRange(range, kind).endDate >= booksFrom,
+  );
+
 /** A further report whose columns stand beside those of `type`. */
 export type ComparedRequest = Dates & {
   /** `previous-period-2`: its columns' keys begin with it. */

@@ -104,10 +104,11 @@ export function createMaking(deps: MakingDeps) {
     signal: AbortSignal,
   ): Promise<RenderedPack | string> {
     try {
-      const yearEnd = presentYearEnd(await companies.companyById(companyId));
+      const company = await companies.companyById(companyId);
+      const facts = { month, yearEnd: presentYearEnd(company), booksFrom: company.booksFrom };
       const packReports = z.parse(
         z.array(packReport),
-        reports.map(({ settings }) => toPackReport(settings, { month, yearEnd })),
+        reports.map(({ settings }) => toPackReport(settings, facts)),
       );
       const pack = { title, ...wording, draft: false, reports: packReports };
       return await exports.renderPack({ companyId, userId, signal, pack, formats });

@@ -47,11 +47,29 @@ test('a pack for three organizations is saved, made by hand and downloaded', asy
     const up = page.getByRole('button', { name: 'Move Balance Sheet up' });
     await up.press('Enter');
     await expect(up).toBeFocused();
-    await expect(reportRows(page).first()).toContainText('Balance Sheet');
+    // Compared as on the screen.
+    await expect(reportRows(page)).toContainText([
+      /Balance Sheet.*Month · Prior period · Prior year/,
+      /Profit and Loss.*Month · Prior period · Prior year · Year to date/,
+    ]);
     await page.getByRole('button', { name: 'Settings of Profit and Loss' }).press('Enter');
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('combobox', { name: 'Period' }).selectOption('Last 12 months');
-    await dialog.getByRole('checkbox', { name: 'Prior year', exact: true }).check();
+    const period = dialog.getByRole('combobox', { name: 'Period', exact: true });
+    await period.selectOption('Last 12 months');
+    await dialog.getByRole('button', { name: 'Month-end page' }).click();
+    for (const [name, isChosen] of Object.entries({
+      Budget: true,
+      'Prior period': false,
+      'Prior year': true,
+      'Year to date': true,
+      'Year to date, prior year': true,
+    })) {
+      const box = dialog.getByRole('checkbox', { name, exact: true });
+      await expect(box).toBeChecked({ checked: isChosen });
+      if (name !== 'Prior year') await box.uncheck();
+    }
+    await expect(period).toHaveValue('month');
+    await period.selectOption('Last 12 months');
     await dialog.getByLabel('Prior years').selectOption('2');
     await dialog.getByRole('checkbox', { name: 'Change and change in %' }).check();
     await expectNoFaultsInState(page, 'settings of a report in a pack');

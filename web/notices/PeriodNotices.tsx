@@ -1,34 +1,23 @@
-import {
-  dismissPeriodNotices,
-  type listPeriodNotices,
-  type PeriodNotice,
-} from '#contract/tieOut/periodNotices.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import type { Company } from '#contract/companies/companies.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type * as z from 'zod/mini';
-import { formatCount, formatDate } from '#web/lib/format/format.ts';
-import { useDenial } from '#web/lib/companies/rights.ts';
-import { call } from '#web/lib/http/api.ts';
+import { formatCount } from '#web/lib/format/format.ts';
 import { notices as words } from '#web/lib/texts/notices.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { toastError } from '#web/ui/feedback/toastError.ts';
-import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx';
-import { toast } from '#web/ui/toasts.ts';
+import { lazyModule } from '#web/ui/lazyModule.tsx';
+import { useLoadedModule } from '#web/ui/useLoadedModule.ts';
 import { noticesQuery } from './noticesQuery.ts';
-import { NoticeTable } from './NoticeTable.tsx';
-import { noticeTitle } from './noticeTitle.ts';
 import { placedNotices, markSeen, type SeenNotices } from './seenNotices.ts';
 
-/** Further notices are counted. */
-const MAX_NAMED = 5;
+const placedModule = lazyModule(async () => (await import('./PlacedNotices.tsx')).PlacedNotices);
 
 /**
  * Changes in closed months, or in months that somebody had seen agree. Notices that arrive while
  * the page is read wait behind a button, so that they do not push it down.
  */
-export function PeriodNotices({ companyId }: { companyId: string }) {
+export function PeriodNotices({ company }: { company: Company }) {
+  const companyId = company.Id;
   const { data } = useQuery(noticesQuery(companyId));
   const [seenNotices, setSeen] = useState<SeenNotices | null>(null);
   const container = useRef<HTMLDivElement>(null);
@@ -36,6 +25,8 @@ export function PeriodNotices({ companyId }: { companyId: string }) {
   if (data && seenNotices === null) setSeen(markSeen(notices));
   const placed = seenNotices === null ? [] : placedNotices(notices, seenNotices);
   const waiting = notices.length - placed.length;
+  // Its file comes beside the notices, where there are some.
+  const isReady = useLoadedModule(placedModule, company.Books.OpenNotices > 0 || placed.length > 0);
   const show = () => {
     flushSync(() => setSeen(markSeen(notices)));
     container.current?.focus();
@@ -43,7 +34,11 @@ export function PeriodNotices({ companyId }: { companyId: string }) {
   return (
     <>
       <div ref={container} tabIndex={-1}>
-        {data && placed.length > 0 && <PlacedNotices companyId={companyId} answer={data} notices={placed} />}
+        {isReady && data && placed.length > 0 && (
+          <Suspense>
+            <placedModule.Component companyId={companyId} answer={data} notices={placed} />
+          </Suspense>
+        )}
       </div>
       <output className="pointer-events-none fixed inset-x-0 bottom-4 z-(--z-index-bar) flex justify-center print:hidden">
         {seenNotices !== null && waiting > 0 && (
@@ -53,133 +48,5 @@ export function PeriodNotices({ companyId }: { companyId: string }) {
         )}
       </output>
     </>
-  );
-}
-
-type StandingProps = {
-  companyId: string;
-  answer: z.infer<typeof listPeriodNotices.data>;
-  /** The placed ones only. */
-  notices: PeriodNotice[];
-};
-
-function PlacedNotices({
-  companyId,
-  answer: { notices: listed, totalCount, lockDates },
-  notices,
-}: StandingProps) {
-  const lockDate = [lockDates.period, lockDates.year]
-    .flatMap((day) => day ?? [])
-    .toSorted()
-    .at(-1);
-  const withReason = (reason: PeriodNotice['reason']) => notices.filter((notice) => notice.reason === reason);
-  const [lockedNotices, seenNotices] = [withReason('locked'), withReason('seen')];
-  return (
-    <div className="mb-4 grid grid-cols-1 gap-3">
-      {lockedNotices.length > 0 && (
-        <Group
-          companyId={companyId}
-          notices={lockedNotices}
-          title={words.noticesLocked(
-            formatCount(lockedNotices.length),
-            subjectKind(lockedNotices),
-            lockDate === undefined ? null : formatDate(lockDate),
-          )}
-          text={words.noticesLockedText}
-        />
-      )}
-      {seenNotices.length > 0 && (
-        <Group
-          companyId={companyId}
-          notices={seenNotices}
-          title={words.noticesSeen(formatCount(seenNotices.length), subjectKind(seenNotices))}
-          text={words.noticesSeenText(new Set(seenNotices.map(({ month }) => month)).size)}
-        />
-      )}
-      {totalCount > listed.length && (
-        <p className="text-sm text-muted">
-          {words.noticesMore(formatCount(listed.length), formatCount(totalCount))}
-        </p>
-      )}
-    </div>
-  );
-}
-
-const subjectKind = (notices: PeriodNotice[]): 'documents' | 'accounts' | 'both' => {
-  const ofAccounts = notices.filter(({ account }) => account !== null).length;
-  if (ofAccounts === 0) return 'documents';
-  return ofAccounts === notices.length ? 'accounts' : 'both';
-};
-
-type GroupProps = { companyId: string; notices: PeriodNotice[]; title: string; text: string };
-
-function Group({ companyId, notices, title, text }: GroupProps) {
-  const cache = useQueryClient();
-  const denied = useDenial(companyId, dismissPeriodNotices);
-  const [toDismiss, setToDismiss] = useState<PeriodNotice[] | null>(null);
-  const dismiss = useMutation({
-    mutationFn: (dismissed: PeriodNotice[]) =>
-      call(dismissPeriodNotices, { body: { companyId, ids: dismissed.map(({ id }) => id) } }),
-    onSuccess: (_answer, dismissed) => {
-      const [only] = dismissed;
-      toast(
-        'ok',
-        dismissed.length === 1 && only
-          ? words.noticeDismissed(noticeTitle(only))
-          : words.noticesDismissed(formatCount(dismissed.length)),
-      );
-    },
-    onError: (error) => toastError(error, words.noticesDismissFailed),
-    onSettled: async () => {
-      await cache.invalidateQueries({ queryKey: noticesQuery(companyId).queryKey });
-      // After the refresh, so that the focus returns to an element that remains.
-      setToDismiss(null);
-      await cache.invalidateQueries({ queryKey: ['companies'] });
-    },
-  });
-  return (
-    <Notice
-      tone="attention"
-      title={title}
-      live
-      action={
-        <Button size="small" denied={denied} onClick={() => setToDismiss(notices)}>
-          {notices.length === 1 ? words.noticesDismiss : words.noticesDismissAll}
-        </Button>
-      }
-    >
-      <p>{text}</p>
-      <details className="mt-1">
-        <summary className="w-fit cursor-pointer rounded-sm text-sm font-medium text-accent">
-          {words.noticesShow}
-        </summary>
-        <NoticeTable
-          label={words.noticesTable}
-          notices={notices}
-          action={{ text: null, label: words.noticeDismissOne, disabled: dismiss.isPending }}
-          onAction={(notice) => setToDismiss([notice])}
-        />
-      </details>
-      {toDismiss && (
-        <ConfirmDialog
-          title={words.dismissTitle(formatCount(toDismiss.length))}
-          question={words.dismissQuestion}
-          confirmLabel={words.noticesDismiss}
-          cancelLabel={words.dismissCancel}
-          busy={dismiss.isPending}
-          onConfirm={() => dismiss.mutate(toDismiss)}
-          onClose={() => setToDismiss(null)}
-        >
-          <ul className="grid gap-0.5">
-            {toDismiss.slice(0, MAX_NAMED).map((notice) => (
-              <li key={notice.id}>{noticeTitle(notice)}</li>
-            ))}
-            {toDismiss.length > MAX_NAMED && (
-              <li>{words.dismissOthers(formatCount(toDismiss.length - MAX_NAMED))}</li>
-            )}
-          </ul>
-        </ConfirmDialog>
-      )}
-    </Notice>
   );
 }

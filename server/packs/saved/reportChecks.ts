@@ -6,7 +6,7 @@ import { AppError } from '#server/lib/appError.ts';
 export type CheckReport = (report: PackReport, path: string) => void;
 
 /** A financial year has twelve months in its last one: what fits then fits in every month. */
-const longestYear = { month: '2023-12-01', yearEnd: null };
+const longestYear = { month: '2023-12-01', yearEnd: null, booksFrom: null };
 
 /** `refusal`: why ids of one organization cannot be saved; null where they can. */
 export function checkSettings(

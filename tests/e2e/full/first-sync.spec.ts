@@ -35,10 +35,12 @@ test('the steps follow the organisation being read, and an incomplete first sync
   const again = page.getByRole('button', { name: 'Start the first sync again' });
 
   await test.step('the one that is being read, not the first by name', async () => {
-    await expect(currentStep(page)).toContainText('First sync');
+    await expect(currentStep(page)).toContainText(`First sync of ${SMUDGE}`);
     await expect(currentStep(page).getByRole('list', { name: 'Sync progress' })).toBeVisible();
-    await expect(steps.filter({ hasText: 'Connect an organization' })).toContainText(SMUDGE);
+    await expect(steps.filter({ hasText: 'Connect an organization' })).toContainText(`${KAURI}, ${SMUDGE}`);
     await expect(again).toBeHidden();
+    for (const name of [KAURI, SMUDGE])
+      await expect(page.getByRole('main').getByRole('heading', { level: 3, name })).toBeVisible();
   });
 
   await test.step('automatic syncs start with the end of it, and are not to be switched on before', async () => {
@@ -52,7 +54,7 @@ test('the steps follow the organisation being read, and an incomplete first sync
 
   await test.step('none is being read any more', async () => {
     await cancel(smudge?.Id);
-    await expect(steps.filter({ hasText: 'Connect an organization' })).toContainText(KAURI);
+    await expect(currentStep(page)).toContainText(`First sync of ${KAURI}`);
     await expect(currentStep(page)).toContainText('It ended before everything was read.');
     await endFaults(app);
     await again.click();

@@ -9,15 +9,16 @@ import { SummarySentence } from './SummarySentence.tsx';
 const noParameters = new URLSearchParams();
 const allClientsQuery = clientsQuery(parseFilter(noParameters), parseSorting(noParameters));
 
-/** Counts of the user's organizations, and the way to their list; as high before they are known. */
+/** The way to the list of the user's organizations, and their counts; as high before they are known. */
 export function ClientsLine() {
   const summary = useQuery(allClientsQuery).data?.summary;
   return (
     <div className="mb-3 flex min-h-9 flex-wrap items-baseline gap-x-3">
-      {summary && <SummarySentence summary={summary} />}
+      {/* First, so that it does not move when they come. */}
       <Link to={paths.clients} className="font-medium text-accent underline underline-offset-4">
         {words.title}
       </Link>
+      {summary && <SummarySentence summary={summary} />}
     </div>
   );
 }

@@ -16,7 +16,7 @@ import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { ConnectButton } from './ConnectButton.tsx';
 import { HealthSummary } from './HealthSummary.tsx';
 import { mostUrgent } from './nextStep.ts';
-import { useOnboarding } from './onboarding.ts';
+import { isConnectedOrPending, useOnboarding } from './onboarding.ts';
 import { OnboardingSteps } from './OnboardingSteps.tsx';
 import { Organisations } from './Organisations.tsx';
 import { connectionStatusQuery } from './queries.ts';
@@ -24,16 +24,17 @@ import { SoftwareRow } from './SoftwareRow.tsx';
 
 type Attempt = NonNullable<z.output<typeof connectionStatusCall.data>['openAttempt']>;
 
-/** Limits the requests: runs are fetched for each organisation shown. */
-const MAX_LISTED = 10;
+/** Limits the requests: runs are fetched for each organisation shown. Somebody who begins sees all of a consent. */
+const MAX_LISTED = { afterFirstSync: 10, before: 25 };
 
 /** `children` stand under the title. */
 export function IntegrationsPage({ children }: { children: ReactNode }) {
   useTitle(texts.connections.title);
   const companies = useQuery(allCompaniesQuery).data?.companies ?? [];
   const synced = companies.some((company) => company.IsInitialSyncCompleted);
+  const connected = companies.filter(isConnectedOrPending);
   const steps = useOnboarding(companies);
-  const listed = mostUrgent(companies, MAX_LISTED);
+  const listed = mostUrgent(companies, synced ? MAX_LISTED.afterFirstSync : MAX_LISTED.before);
   const status = useQuery(connectionStatusQuery);
   const title = (
     <>
@@ -47,14 +48,14 @@ export function IntegrationsPage({ children }: { children: ReactNode }) {
     <>
       {title}
       {status.data?.openAttempt && <OpenAttempt attempt={status.data.openAttempt} />}
-      {steps && <OnboardingSteps company={steps.company} />}
+      {steps && <OnboardingSteps company={steps.company} connected={connected} />}
       {synced && <HealthSummary companies={companies} listed={listed} />}
       {companies.length > 0 && (
         <Card className="mb-6 px-5 py-4">
           <SoftwareRow label={texts.connections.connectAnother} variant="secondary" />
         </Card>
       )}
-      {(synced || companies.some(needsAttention)) && (
+      {(synced || connected.length > 1 || companies.some(needsAttention)) && (
         <Organisations listed={listed} total={companies.length} />
       )}
     </>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { FirstSyncAgain } from '#web/connection/FirstSyncAgain.tsx';
 import { awaitsFirstSync } from '#web/lib/companies/companies.ts';
+import { formatCount } from '#web/lib/format/format.ts';
 import { useRuns } from '#web/lib/sync/syncRuns.ts';
 import { firstSync } from '#web/lib/texts/sync/firstSync.ts';
 import { texts } from '#web/lib/texts/index.ts';
@@ -14,18 +15,35 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { RunProgress } from './RunProgress.tsx';
 import { SoftwareRow } from './SoftwareRow.tsx';
 
-export function OnboardingSteps({ company }: { company: Company | null }) {
+type Props = {
+  /** The organization whose first sync is shown; null before one is connected. */
+  company: Company | null;
+  connected: readonly Company[];
+};
+
+export function OnboardingSteps({ company, connected }: Props) {
   const { connectStep, connectStepText, syncStep, syncStepText, reportStep, reportStepText } =
     texts.connections;
+  const isSeveral = company !== null && connected.length > 1;
   const synced = company?.IsInitialSyncCompleted ?? false;
   const current = company === null ? 1 : synced ? 3 : 2;
   return (
     <Card aria-label={texts.connections.steps} className="mb-6">
       <ol className="divide-y">
-        <Step number={1} current={current} title={connectStep} text={company?.Name ?? connectStepText}>
+        <Step
+          number={1}
+          current={current}
+          title={connectStep}
+          text={connectedNames(connected) ?? connectStepText}
+        >
           <SoftwareRow label={texts.connections.connect} variant="primary" />
         </Step>
-        <Step number={2} current={current} title={syncStep} text={syncStepText}>
+        <Step
+          number={2}
+          current={current}
+          title={isSeveral ? texts.connections.firstSyncTitle(company.Name) : syncStep}
+          text={syncStepText}
+        >
           {company !== null && !synced && <FirstSync company={company} />}
         </Step>
         <Step number={3} current={current} title={reportStep} text={reportStepText}>
@@ -38,6 +56,15 @@ export function OnboardingSteps({ company }: { company: Company | null }) {
       </ol>
     </Card>
   );
+}
+
+const MOST_NAMES = 3;
+
+function connectedNames(connected: readonly Company[]): string | null {
+  if (connected.length === 0) return null;
+  const names = connected.slice(0, MOST_NAMES).map(({ Name }) => Name);
+  const surplus = connected.length - names.length;
+  return names.join(', ') + (surplus === 0 ? '' : texts.connections.moreNames(formatCount(surplus)));
 }
 
 /** Offers to continue once it ended without reading everything. */

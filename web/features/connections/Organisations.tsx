@@ -11,12 +11,16 @@ import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { RunProgress } from './RunProgress.tsx';
+import { RunMeter, RunProgress } from './RunProgress.tsx';
 import { SyncTimes } from './SyncTimes.tsx';
 
 type Props = { listed: readonly Company[]; total: number };
 
+/** More organizations than these have one line of progress each. */
+const MOST_DETAILED = 3;
+
 export function Organisations({ listed, total }: Props) {
+  const Progress = listed.length > MOST_DETAILED ? RunMeter : RunProgress;
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-2 border-b px-5 py-3">
@@ -34,14 +38,16 @@ export function Organisations({ listed, total }: Props) {
       </div>
       <ul className="divide-y">
         {listed.map((company) => (
-          <Organisation key={company.Id} company={company} />
+          <Organisation key={company.Id} company={company} Progress={Progress} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function Organisation({ company }: { company: Company }) {
+type RowProps = { company: Company; Progress: typeof RunProgress };
+
+function Organisation({ company, Progress }: RowProps) {
   const { query, active, runs } = useRuns(company.Id);
   const lastAttempt = query.isSuccess ? (runs[0]?.startedAt ?? null) : undefined;
   return (
@@ -58,7 +64,7 @@ function Organisation({ company }: { company: Company }) {
       <BooksAlerts company={company} />
       <ConnectionDetails company={company} />
       <SyncTimes company={company} lastAttempt={lastAttempt} syncing={active !== null} />
-      {active && <RunProgress run={active} />}
+      {active && <Progress run={active} />}
     </li>
   );
 }

@@ -17,6 +17,24 @@ export function RunProgress({ run }: { run: SyncRun }) {
   );
 }
 
+/** One line, for pages that show many organizations. */
+export function RunMeter({ run: { logs } }: { run: SyncRun }) {
+  const ended = logs.filter(({ status }) => !isRunning(status)).length;
+  const waiting = logs.find(({ waitingUntil }) => waitingUntil !== null);
+  return (
+    <div className="grid gap-1 text-xs text-muted">
+      <progress
+        aria-label={texts.sync.progress}
+        className="meter"
+        max={1}
+        value={summarizeLogs(logs).completed}
+      />
+      <p className="figure">{texts.sync.entitiesDone(formatCount(ended), formatCount(logs.length))}</p>
+      {waiting && <WaitCountdown log={waiting} className="text-pretty" />}
+    </div>
+  );
+}
+
 function Group({ group: { key, items } }: { group: EntityGroup<SyncLog> }) {
   const { status, completed } = summarizeLogs(items);
   const ended = items.filter((log) => !isRunning(log.status)).length;

@@ -1,6 +1,6 @@
 import type { Company } from '#contract/companies/companies.ts';
 import { useQuery } from '@tanstack/react-query';
-import { awaitsFirstSync, isActive } from '#web/lib/companies/companies.ts';
+import { awaitsFirstSync, isActive, useSelectedCompany } from '#web/lib/companies/companies.ts';
 import { viewsQuery } from '#web/lib/reports/reportViews.ts';
 import { useRunningAmong } from '#web/lib/sync/syncRuns.ts';
 
@@ -16,7 +16,8 @@ type Facts = {
   reportViewCount: number | undefined;
 };
 
-const isConnectedOrPending = ({ ConnectionStatus }: Company): boolean => ConnectionStatus !== 'DISCONNECTED';
+export const isConnectedOrPending = ({ ConnectionStatus }: Company): boolean =>
+  ConnectionStatus !== 'DISCONNECTED';
 
 /** Null if none or several are connected. */
 export function onlyConnectedCompany(companies: readonly Company[]): Company | null {
@@ -43,7 +44,10 @@ export function useOnboarding(companies: readonly Company[]): Onboarding | null 
   const only = onlyConnectedCompany(companies);
   // Fetched during the first sync already, so that nothing moves when it ends.
   const views = useQuery({ ...viewsQuery(only?.Id ?? ''), enabled: only !== null });
-  const waiting = isOnboarding(companies) ? companies.filter(awaitsFirstSync).slice(0, MAX_REQUESTED) : [];
-  const runningId = useRunningAmong(waiting.map(({ Id }) => Id));
+  const selectedId = useSelectedCompany()?.Id;
+  const waitingIds = isOnboarding(companies) ? companies.filter(awaitsFirstSync).map(({ Id }) => Id) : [];
+  // The one that the user looks at goes before the others.
+  const requestedIds = waitingIds.toSorted((a, b) => Number(b === selectedId) - Number(a === selectedId));
+  const runningId = useRunningAmong(requestedIds.slice(0, MAX_REQUESTED));
   return onboarding(companies, { runningId, reportViewCount: views.data?.views.length });
 }

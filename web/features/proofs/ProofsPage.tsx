@@ -22,6 +22,7 @@ import { DismissedNotices } from '#web/notices/DismissedNotices.tsx';
 import { PeriodNotices } from '#web/notices/PeriodNotices.tsx';
 import { paths } from '#web/paths.ts';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ScrollFrame } from '#web/ui/lists/ScrollFrame.tsx';
@@ -33,7 +34,7 @@ import { Switch } from '#web/ui/forms/Switch.tsx';
 import { BookCheckLine } from './BookCheckLine.tsx';
 import { ProofGrid } from './ProofGrid.tsx';
 import { countMonths, isUnverified, shownMonths } from './proofGrid.ts';
-import { proofsQuery } from './queries.ts';
+import { bookCheckQuery, proofsQuery } from './queries.ts';
 import { ReconcilingItemTable } from './ReconcilingItemTable.tsx';
 
 export function ProofsPage() {
@@ -48,6 +49,9 @@ function CompanyProofs({ company }: { company: Company }) {
   const range = parseMonthRange(search, today);
   const onlyOff = search.get('show') === 'off';
   const query = useQuery(proofsQuery(company.Id, range));
+  const check = useQuery(bookCheckQuery(company.Id));
+  // What the check says stands above: buttons must not move under the pointer.
+  const awaitsCheck = check.isPending && check.failureCount === 0;
   const change = (changed: Record<string, string | null>) => write(withParameters(changed));
   return (
     <>
@@ -68,39 +72,45 @@ function CompanyProofs({ company }: { company: Company }) {
         ]}
       />
       <div data-print="never">
-        <PeriodNotices companyId={company.Id} />
+        <PeriodNotices company={company} />
         <DismissedNotices companyId={company.Id} />
       </div>
       <BookCheckLine companyId={company.Id} />
-      <fieldset aria-label={words.settings} className="mb-4">
-        <FilterRow>
-          <MonthRangeFields
-            booksFrom={company.Books.From}
-            range={range}
-            today={today}
-            onChange={(month) => change(monthParameters(month))}
-          />
-          <div className="col-span-2 flex h-9 items-center">
-            <Switch
-              label={words.onlyOff}
-              checked={onlyOff}
-              onChange={(checked) => change({ show: checked ? 'off' : null })}
-            />
-          </div>
-        </FilterRow>
-      </fieldset>
-      {query.data ? (
-        <Months
-          proofs={query.data}
-          range={range}
-          onlyOff={onlyOff}
-          dim={query.isPlaceholderData}
-          open={search.get('open')}
-          onOpen={(month) => change({ open: month })}
-          onShowAll={() => change({ show: null })}
-        />
+      {awaitsCheck ? (
+        <Skeleton rows={12} label={texts.common.loading} />
       ) : (
-        <QueryBoundary query={query} errorTitle={words.failed} rows={12} />
+        <>
+          <fieldset aria-label={words.settings} className="mb-4">
+            <FilterRow>
+              <MonthRangeFields
+                booksFrom={company.Books.From}
+                range={range}
+                today={today}
+                onChange={(month) => change(monthParameters(month))}
+              />
+              <div className="col-span-2 flex h-9 items-center">
+                <Switch
+                  label={words.onlyOff}
+                  checked={onlyOff}
+                  onChange={(checked) => change({ show: checked ? 'off' : null })}
+                />
+              </div>
+            </FilterRow>
+          </fieldset>
+          {query.data ? (
+            <Months
+              proofs={query.data}
+              range={range}
+              onlyOff={onlyOff}
+              dim={query.isPlaceholderData}
+              open={search.get('open')}
+              onOpen={(month) => change({ open: month })}
+              onShowAll={() => change({ show: null })}
+            />
+          ) : (
+            <QueryBoundary query={query} errorTitle={words.failed} rows={12} />
+          )}
+        </>
       )}
     </>
   );

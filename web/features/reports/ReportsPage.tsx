@@ -100,7 +100,7 @@ function CompanyReport({ company }: { company: Company }) {
       />
       {wasAwaited && <firstSyncModule.Component company={company} offersReport={false} />}
       <div data-print="never">
-        <PeriodNotices companyId={company.Id} />
+        <PeriodNotices company={company} />
       </div>
       <ReportControls
         companyId={company.Id}

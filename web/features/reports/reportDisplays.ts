@@ -11,7 +11,7 @@ import { journalDisplay } from './journal/display.ts';
 import { profitLossDisplay } from './profitLoss/display.ts';
 import { typeFeatures } from '#web/lib/reports/typeFeatures.ts';
 import { dayPresets, type PresetKey, rangePresets } from './periodPresets.ts';
-import { type ReportDisplay, standardPeriod, type StandardPeriod } from './reportDisplay.ts';
+import type { ReportDisplay } from './reportDisplay.ts';
 import { salesTaxDisplay } from './salesTax/display.ts';
 import { trialBalanceDisplay } from './trialBalance/display.ts';
 import { unreconciledBankItemsDisplay } from './unreconciledBankItems/display.ts';
@@ -33,8 +33,8 @@ export const reportDisplays: Record<ReportType, ReportDisplay> = {
   journal: journalDisplay,
 };
 
-export const findStandard = (type: ReportType): StandardPeriod =>
-  reportDisplays[type].standard ?? standardPeriod;
+/** Period of a report whose address names none. */
+export const standardPreset = (type: ReportType): PresetKey => reportDisplays[type].preset ?? 'last-month';
 
 export const offeredPresets = (type: ReportType): readonly PresetKey[] =>
   typeFeatures(type, {}).endOnly ? dayPresets : rangePresets;

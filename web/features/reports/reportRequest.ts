@@ -1,8 +1,9 @@
 import { type ExtraColumn, extraColumns } from '#contract/reports/extraColumns.ts';
-import { comparedRange } from '#contract/reports/comparisonChoice.ts';
+import { comparisonsWithinBooks } from '#contract/reports/comparisonChoice.ts';
 import { monthEnd } from '#contract/period.ts';
 import { frequency, type Frequency, reportTypes, type ReportType } from '#contract/reports/reports.ts';
 import * as z from 'zod/mini';
+import { standardComparisons } from '#web/lib/reports/standardComparisons.ts';
 import { asAtInRange, monthSchema, withMonth } from '#web/lib/time/monthRange.ts';
 import { isFutureDay } from '#web/lib/time/today.ts';
 import {
@@ -13,7 +14,7 @@ import {
 } from '#web/lib/reports/trackingSelection.ts';
 import { chosenComparisons, readComparisons, writeComparisons } from './comparisons.ts';
 import { presetRange, type CalendarFacts, type DateRange, type PresetKey } from './periodPresets.ts';
-import { findStandard, offeredPresets } from './reportDisplays.ts';
+import { offeredPresets, standardPreset } from './reportDisplays.ts';
 import { optionParameters, readOptions, type TypeOptions } from './typeOptions.ts';
 
 export type ReportRequest = DateRange & {
@@ -56,8 +57,7 @@ export function readRequest(search: URLSearchParams, facts: CalendarFacts): Repo
       options: { ...options, ...asAtInRange(range, asAt) },
     };
   }
-  const preset =
-    offeredPresets(type).find((key) => key === search.get('period')) ?? findStandard(type).preset;
+  const preset = offeredPresets(type).find((key) => key === search.get('period')) ?? standardPreset(type);
   return {
     ...withPreset({ ...shape, compare: 'none' }, preset, facts),
     compare: compare ?? standardComparison(type, preset, facts),
@@ -87,15 +87,14 @@ export function choosePreset(request: ReportRequest, preset: PresetKey, facts: C
 
 /** A period that nobody chose becomes that of the new type. */
 export function withType(request: ReportRequest, type: ReportType, facts: CalendarFacts): ReportRequest {
-  const standard = findStandard(request.type);
   const isUntouched =
-    request.preset === standard.preset &&
+    request.preset === standardPreset(request.type) &&
     request.compare === standardComparison(request.type, request.preset, facts);
   const isOffered = request.preset === 'custom' || offeredPresets(type).includes(request.preset);
   const options = readOptions(type, new URLSearchParams(optionParameters(request.options)));
   const changed = { ...request, type, tracking: noTracking, options };
   if (!isUntouched && isOffered) return changed;
-  const { preset } = findStandard(type);
+  const preset = standardPreset(type);
   return { ...withPreset(changed, preset, facts), compare: standardComparison(type, preset, facts) };
 }
 
@@ -105,17 +104,9 @@ export function standardComparison(
   preset: ReportRequest['preset'],
   facts: CalendarFacts,
 ): string {
-  const standard = findStandard(type);
-  if (preset !== standard.preset) return 'none';
-  const range = presetRange(standard.preset, facts);
-  return writeComparisons(
-    chosenComparisons(standard).filter(
-      ({ kind }) =>
-        facts.booksFrom === null ||
-        (kind !== 'previous-period' && kind !== 'previous-year') ||
-        comparedRange(range, kind).endDate >= facts.booksFrom,
-    ),
-  );
+  if (preset !== standardPreset(type)) return 'none';
+  const comparisons = chosenComparisons({ compare: standardComparisons[type] ?? '' });
+  return writeComparisons(comparisonsWithinBooks(comparisons, presetRange(preset, facts), facts.booksFrom));
 }
 
 /** Omits defaults. */
@@ -139,7 +130,7 @@ export function writeRequest(
   if (preset === 'custom') {
     search.set('from', startDate.slice(0, 7));
     search.set('to', endDate.slice(0, 7));
-  } else if (preset !== findStandard(type).preset) search.set('period', preset);
+  } else if (preset !== standardPreset(type)) search.set('period', preset);
   if (columns !== 'monthly') search.set('frequency', columns);
   for (const [name, value] of trackingParameters(tracking)) search.append(name, value);
   if (compare !== standardComparison(type, preset, facts)) search.set('compare', compare);

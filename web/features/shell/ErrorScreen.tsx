@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link, useRouteError } from 'react-router';
 import { logError } from '#web/lib/http/errorLog.ts';
 import { isOutdated } from '#web/lib/http/isOutdated.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { common, screens } from '#web/lib/texts/common.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -20,7 +20,7 @@ export function ErrorScreen() {
   useEffect(() => {
     void isOutdated().then((outdated) => (outdated ? window.location.reload() : setCurrent(true)));
   }, []);
-  return isCurrent ? <Failure /> : <LoadingScreen label={texts.common.loading} />;
+  return isCurrent ? <Failure /> : <LoadingScreen label={common.loading} />;
 }
 
 function Failure() {
@@ -30,23 +30,23 @@ function Failure() {
     logError({ code: 'COMPONENT_ERROR', message, requestId: null, source: window.location.pathname });
   }, [error]);
   return (
-    <FullScreen brand={texts.common.product}>
+    <FullScreen brand={common.product}>
       <EmptyState
         level={1}
         Icon={CircleAlert}
-        title={texts.screens.errorTitle}
+        title={screens.errorTitle}
         action={
           <>
             <Button variant="primary" onClick={() => window.location.reload()}>
-              {texts.common.tryAgain}
+              {common.tryAgain}
             </Button>
             <Button asChild>
-              <Link to={paths.dashboard}>{texts.common.goToDashboard}</Link>
+              <Link to={paths.dashboard}>{common.goToDashboard}</Link>
             </Button>
           </>
         }
       >
-        <p>{texts.screens.errorText}</p>
+        <p>{screens.errorText}</p>
         <p className="mt-4">
           <SupportLink className="font-medium text-accent underline underline-offset-4" />
         </p>

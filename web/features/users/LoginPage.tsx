@@ -9,7 +9,8 @@ import { readErrorCode } from '#web/lib/http/errorCodes.ts';
 import { appInfoQuery } from '#web/lib/session/profile.ts';
 import { session } from '#web/lib/session/session.ts';
 import { DRAFTS_KEY, isStored } from '#web/lib/session/storedValue.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { errors } from '#web/lib/texts/errors.ts';
+import { users } from '#web/lib/texts/users.ts';
 import { invitationIn, paths, safeOrigin } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -50,7 +51,7 @@ async function tryPassword(body: Account): Promise<{ token: string } | null> {
 }
 
 export function LoginPage() {
-  useTitle(texts.users.loginTitle);
+  useTitle(users.loginTitle);
   const cache = useQueryClient();
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -84,22 +85,22 @@ export function LoginPage() {
     >
       {session.hasExpired() && (
         <Notice tone="attention">
-          {texts.errors.sessionExpired} {isStored(DRAFTS_KEY) && texts.errors.typedKept}
+          {errors.sessionExpired} {isStored(DRAFTS_KEY) && errors.typedKept}
         </Notice>
       )}
       {registered !== undefined && (
         <Notice tone="info" live>
-          {texts.users.registered(registered)}
+          {users.registered(registered)}
         </Notice>
       )}
       {confirmed !== undefined && (
         <Notice tone="ok" live>
-          {texts.users.confirmed(confirmed)}
+          {users.confirmed(confirmed)}
         </Notice>
       )}
       {reset !== undefined && (
         <Notice tone="ok" live>
-          {texts.users.resetDone(reset)}
+          {users.resetDone(reset)}
         </Notice>
       )}
       {addressKept !== undefined && (
@@ -140,15 +141,15 @@ function PasswordStep({ account, onChange, onEntered, onCodeNeeded, isBack, chil
   return (
     <form {...form.props} className="grid gap-5">
       <header>
-        <h1 className="text-2xl font-semibold tracking-tight">{texts.users.loginTitle}</h1>
-        <p className="mt-1 text-muted">{texts.users.loginLead}</p>
+        <h1 className="text-2xl font-semibold tracking-tight">{users.loginTitle}</h1>
+        <p className="mt-1 text-muted">{users.loginLead}</p>
       </header>
       {children}
       <DemoAccount onFill={onChange} />
       <FormError form={form} />
       <Field
         ref={email}
-        label={texts.users.email}
+        label={users.email}
         name="email"
         type="email"
         autoComplete="username"
@@ -165,11 +166,11 @@ function PasswordStep({ account, onChange, onEntered, onCodeNeeded, isBack, chil
           error={form.fieldErrors['password']}
         />
         <Link to={paths.forgotPassword} className="justify-self-end text-sm text-accent hover:underline">
-          {texts.users.forgotLink}
+          {users.forgotLink}
         </Link>
       </div>
       <Button type="submit" variant="primary" busy={form.busy}>
-        {form.busy ? texts.users.loggingIn : texts.users.loginButton}
+        {form.busy ? users.loggingIn : users.loginButton}
       </Button>
       <p className="text-muted">
         <NewAccount origin={search.get('from') ?? undefined} />
@@ -180,13 +181,13 @@ function PasswordStep({ account, onChange, onEntered, onCodeNeeded, isBack, chil
 
 function NewAccount({ origin }: { origin: string | undefined }) {
   const mode = useQuery(appInfoQuery).data?.registration;
-  if (mode === 'closed') return texts.users.closed;
-  if (mode === 'invited' && invitationIn(origin) === undefined) return texts.users.byInvitation;
+  if (mode === 'closed') return users.closed;
+  if (mode === 'invited' && invitationIn(origin) === undefined) return users.byInvitation;
   return (
     <>
-      {texts.users.noAccount}{' '}
+      {users.noAccount}{' '}
       <Link to={paths.register(origin)} className={linkClasses}>
-        {texts.users.register}
+        {users.register}
       </Link>
     </>
   );
@@ -199,14 +200,14 @@ function DemoAccount({ onFill }: { onFill: (account: Account) => void }) {
   return (
     <Notice
       tone="info"
-      title={texts.users.demoTitle}
+      title={users.demoTitle}
       action={
         <Button size="small" onClick={() => onFill(demo)}>
-          {texts.users.demoFill}
+          {users.demoFill}
         </Button>
       }
     >
-      <p>{texts.users.demoLead}</p>
+      <p>{users.demoLead}</p>
       <p className="mt-1 font-mono text-sm">
         {demo.email} / {demo.password}
       </p>

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { texts } from '#web/lib/texts/index.ts';
+import { common } from '#web/lib/texts/common.ts';
 
 /** Sets the document title, which screen readers announce after navigation. */
 export function useTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} · ${texts.common.product}`;
+    document.title = `${title} · ${common.product}`;
   }, [title]);
 }

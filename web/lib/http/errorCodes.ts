@@ -1,5 +1,5 @@
 import { errorStatus, type ClientErrorCode } from '#contract/errors.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { errors } from '#web/lib/texts/errors.ts';
 import { ApiError } from './apiError.ts';
 
 const knownCodes = new Set<string>([
@@ -39,23 +39,23 @@ export function codeFromText(text: string): ClientErrorCode {
 }
 
 const standardTexts: Partial<Record<ClientErrorCode, string>> = {
-  NETWORK_ERROR: texts.errors.network,
-  CONNECTION_ERROR: texts.errors.network,
-  TIMEOUT_ERROR: texts.errors.timeout,
-  AUTH_TOKEN_EXPIRED: texts.errors.sessionExpired,
-  AUTH_INVALID_CREDENTIALS: texts.errors.invalidCredentials,
-  AUTH_CODE_NEEDED: texts.errors.codeNeeded,
-  AUTH_INVALID_CODE: texts.errors.invalidCode,
-  AUTH_UNAUTHORIZED: texts.errors.notAuthorized,
-  AUTH_FORBIDDEN: texts.errors.notAuthorized,
-  API_SERVER_ERROR: texts.errors.server,
-  API_NOT_FOUND: texts.errors.notFound,
-  API_VALIDATION_ERROR: texts.errors.input,
-  API_BAD_REQUEST: texts.errors.input,
-  VALIDATION_ERROR: texts.errors.input,
+  NETWORK_ERROR: errors.network,
+  CONNECTION_ERROR: errors.network,
+  TIMEOUT_ERROR: errors.timeout,
+  AUTH_TOKEN_EXPIRED: errors.sessionExpired,
+  AUTH_INVALID_CREDENTIALS: errors.invalidCredentials,
+  AUTH_CODE_NEEDED: errors.codeNeeded,
+  AUTH_INVALID_CODE: errors.invalidCode,
+  AUTH_UNAUTHORIZED: errors.notAuthorized,
+  AUTH_FORBIDDEN: errors.notAuthorized,
+  API_SERVER_ERROR: errors.server,
+  API_NOT_FOUND: errors.notFound,
+  API_VALIDATION_ERROR: errors.input,
+  API_BAD_REQUEST: errors.input,
+  VALIDATION_ERROR: errors.input,
 };
 
-export const standardText = (code: ClientErrorCode): string => standardTexts[code] ?? texts.errors.unknown;
+export const standardText = (code: ClientErrorCode): string => standardTexts[code] ?? errors.unknown;
 
 /** Prefers the server's sentence to the code's standard text. */
 export function describeError(error: unknown): string {

@@ -13,6 +13,8 @@ export const connections = {
   connectStep: 'Connect an organization',
   connectStepText: 'Sign in at Xero and choose which organization may be read.',
   syncStep: 'First sync',
+  firstSyncTitle: (name: string) => `First sync of ${name}`,
+  moreNames: (count: string) => ` and ${count} more`,
   syncStepText: 'Accounts, contacts, documents and the figures that prove them.',
   reportStep: 'Read your first report',
   reportStepText: 'Profit and loss by month, checked against Xero.',

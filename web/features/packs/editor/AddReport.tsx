@@ -7,7 +7,7 @@ import { editorTexts as words } from '#web/lib/texts/packs/packEditor.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/forms/Select.tsx';
-import { plainSettings } from './packForm.ts';
+import { standardSettings } from './packForm.ts';
 
 type Props = { onAdd: (report: PackInput['reports'][number]) => void };
 
@@ -28,7 +28,7 @@ export function AddReport({ onAdd }: Props) {
         />
         <Button
           aria-label={words.addLabel(texts.reports.types[type])}
-          onClick={() => onAdd({ name: '', settings: plainSettings(type) })}
+          onClick={() => onAdd({ name: '', settings: standardSettings(type) })}
         >
           {words.add}
         </Button>

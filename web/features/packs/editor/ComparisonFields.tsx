@@ -1,6 +1,8 @@
 import { mostCount } from '#contract/reports/comparisonChoice.ts';
 import { comparisonChoices } from '#web/lib/texts/reports/comparisonChoices.ts';
+import { monthEndComparisons } from '#web/lib/reports/standardComparisons.ts';
 import { texts } from '#web/lib/texts/index.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import { CountedCheckbox } from '#web/ui/forms/CountedCheckbox.tsx';
 import type { SettingsProps } from './ReportSettingsDialog.tsx';
@@ -13,6 +15,15 @@ export function ComparisonFields({ settings, onChange }: SettingsProps) {
   return (
     <fieldset className="grid gap-1">
       <legend className="mb-1 text-xs font-medium text-muted">{texts.reports.compare}</legend>
+      {settings.type === 'profit-loss' && kinds.includes('budget') && (
+        <Button
+          size="small"
+          className="mb-1 justify-self-start"
+          onClick={() => onChange({ period: 'month', frequency: 'monthly', compare: monthEndComparisons })}
+        >
+          {comparisonChoices.monthEnd}
+        </Button>
+      )}
       {kinds.map((kind) => (
         <CountedCheckbox
           key={kind}

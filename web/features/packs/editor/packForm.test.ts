@@ -4,7 +4,7 @@ import {
   draftForm,
   type PackForm,
   parseRecipients,
-  plainSettings,
+  standardSettings,
   readForm,
   recipientsError,
   refusedParts,
@@ -15,7 +15,7 @@ const [harbour, brick] = ['0b6f2d3e-7d1c-4f0a-9c4d-0d4f6d1f6a01', '0b6f2d3e-7d1c
 const form: PackForm = {
   ...draftForm({}),
   title: ' Month end ',
-  reports: [{ key: '0', name: '', settings: plainSettings('profit-loss') }],
+  reports: [{ key: '0', name: '', settings: standardSettings('profit-loss') }],
   clients: { [harbour]: 'ann@example.com; bob@example.com,ann@example.com' },
 };
 
@@ -27,7 +27,7 @@ test('a complete form becomes a pack, with each address once', () => {
     notes: '',
     includeNotes: false,
     schedule: null,
-    reports: [{ name: '', settings: plainSettings('profit-loss') }],
+    reports: [{ name: '', settings: standardSettings('profit-loss') }],
     clients: [{ companyId: harbour, recipients: ['ann@example.com', 'bob@example.com'] }],
   });
 });
@@ -39,7 +39,7 @@ test('recipients of an organization in which the user may not name them stay out
 });
 
 describe('what cannot be saved is said at its place', () => {
-  const tracked = { ...plainSettings('profit-loss'), trackingCategoryId1: 'region' };
+  const tracked = { ...standardSettings('profit-loss'), trackingCategoryId1: 'region' };
   test.each<[string, Partial<PackForm>, object]>([
     ['no title', { title: ' ' }, { title: 'Name the pack.' }],
     ['no file', { formats: [] }, { formats: 'Choose at least one format.' }],
@@ -96,7 +96,7 @@ test('addresses are parted by commas, semicolons and blanks', () => {
 });
 
 test('a report that is added has a key of its own, also after others went', () => {
-  const settings = plainSettings('balance-sheet');
+  const settings = standardSettings('balance-sheet');
   const [, ...remaining] = addReport(addReport(form.reports, { name: '', settings }), { name: '', settings });
   expect(addReport(remaining, { name: '', settings }).map(({ key }) => key)).toEqual(['1', '2', '3']);
 });

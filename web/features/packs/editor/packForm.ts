@@ -12,6 +12,7 @@ import type { ReportType } from '#contract/reports/reports.ts';
 import { email } from '#contract/users/users.ts';
 import * as z from 'zod/mini';
 import type { PackDraft } from '#web/lib/packs/packDraft.ts';
+import { standardComparisons } from '#web/lib/reports/standardComparisons.ts';
 import { editorTexts as words } from '#web/lib/texts/packs/packEditor.ts';
 import { texts } from '#web/lib/texts/index.ts';
 
@@ -84,12 +85,13 @@ export const addReport = (
   { ...report, key: `${1 + Math.max(-1, ...reports.map(({ key }) => Number(key)))}` },
 ];
 
-export const plainSettings = (type: ReportType): ReportSettings => ({
+/** A month, compared as on the screen. */
+export const standardSettings = (type: ReportType): ReportSettings => ({
   type,
   period: 'month',
   frequency: 'monthly',
   zeroRows: false,
-  compare: '',
+  compare: standardComparisons[type] ?? '',
   share: false,
   change: false,
 });

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { plainSettings } from './packForm.ts';
+import { standardSettings } from './packForm.ts';
 import { changeSettings, comparisonKindsFor, withComparison, withoutCompany } from './settingChoices.ts';
 
-const profitLoss = plainSettings('profit-loss');
+const profitLoss = standardSettings('profit-loss');
 
 describe('comparisons that a report offers', () => {
   test.each([
     ['a profit and loss', profitLoss, 5],
     ['on the cash basis no budget', { ...profitLoss, basis: 'cash' as const }, 4],
     ['split by tracking none', { ...profitLoss, trackingCategoryId1: 'region' }, 0],
-    ['a balance sheet', plainSettings('balance-sheet'), 2],
-    ['a list of lines none', plainSettings('journal'), 0],
-    ['a budget variance none', plainSettings('budget-variance'), 0],
+    ['a balance sheet', standardSettings('balance-sheet'), 2],
+    ['a list of lines none', standardSettings('journal'), 0],
+    ['a budget variance none', standardSettings('budget-variance'), 0],
   ])('%s', (_words, settings, count) => {
     expect(comparisonKindsFor(settings)).toHaveLength(count);
   });

@@ -54,7 +54,7 @@ export function changeSettings(settings: ReportSettings, changed: Partial<Report
 
 /** Dates of a last month of the financial year, which has the most months before it. */
 export const longestRange = (settings: ReportSettings): { startDate: string; endDate: string } =>
-  toPackReport(settings, { month: '2026-12-01', yearEnd: '12-31' });
+  toPackReport(settings, { month: '2026-12-01', yearEnd: '12-31', booksFrom: null });
 
 export function withoutCompany(settings: ReportSettings): ReportSettings {
   const {

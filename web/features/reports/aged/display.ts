@@ -10,7 +10,7 @@ const { names } = reportCharts;
 const MOST_BARS = 5;
 
 const agedDisplay = (title: string): ReportDisplay => ({
-  standard: { preset: 'today', compare: 'none' },
+  preset: 'today',
   chart: (report) => {
     const bars = largestContacts(report);
     return { kind: 'bars', title, sentence: largestSentence(bars, report), bars };

@@ -1,12 +1,11 @@
 import { columnLabels, periodIndexes, totalAmount } from '#web/features/reports/chart/chart.ts';
 import { periodChange } from '#web/features/reports/chart/periodChange.ts';
-import { besidePriorYear, type ReportDisplay } from '#web/features/reports/reportDisplay.ts';
+import type { ReportDisplay } from '#web/features/reports/reportDisplay.ts';
 import { reportCharts } from '#web/lib/texts/reports/reportCharts.ts';
 
 const { names } = reportCharts;
 
 export const balanceSheetDisplay: ReportDisplay = {
-  standard: besidePriorYear,
   isStated: true,
   chart: (report, today) => {
     const periods = periodIndexes(report);

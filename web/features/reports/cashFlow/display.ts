@@ -7,13 +7,12 @@ import {
   totalAmount,
 } from '#web/features/reports/chart/chart.ts';
 import { periodChange } from '#web/features/reports/chart/periodChange.ts';
-import { besidePriorYear, type ReportDisplay } from '#web/features/reports/reportDisplay.ts';
+import type { ReportDisplay } from '#web/features/reports/reportDisplay.ts';
 import { reportCharts } from '#web/lib/texts/reports/reportCharts.ts';
 
 const { names } = reportCharts;
 
 export const cashFlowDisplay: ReportDisplay = {
-  standard: besidePriorYear,
   chart: (report, today) => {
     const periods = periodIndexes(report);
     const netMovement = (index: number) => totalAmount(report, 'netCashFlow', index);

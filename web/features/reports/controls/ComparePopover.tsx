@@ -6,6 +6,7 @@ import { chosenComparisons, offeredKinds, writeComparisons } from '#web/features
 import type { CalendarFacts } from '#web/features/reports/periodPresets.ts';
 import { budgetsQuery } from '#web/features/reports/queries.ts';
 import { type ReportRequest, withPreset } from '#web/features/reports/reportRequest.ts';
+import { monthEndComparisons } from '#web/lib/reports/standardComparisons.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { comparisonChoices as words } from '#web/lib/texts/reports/comparisonChoices.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -21,13 +22,6 @@ export type CompareProps = {
 };
 
 type Props = CompareProps & { button: ComponentProps<typeof Button> };
-
-const MONTH_END = writeComparisons(
-  (['budget', 'previous-year', 'year-to-date', 'year-to-date-previous-year'] as const).map((kind) => ({
-    kind,
-    count: 1,
-  })),
-);
 
 /** Stays open while several are set. */
 export function ComparePopover({ button, ...controls }: Props) {
@@ -65,7 +59,7 @@ export function ComparePopover({ button, ...controls }: Props) {
               onChange({
                 ...withPreset(request, 'last-month', facts),
                 frequency: 'monthly',
-                compare: MONTH_END,
+                compare: monthEndComparisons,
               });
             }}
           >

@@ -3,7 +3,7 @@ import type { Budget } from '#contract/ledger/budgets.ts';
 import type { TrackingCategory } from '#contract/ledger/ledger.ts';
 import { categoryUse, trackingWords, withUse } from '#web/features/reports/profitLoss/tracking.ts';
 import { chosenComparisons, shownComparisons, writeComparisons } from '#web/features/reports/comparisons.ts';
-import { findStandard } from '#web/features/reports/reportDisplays.ts';
+import { standardPreset } from '#web/features/reports/reportDisplays.ts';
 import type { CalendarFacts } from '#web/features/reports/periodPresets.ts';
 import { type ReportRequest, standardComparison } from '#web/features/reports/reportRequest.ts';
 import { standardOptions, type TypeOptions } from '#web/features/reports/typeOptions.ts';
@@ -82,7 +82,7 @@ export function listSetComparisons(
   facts: CalendarFacts,
 ): SetOption[] {
   const change = request.extras.includes('change') ? [extraOption(request, 'change')] : [];
-  const { preset } = findStandard(request.type);
+  const preset = standardPreset(request.type);
   if (request.compare === standardComparison(request.type, preset, facts)) return change;
   const comparisons = chosenComparisons(request);
   const comparisonChips = shownComparisons(request).map((comparison) => ({

@@ -1,11 +1,10 @@
 import { periodIndexes } from '#web/features/reports/chart/chart.ts';
-import { besidePriorYear, type ReportDisplay } from '#web/features/reports/reportDisplay.ts';
+import type { ReportDisplay } from '#web/features/reports/reportDisplay.ts';
 import { reportCharts } from '#web/lib/texts/reports/reportCharts.ts';
 
 const tileKeys = ['income', 'profit', 'surplus', 'closing'];
 
 export const executiveSummaryDisplay: ReportDisplay = {
-  standard: besidePriorYear,
   chart: (report) => {
     const newest = periodIndexes(report).at(-1) ?? -1;
     const rows = new Map(report.sections.flatMap((section) => section.rows).map((row) => [row.key, row]));

@@ -4,7 +4,7 @@ import { agreementLine } from '#contract/reports/reportExport.ts';
 import { reportTypes, type ReportType } from '#contract/reports/reports.ts';
 import * as z from 'zod/mini';
 import type { CalendarFacts } from '#web/features/reports/periodPresets.ts';
-import { findStandard } from '#web/features/reports/reportDisplays.ts';
+import { standardPreset } from '#web/features/reports/reportDisplays.ts';
 import { type ReportRequest, standardComparison, withPreset } from '#web/features/reports/reportRequest.ts';
 import { noTracking } from '#web/lib/reports/trackingSelection.ts';
 import { storedValue } from '#web/lib/session/storedValue.ts';
@@ -40,7 +40,7 @@ export const completeOrder = (order: ReportType[]): ReportType[] => [...new Set(
 
 /** A type with the period that it opens with, as though that month had just ended, or were running. */
 export function monthRequest(type: ReportType, month: string, facts: CalendarFacts): ReportRequest {
-  const { preset } = findStandard(type);
+  const preset = standardPreset(type);
   const lastDay = monthEnd(month);
   const runningDay = facts.today.slice(0, 7) === month.slice(0, 7) ? facts.today : lastDay;
   const day = preset.startsWith('last-') && !/\d/.test(preset) ? addMonths(month, 1) : runningDay;

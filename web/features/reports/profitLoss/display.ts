@@ -11,7 +11,6 @@ const incomeSections = new Set(['income', 'otherIncome']);
 export const profitLossDisplay: ReportDisplay = {
   isStated: true,
   isPlanned: ({ key }) => /^budget \S+( budget)$/.test(key),
-  standard: { preset: 'last-month', compare: 'previous-period previous-year year-to-date' },
   chart: (report, today) => {
     const periods = periodIndexes(report);
     const income = (index: number) => sectionAmount(report, index, true);

@@ -43,7 +43,7 @@ export function findPeriod(request: ReportRequest, yearEnd: string | null): Peri
   if (typeFeatures(type, options).endOnly) return 'month';
   const month = monthStart(endDate);
   const begins = (period: PeriodToMonth): string =>
-    toPackReport({ ...plainSettings, type, period }, { month, yearEnd }).startDate;
+    toPackReport({ ...plainSettings, type, period }, { month, yearEnd, booksFrom: null }).startDate;
   return (
     presetPeriods[preset] ??
     (startDate === month ? 'month' : fixedFirst.find((period) => begins(period) === startDate)) ??
@@ -74,7 +74,7 @@ export function toSavedRequest(settings: ReportSettings, { today, yearEnd }: Cal
   const { trackingCategoryId1, trackingCategoryId2, trackingOptionId1, trackingOptionId2, ...options } =
     typeOptions;
   const month = addMonths(monthStart(today), -1);
-  const { startDate, endDate } = toPackReport(settings, { month, yearEnd });
+  const { startDate, endDate } = toPackReport(settings, { month, yearEnd, booksFrom: null });
   return {
     type,
     preset: period === 'month' ? 'last-month' : 'custom',

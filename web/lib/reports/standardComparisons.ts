@@ -1,0 +1,20 @@
+import { formatComparisons } from '#contract/reports/comparisonChoice.ts';
+import type { ReportType } from '#contract/reports/reports.ts';
+
+const priorPeriods = 'previous-period previous-year';
+
+/** Stand beside a report where nobody chose: a month alone would leave half of the page empty. Absent: nothing does. */
+export const standardComparisons: Partial<Record<ReportType, string>> = {
+  'profit-loss': `${priorPeriods} year-to-date`,
+  'balance-sheet': priorPeriods,
+  'cash-flow': priorPeriods,
+  'executive-summary': priorPeriods,
+};
+
+/** The profit and loss of a month beside its plan and the year so far. */
+export const monthEndComparisons = formatComparisons(
+  (['budget', 'previous-year', 'year-to-date', 'year-to-date-previous-year'] as const).map((kind) => ({
+    kind,
+    count: 1,
+  })),
+);
