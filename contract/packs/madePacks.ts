@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, file } from '../endpoint.ts';
 import { packFormat } from '../reports/packExport.ts';
 import { reportStatus } from '../tieOut/tieOut.ts';
-import { id, instant, limitParam, month, offset, pageOfList } from '../values.ts';
+import { decimal, id, instant, limitParam, month, offset, pageOfList } from '../values.ts';
 import { MOST_PACK_CLIENTS } from './packs.ts';
 
 /**
@@ -33,6 +33,13 @@ const delivery = z.object({
 export type PackDelivery = z.infer<typeof delivery>;
 export const packDeliveries = z.array(delivery);
 
+/** Most changes that a pack lists. */
+export const MOST_PACK_CHANGES = 5;
+
+/** A document or an account of a month, as it stood when the files were made and as it stands now; sums of debits. */
+const changeSince = z.object({ subject: z.string(), month, amountBefore: decimal, amountAfter: decimal });
+export type PackChange = z.infer<typeof changeSince>;
+
 /** A pack of one organization and month. */
 const madePack = z.object({
   id,
@@ -52,6 +59,10 @@ const madePack = z.object({
   deliveries: packDeliveries,
   /** Reports whose figures keep it from being sent, or did when it was last tried. */
   heldBackBy: z.array(z.object({ title: z.string(), status: reportStatus })),
+  /** Of a pack that was sent: what changed in its month or earlier ones since its files were made, newest first. */
+  changes: z.array(changeSince),
+  /** Includes those that are not listed. */
+  changeCount: z.number(),
   /** A sentence for a person where it failed, or where it was sent and did not reach everybody. */
   failure: z.nullable(z.string()),
   files: z.array(

@@ -1,6 +1,12 @@
 import type { listPeriodNotices as contract } from '#contract/tieOut/periodNotices.ts';
 
-export { markMonthsViewed, recordClosedPeriodChanges, countOpenNotices } from './periodNotices.ts';
+export {
+  type ChangesSince,
+  countOpenNotices,
+  markMonthsViewed,
+  readChangesSince,
+  recordClosedPeriodChanges,
+} from './periodNotices.ts';
 export {
   listNoticedMonths,
   recordUndocumentedChange,

@@ -81,6 +81,68 @@ export async function markMonthsViewed(
   );
 }
 
+/** `month`: first day. */
+export type MomentOfMonth = { id: string; moment: Date; month: string };
+export type ChangesSince = {
+  /** Newest first, `most` of them; amounts at the moment and now. */
+  changes: { subject: string; month: string; amountBefore: string; amountAfter: string }[];
+  count: number;
+};
+
+/**
+ * Documents and accounts that changed after each moment, in closed months up to its month, by the moment's id. Dismissed
+ * notices count: what was dismissed here has not come to whoever has the figures of then.
+ */
+export async function readChangesSince(
+  { trx, companyId }: Books,
+  moments: MomentOfMonth[],
+  most: number,
+): Promise<Map<string, ChangesSince>> {
+  const { rows } = await sql<{
+    id: string;
+    subject: string;
+    month: string;
+    amountBefore: string;
+    amountAfter: string;
+    count: number;
+  }>`
+    with moments as (
+      select * from jsonb_to_recordset(${JSON.stringify(moments)}::text::jsonb)
+        as m(id uuid, moment timestamptz, month date)
+    ), changed as (
+      select m.id, n.month, coalesce(n.document_id, n.account_id) as subject_id, max(n.noticed_at) as noticed_at,
+        (array_agg(n.amount_before order by n.noticed_at))[1] as amount_before,
+        (array_agg(n.amount_after order by n.noticed_at desc))[1] as amount_after
+      from moments m
+      join period_notices n on n.company_id = ${companyId}::uuid and n.month <= m.month and n.noticed_at > m.moment
+      group by 1, 2, 3
+    ), ranked as (
+      select c.*, count(*) over (partition by id) as count,
+        row_number() over (partition by id order by noticed_at desc, month desc, subject_id) as place
+      from changed c
+    )
+    select r.id, r.month, r.amount_before, r.amount_after, r.count,
+      coalesce(d.number, a.code || ' ' || a.name, a.name, r.subject_id::text) as subject
+    from ranked r left join documents d on d.company_id = ${companyId}::uuid and d.id = r.subject_id
+      left join accounts a on a.company_id = ${companyId}::uuid and a.id = r.subject_id
+    where r.place <= ${most}
+    order by r.id, r.place`.execute(trx);
+  return new Map(
+    [...Map.groupBy(rows, ({ id }) => id)].map(([id, changes]) => [
+      id,
+      {
+        count: changes[0]?.count ?? 0,
+        changes: changes.map(({ subject, month, amountBefore, amountAfter }) => ({
+          subject,
+          month: month.slice(0, 7),
+          amountBefore: new Big(amountBefore).toFixed(2),
+          amountAfter: new Big(amountAfter).toFixed(2),
+        })),
+      },
+    ]),
+  );
+}
+
 type NoticeRow = {
   id: string;
   noticedAt: Date;

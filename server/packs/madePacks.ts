@@ -25,7 +25,8 @@ import {
 } from './madePackStore.ts';
 import { monthName } from './packMail.ts';
 import type { PackRuns } from './packRuns.ts';
-import { madePackColumns, presentMadePacks } from './presentMadePacks.ts';
+import { readPackChanges } from './packChanges.ts';
+import { madePackColumns, type MadePackRow, presentMadePacks } from './presentMadePacks.ts';
 
 export type MadePacksDeps = {
   inCompany: InCompany;
@@ -39,9 +40,11 @@ type PackCall = { userId: string; companyId: string; id: string };
 
 /** Packs that were made: who made them decides what becomes of them, members may have again what was sent. */
 export function createMadePacks({ inCompany, clock, companies, jobs, runs }: MadePacksDeps) {
-  async function present({ trx, companyId }: Books, rows: Parameters<typeof presentMadePacks>[1]) {
+  async function present(books: Books, rows: MadePackRow[]) {
+    const { trx, companyId } = books;
     const { name } = await outsideCompany(trx, () => companies.companyById(companyId, trx));
-    return await presentMadePacks(trx, rows, new Map([[companyId, name]]));
+    const changesById = await readPackChanges(books, rows);
+    return await presentMadePacks(trx, rows, { companyNames: new Map([[companyId, name]]), changesById });
   }
 
   /** Works on a pack that its user may still decide of. Rejects with 404 for any other user. */

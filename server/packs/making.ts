@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { packReport } from '#contract/reports/packExport.ts';
+import { addMonths } from '#contract/period.ts';
 import { toPackReport } from '#contract/packs/reportSettings.ts';
 import { isAgreeing } from '#contract/tieOut/tieOut.ts';
 import { type Companies, presentYearEnd } from '#server/companies/companies.ts';
@@ -8,6 +9,7 @@ import type { JobOutcome, Jobs } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { countNewAddresses } from '#server/mail/mail.ts';
+import { markMonthsViewed } from '#server/notices/notices.ts';
 import type { Exports, JudgedReport, RenderedPack } from '#server/reports/reports.ts';
 import * as z from 'zod/mini';
 import { type MadePackKey, makePackJob, sendPackJob } from './jobs.ts';
@@ -34,6 +36,9 @@ export type MakingDeps = {
   requireMailSender(userId: string): Promise<void>;
   newAddressesADay: number;
 };
+
+/** A balance rests on earlier months too. */
+const MONTHS_SEEN = 12;
 
 /** Longest wait for the provider's answer about months; then the pack is held back. */
 const PROVING_MS = 15 * 60_000;
@@ -157,7 +162,15 @@ export function createMaking(deps: MakingDeps) {
     if (refusal !== null) return await changeMadePack(books, id, failedChange(refusal));
     await keepFiles(books, id, rendered.files);
     await changeMadePack(books, id, { ...settledChange(), state: 'sending' });
+    await markMonthsSent(books, madePack);
     await jobs.enqueue(sendPackJob, { companyId, madePackId: id }, { key: id, trx: books.trx });
+  }
+
+  /** Recipients see that these months agree: what changes in them from now on is told. */
+  async function markMonthsSent(books: Books, { companyId, month }: StoredMadePack): Promise<void> {
+    const { timeZone } = await outsideCompany(books.trx, () => companies.companyById(companyId, books.trx));
+    const months = { from: addMonths(month, 1 - MONTHS_SEEN), to: month };
+    await markMonthsViewed(books, { ...months, at: clock(), timeZone: timeZone ?? 'UTC' });
   }
 
   /** A sentence where the day has no room for it. */

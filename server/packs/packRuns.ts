@@ -13,12 +13,14 @@ import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { dayIn } from '#server/lib/dayIn.ts';
 import { type Mail, readNewAddressCount } from '#server/mail/mail.ts';
+import type { ChangesSince } from '#server/notices/notices.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { holdUser } from './holdUser.ts';
 import { MOST_PACK_MAILS_A_DAY, readMailsLeft } from './mailCounts.ts';
 import { describeNewAddresses, readNewRecipients } from './newRecipients.ts';
-import { madePackColumns, presentMadePacks } from './presentMadePacks.ts';
+import { readPackChanges } from './packChanges.ts';
+import { madePackColumns, type MadePackRow, presentMadePacks } from './presentMadePacks.ts';
 import type { StartRun } from './runs.ts';
 
 export type PackRunsDeps = {
@@ -192,6 +194,18 @@ export function createPackRuns(deps: PackRunsDeps) {
     return Map.groupBy(rows, ({ runId }) => runId);
   }
 
+  /** Whoever lost an organization since has its pack, and sees nothing more of its books. */
+  const readChangesOf = (rows: MadePackRow[]): Promise<Map<string, ChangesSince>> =>
+    db.transaction().execute(async (trx) => {
+      const all = new Map<string, ChangesSince>();
+      for (const row of rows.filter(({ sentAt }) => sentAt !== null))
+        for (const [id, changes] of await withinCompany(trx, row.companyId, (books) =>
+          readPackChanges(books, [row]),
+        ))
+          all.set(id, changes);
+      return all;
+    });
+
   return {
     make,
     list: listRuns,
@@ -199,15 +213,14 @@ export function createPackRuns(deps: PackRunsDeps) {
     read: async (userId: string, id: string): Promise<{ run: PackRun; packs: MadePack[] }> => {
       const run = await findRun(userId, id);
       const memberships = await companies.memberships(userId);
-      const names = new Map([...memberships].map(([companyId, { companyName }]) => [companyId, companyName]));
-      const packs = await ofUser(userId, async (trx) => {
-        const rows = await trx
-          .selectFrom('madePacks')
-          .select(madePackColumns)
-          .where('runId', '=', id)
-          .execute();
-        return await presentMadePacks(trx, rows, names);
-      });
+      const companyNames = new Map(
+        [...memberships].map(([companyId, { companyName }]) => [companyId, companyName]),
+      );
+      const rows = await ofUser(userId, (trx) =>
+        trx.selectFrom('madePacks').select(madePackColumns).where('runId', '=', id).execute(),
+      );
+      const changesById = await readChangesOf(rows.filter(({ companyId }) => memberships.has(companyId)));
+      const packs = await ofUser(userId, (trx) => presentMadePacks(trx, rows, { companyNames, changesById }));
       return { run, packs: packs.toSorted((a, b) => a.companyName.localeCompare(b.companyName)) };
     },
   };

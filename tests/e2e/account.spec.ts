@@ -25,7 +25,6 @@ test('a person changes name, address and password, and ends unknown sessions', a
 }) => {
   const ada = newPerson('Ada Ledger');
   await register(page, app.url, ada, mailbox);
-  await logIn(page, ada);
   const context = await browser.newContext();
   const elsewhere = await context.newPage();
   await elsewhere.goto(`${app.url}/login`);
@@ -91,7 +90,6 @@ test('preferences apply at once, everywhere, and follow the person to another br
 }) => {
   const ada = newPerson('Ada Ledger');
   await register(page, app.url, ada, mailbox);
-  await logIn(page, ada);
   await openAccount(page);
   await page.getByRole('link', { name: 'Preferences' }).click();
   const example = page.getByRole('region', { name: 'Example' });

@@ -60,7 +60,9 @@ test('the first user confirms an address, everybody after needs an invitation, a
     );
     await page.getByLabel('Password', { exact: true }).fill(ada.password);
     await page.getByRole('button', { name: 'Begin' }).click();
-    await expect(page.getByText(`Your account is ready. Log in as ${ada.email}.`)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Integrations' })).toBeVisible();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
   });
 
   await test.step('nobody else registers without an invitation', async () => {

@@ -43,7 +43,7 @@ export async function connectedBy(person: Person, app: App, organisation: string
 
 export const connectedByAda = (app: App, organisation: string) => connectedBy(ada, app, organisation);
 
-/** `mailbox`: where the product's mail goes, by whose link the account begins. */
+/** `mailbox`: where the product's mail goes, by whose link the account begins, with a session. */
 export async function register(page: Page, url: string, person: Person, mailbox?: Mailbox): Promise<void> {
   await page.goto(`${url}/register`);
   await page.getByLabel('Name').fill(person.name);
@@ -55,11 +55,15 @@ export async function register(page: Page, url: string, person: Person, mailbox?
     await page.goto(linkIn(await mailbox.take(person.email)).url);
     await page.getByLabel('Password', { exact: true }).fill(person.password);
     await page.getByRole('button', { name: 'Begin' }).click();
+    await expectSession(page, person);
+    return;
   }
-  const sentence = mailbox
-    ? `Your account is ready. Log in as ${person.email}.`
-    : `If ${person.email} is new here, your account is ready.`;
-  await expect(page.getByText(sentence)).toBeVisible();
+  await expect(page.getByText(`If ${person.email} is new here, your account is ready.`)).toBeVisible();
+}
+
+async function expectSession(page: Page, person: Person): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  await expect(page.getByText(person.email)).toBeVisible();
 }
 
 /** From the log-in page, wherever that leads on to. */
@@ -67,8 +71,7 @@ export async function logIn(page: Page, person: Person): Promise<void> {
   await page.getByLabel('E-mail').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
-  await expect(page.getByText(person.email)).toBeVisible();
+  await expectSession(page, person);
 }
 
 /** What a browser keeps of somebody who is signed in: for specs of what comes after. */

@@ -108,7 +108,7 @@ const rooms: Room[] = [
   serverFeature('members', ['mail', 'users', 'companies', 'connections']),
   serverFeature('deletion', ['mail', 'users', 'companies', 'connections', 'members']),
   serverFeature('alerts', ['mail', 'companies', 'ledger']),
-  serverFeature('packs', ['mail', 'companies', 'reports']),
+  serverFeature('packs', ['mail', 'companies', 'notices', 'reports']),
   {
     name: 'server/demo',
     files: /^server\/demo\.ts$/,

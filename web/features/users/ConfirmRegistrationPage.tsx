@@ -1,5 +1,6 @@
-import { confirmRegistration, registrationConfirmation } from '#contract/users/users.ts';
+import { confirmRegistration, login, registrationConfirmation } from '#contract/users/users.ts';
 import { useNavigate } from 'react-router';
+import type * as z from 'zod/mini';
 import { call } from '#web/lib/http/api.ts';
 import { session } from '#web/lib/session/session.ts';
 import { newAccount as words } from '#web/lib/texts/account.ts';
@@ -7,6 +8,7 @@ import { paths } from '#web/paths.ts';
 import { MailedLinkForm, MailedLinkPage } from './MailedLinkPage.tsx';
 import { PasswordField } from '#web/identity/PasswordField.tsx';
 import { useAccountForm } from '#web/identity/useAccountForm.ts';
+import { useBeginSession } from '#web/identity/useBeginSession.ts';
 
 export const ConfirmRegistrationPage = () => (
   <MailedLinkPage title={words.confirmTitle} lead={words.confirmLead}>
@@ -17,6 +19,18 @@ export const ConfirmRegistrationPage = () => (
   </MailedLinkPage>
 );
 
+/** A null token: the account has begun, and its log-in is to be tried again. */
+async function confirmAndLogIn(body: z.output<typeof registrationConfirmation>) {
+  const { user } = await call(confirmRegistration, { body });
+  // Whoever typed the password just now need not type it again.
+  const credentials = { email: user.Email, password: body.password };
+  const sessionToken = await call(login, { body: credentials }).then(
+    ({ token }) => token,
+    () => null,
+  );
+  return { email: user.Email, sessionToken };
+}
+
 type Props = {
   token: string;
   /** Secret of the invitation that led to the registration. */
@@ -25,16 +39,14 @@ type Props = {
 
 function ConfirmForm({ token, invitation }: Props) {
   const navigate = useNavigate();
-  const form = useAccountForm(
-    registrationConfirmation,
-    (body) => call(confirmRegistration, { body }),
-    ({ user }) => {
-      // The log-in page is for guests, and this is another account.
-      if (session.token() !== null) session.end('signed-out');
-      const origin = invitation === undefined ? undefined : `${paths.invitation}#${invitation}`;
-      void navigate(paths.login(origin), { state: { confirmed: user.Email } });
-    },
-  );
+  const beginSession = useBeginSession();
+  const form = useAccountForm(registrationConfirmation, confirmAndLogIn, ({ email, sessionToken }) => {
+    // The log-in page is for guests, and this is another account.
+    if (session.token() !== null) session.end('signed-out');
+    const origin = invitation === undefined ? undefined : `${paths.invitation}#${invitation}`;
+    if (sessionToken === null) void navigate(paths.login(origin), { state: { confirmed: email } });
+    else beginSession(sessionToken, origin ?? paths.home);
+  });
   return (
     <MailedLinkForm form={form} token={token} button={words.confirmButton} busyButton={words.confirmBusy}>
       <PasswordField autoComplete="current-password" error={form.fieldErrors['password']} />

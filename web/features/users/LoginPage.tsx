@@ -1,7 +1,7 @@
 import { credentials, login } from '#contract/users/users.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { call } from '#web/lib/http/api.ts';
@@ -21,6 +21,7 @@ import { linkClasses } from './linkClasses.ts';
 import { PasswordField } from '#web/identity/PasswordField.tsx';
 import type { CodeStepProps } from './secondFactor/CodeStep.tsx';
 import { useAccountForm } from '#web/identity/useAccountForm.ts';
+import { useBeginSession } from '#web/identity/useBeginSession.ts';
 
 /** Most log-ins need none. */
 const codeStep = lazyModule<CodeStepProps>(
@@ -52,8 +53,7 @@ async function tryPassword(body: Account): Promise<{ token: string } | null> {
 
 export function LoginPage() {
   useTitle(users.loginTitle);
-  const cache = useQueryClient();
-  const navigate = useNavigate();
+  const beginSession = useBeginSession();
   const [search] = useSearchParams();
   const { registered, confirmed, reset, addressKept } = z.safeParse(arrival, useLocation().state).data ?? {};
   const [account, setAccount] = useState<Account>({
@@ -61,11 +61,7 @@ export function LoginPage() {
     password: '',
   });
   const [step, setStep] = useState<'password' | 'code' | 'back'>('password');
-  const enter = (token: string) => {
-    cache.removeQueries({ predicate: (query) => query.queryKey[0] !== appInfoQuery.queryKey[0] });
-    session.begin(token);
-    void navigate(safeOrigin(search.get('from')), { replace: true });
-  };
+  const enter = (token: string) => beginSession(token, safeOrigin(search.get('from')));
   if (step === 'code')
     return (
       <Suspense>

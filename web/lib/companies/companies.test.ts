@@ -7,9 +7,11 @@ describe('the selected company', () => {
   const disconnected = company({ Id: 'gone', ConnectionStatus: 'DISCONNECTED' });
   const live = company({ Id: 'live' });
 
-  test('is the first active one until somebody chooses', () => {
+  test('is the active one that was connected first until somebody chooses', () => {
     expect(selectCompany([disconnected, live], null)).toBe(live);
     expect(selectCompany([disconnected], null)).toBeNull();
+    const older = { ...live, Id: 'older', CreatedAt: '2020-01-01T00:00:00.000Z' };
+    expect(selectCompany([live, older], null)).toBe(older);
   });
 
   test('stays the chosen one while it exists, connected or not', () => {

@@ -87,9 +87,11 @@ export const shortCode = (name: string): string =>
     .join('')
     .toUpperCase();
 
-/** Falls back to the first active company. */
+/** Falls back to the active company that was connected first. */
 export function selectCompany(companies: readonly Company[], selectedId: string | null): Company | null {
-  return companies.find((company) => company.Id === selectedId) ?? companies.find(isActive) ?? null;
+  const chosen = companies.find((company) => company.Id === selectedId);
+  const byAge = companies.toSorted((a, b) => a.CreatedAt.localeCompare(b.CreatedAt));
+  return chosen ?? byAge.find(isActive) ?? null;
 }
 
 /** Null if none is connected, if the address names one that is not the user's, or before the list is loaded. */

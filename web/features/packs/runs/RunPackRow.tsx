@@ -14,6 +14,7 @@ import { cx } from '#web/ui/cx.ts';
 import { StatusBadge, type StatusTone } from '#web/ui/feedback/StatusBadge.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { FileButtons } from './FileButtons.tsx';
+import { PackChanges } from './PackChanges.tsx';
 
 const tones: Record<MadePackState, StatusTone> = {
   waiting: 'busy',
@@ -50,6 +51,7 @@ export function RunPackRow({ pack }: { pack: MadePack }) {
       {failure !== null && !hasFailed && (
         <p className={cx('text-sm', state === 'failed' ? 'text-error' : 'text-attention')}>{failure}</p>
       )}
+      <PackChanges pack={pack} />
       {state === 'held-back' && <HeldBackBy pack={pack} />}
       {(state === 'held-back' || state === 'failed' || (state === 'sent' && hasFailed)) && (
         <PackActions pack={pack} />

@@ -15,6 +15,7 @@ import { ColumnHeaders } from '#web/ui/lists/ColumnHeaders.tsx';
 import { ListFooter } from '#web/ui/lists/ListFooter.tsx';
 import { parsePage } from '#web/ui/lists/pageNumber.ts';
 import { FileButtons } from './FileButtons.tsx';
+import { PackChanges } from './PackChanges.tsx';
 
 const pageSizes = [20, 50, 100] as const;
 
@@ -65,6 +66,9 @@ const SentPackTable = ({ packs, busy }: { packs: readonly MadePack[]; busy: bool
           <tr key={pack.id}>
             <th scope="row" className={`${cell} min-w-40 text-left font-medium wrap-anywhere`}>
               {pack.title}
+              <div className="mt-1 font-normal">
+                <PackChanges pack={pack} />
+              </div>
             </th>
             <td className={`${cell} figure whitespace-nowrap`}>{monthLabel(`${pack.month}-01`)}</td>
             <td className={`${cell} figure`}>

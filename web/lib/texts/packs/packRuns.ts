@@ -53,6 +53,15 @@ export const runTexts = {
   board: 'Close board',
 } as const;
 
+export const changeTexts = {
+  changed: (count: string) =>
+    `${pluralize(count, 'change', 'changes')} in the books since it was sent: what went out is not what they say now.`,
+  list: 'Changes since it was sent',
+  amounts: (before: string, now: string) => `${before} then, ${now} now`,
+  others: (count: string) => `And ${count} more`,
+  link: 'What changed',
+} as const;
+
 export const sentTexts = {
   title: 'Sent packs',
   lead: 'Reports that were sent for this organization, byte for byte as they went out.',

@@ -1,0 +1,60 @@
+/** Packs that were sent say what became otherwise in the books since. */
+import { listSentPacks } from '#contract/packs/madePacks.ts';
+import { describe, expect, test } from 'vitest';
+import { engines } from './support/engines.ts';
+import { packRunsOn } from './support/packRunsScene.ts';
+import { listRecordIds } from './support/providerRecords.ts';
+
+const month = '2026-10';
+const invoice = (amount: string, contact: string | undefined) => ({
+  Type: 'ACCREC',
+  Date: `${month}-07`,
+  Contact: { ContactID: contact },
+  LineAmountTypes: 'NoTax',
+  LineItems: [{ UnitAmount: amount, TaxAmount: '0', TaxType: 'NONE', AccountCode: '200' }],
+});
+
+for (const engine of engines)
+  describe.skipIf(engine.missing)(`packs that were sent on ${engine.name}`, () => {
+    const { parts, started, untilStates, ofCompany } = packRunsOn(engine);
+
+    test('say which documents of their month or earlier ones changed since, with the amounts then and now', async () => {
+      const { thistle, kauri } = parts();
+      const [contact] = await listRecordIds(thistle, 'Contacts');
+      const sale = (amount: string) => invoice(amount, contact);
+      const change = async (changes: () => Promise<unknown>) => {
+        await changes();
+        await thistle.syncAll();
+      };
+      const id = await thistle.change('Invoice', 'post', sale('120.00'));
+      await thistle.syncAll();
+      const runId = await started({
+        month,
+        sends: true,
+        companyIds: [thistle.companyId, kauri.companyId],
+      });
+      const sent = { 'Kauri Group Holdings Ltd': 'sent', 'Thistle & Finch Ltd': 'sent' };
+      await untilStates(runId, sent);
+      expect(await ofCompany(runId, thistle)).toMatchObject({ changes: [], changeCount: 0 });
+
+      // A later month is no change of what went out.
+      await change(() => thistle.change('Invoice', 'post', { ...sale('77.00'), Date: '2026-11-07' }));
+      expect((await ofCompany(runId, thistle)).changeCount).toBe(0);
+
+      await change(() => thistle.change('Invoice', 'edit', { InvoiceID: id, ...sale('150.00') }));
+      await change(() => thistle.change('Invoice', 'edit', { InvoiceID: id, ...sale('180.00') }));
+      const [changed] = (await ofCompany(runId, thistle)).changes;
+      expect(changed).toMatchObject({ month, amountBefore: '120.00', amountAfter: '180.00' });
+      await change(() => thistle.change('Invoice', 'post', sale('9.00')));
+      const pack = await ofCompany(runId, thistle);
+      expect(pack.changeCount).toBe(2);
+      expect(pack.changes.map(({ amountBefore, amountAfter }) => [amountBefore, amountAfter])).toEqual([
+        ['0.00', '9.00'],
+        ['120.00', '180.00'],
+      ]);
+      expect((await ofCompany(runId, kauri)).changeCount).toBe(0);
+
+      const { packs } = await thistle.call(listSentPacks, { params: { companyId: thistle.companyId } });
+      expect(packs[0]).toMatchObject({ id: pack.id, changes: pack.changes, changeCount: 2 });
+    });
+  });

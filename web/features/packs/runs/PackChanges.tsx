@@ -1,0 +1,37 @@
+import type { MadePack } from '#contract/packs/madePacks.ts';
+import { monthLabel } from '#contract/period.ts';
+import { CompanyLink } from '#web/connection/BooksAlerts.tsx';
+import { formatAmount, formatCount } from '#web/lib/format/format.ts';
+import { changeTexts as words } from '#web/lib/texts/packs/packRuns.ts';
+import { paths } from '#web/paths.ts';
+
+type Props = { pack: Pick<MadePack, 'companyId' | 'month' | 'madeAt' | 'changes' | 'changeCount'> };
+
+/** Tells what became otherwise in the books since a pack was sent. Null where nothing did. */
+export function PackChanges({ pack: { companyId, month, madeAt, changes, changeCount } }: Props) {
+  if (changeCount === 0 || madeAt === null) return null;
+  const [firstMonth = month] = changes.map((change) => change.month).toSorted();
+  const settings = new URLSearchParams({ from: firstMonth, to: month, look: madeAt });
+  const surplus = changeCount - changes.length;
+  return (
+    <div className="grid gap-1 text-sm">
+      <p className="text-attention">{words.changed(formatCount(changeCount))}</p>
+      <ul aria-label={words.list} className="grid gap-0.5 wrap-anywhere">
+        {changes.map(({ subject, month: changedMonth, amountBefore, amountAfter }) => (
+          <li key={`${changedMonth} ${subject}`}>
+            {subject}, {monthLabel(`${changedMonth}-01`)}:{' '}
+            <span className="figure">
+              {words.amounts(formatAmount(amountBefore), formatAmount(amountAfter))}
+            </span>
+          </li>
+        ))}
+        {surplus > 0 && <li>{words.others(formatCount(surplus))}</li>}
+      </ul>
+      <p className="text-accent [&>a]:underline">
+        <CompanyLink company={{ Id: companyId }} to={paths.changes(settings)}>
+          {words.link}
+        </CompanyLink>
+      </p>
+    </div>
+  );
+}
