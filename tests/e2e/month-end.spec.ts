@@ -30,10 +30,10 @@ const runRow = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ hasText: name });
 
-/** An entry of the provider's own, for which it answers no document. */
-async function bookUnseen(name: string): Promise<void> {
-  const { companyId, tenantId } = product.companies.get(name) ?? { companyId: '', tenantId: '' };
-  const id = await changeBooks(product.app.simulatorUrl, tenantId, {
+const idsOf = (name: string) => product.companies.get(name) ?? { companyId: '', tenantId: '' };
+
+const postJournal = (name: string): Promise<string> =>
+  changeBooks(product.app.simulatorUrl, idsOf(name).tenantId, {
     kind: 'ManualJournal',
     action: 'post',
     body: {
@@ -44,9 +44,19 @@ async function bookUnseen(name: string): Promise<void> {
       ],
     },
   });
-  await steerProvider(product.app, 'alterations', { tenantId, list: 'ManualJournals', id, fields: null });
+
+async function syncBooks(name: string): Promise<void> {
+  const { companyId } = idsOf(name);
   await product.client.call(syncAll, { body: { companyId } });
   await product.client.untilSynced(companyId, FIRST_SYNC_MS);
+}
+
+/** An entry of the provider's own, for which it answers no document. */
+async function bookUnseen(name: string): Promise<void> {
+  const id = await postJournal(name);
+  const { tenantId } = idsOf(name);
+  await steerProvider(product.app, 'alterations', { tenantId, list: 'ManualJournals', id, fields: null });
+  await syncBooks(name);
 }
 
 test('month end of three clients, from the board to the sent pack, which a viewer sees', async ({
@@ -168,6 +178,24 @@ test('month end of three clients, from the board to the sent pack, which a viewe
     await expect(row.getByRole('button', { name: /PDF/ })).toBeVisible();
     await expectNoFaultsInState(page, 'sent packs');
     await expectNoSidewaysScroll(page, 'sent packs');
+  });
+
+  await test.step('what changes in that month from then on is told of it, there and in the run', async () => {
+    await postJournal(TRADING_COMPANY);
+    await syncBooks(TRADING_COMPANY);
+    await page.reload();
+    const row = page.getByRole('row').filter({ hasText: 'Month end' });
+    await expect(row).toContainText('1 change in the books since it was sent');
+    await expect(row.getByRole('list')).toContainText('Oct 2026: 0.00 then, 351.08 now');
+    await expectNoFaultsInState(page, 'a sent pack that is not what the books say');
+    await page.goto(runUrl);
+    await expect(runRow(page, TRADING_COMPANY)).toContainText('1 change in the books since it was sent');
+    await expect(runRow(page, KAURI)).not.toContainText('since it was sent');
+    await resize(page, PHONE);
+    await expectNoFaultsInState(page, 'a run with a change since, on a phone');
+    await resize(page, { width: 1280, height: 800 });
+    await runRow(page, TRADING_COMPANY).getByRole('link', { name: 'What changed' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'What changed' })).toBeVisible();
   });
 
   const viewer = await openAsViewer(browser, product, { person: eve, name: TRADING_COMPANY });
