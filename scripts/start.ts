@@ -56,7 +56,7 @@ function welcome({ appUrl, provider }: Config): string {
   const next = provider.demo
     ? [
         'Log in:  demo@tieout.local  /  tieout-demo',
-        'Next:    a demo organization is being connected and synced by itself: open Financial Reports.',
+        'Next:    two demo organizations are being connected and synced by themselves: open Financial Reports.',
         '         Connect more of them on Integrations; the demo provider stands in for Xero.',
         'Your own Xero organizations: docs/operations.md says which two settings that takes.',
       ]

@@ -32,7 +32,7 @@ export function PageHeader({ onToggleSidebar, mobile, open }: Props) {
         {demo && (
           <span
             title={texts.common.demoExplained}
-            className="inline-flex h-6 items-center gap-1.5 rounded-full bg-attention-soft px-2.5 text-xs font-medium text-attention"
+            className="inline-flex h-6 shrink-0 items-center gap-1.5 rounded-full bg-attention-soft px-2.5 text-xs font-medium whitespace-nowrap text-attention"
           >
             <FlaskConical aria-hidden className="size-3.5" />
             <span className="max-sm:sr-only">{texts.common.demoProvider}</span>

@@ -104,7 +104,7 @@ const favourWords = (favourable: boolean | null): string[] =>
   favourable === null ? [] : [texts.reports[favourable ? 'favourable' : 'unfavourable']];
 
 const Favour = ({ favourable }: { favourable: boolean }) => (
-  <span className={cx('ml-1.5 text-xs font-semibold', chooseTone(favourable))}>
+  <span className={cx('ml-1.5 inline-block w-2.5 text-center text-xs font-semibold', chooseTone(favourable))}>
     <span aria-hidden>{favourable ? texts.reports.favourableSign : texts.reports.unfavourableSign}</span>
     <span className="sr-only">{favourWords(favourable)}</span>
   </span>
