@@ -125,7 +125,7 @@ type RowProps = {
 const FigureRow = memo(function FigureRow({ row, depth, layout, open, tabCell }: RowProps) {
   const { columns, names } = layout;
   return (
-    <tr className="group">
+    <tr className="group hover:bg-hover">
       <th
         scope="row"
         tabIndex={-1}
@@ -227,15 +227,15 @@ type TotalProps = {
 function TotalRow({ total, ofSection = false, layout, tabCell, className }: TotalProps) {
   const status = layout.totalStatus.get(total) ?? [];
   return (
-    <tr>
-      <th scope="row" tabIndex={-1} className={cx(nameCell, className, 'py-1.5 pl-4 sm:pl-8')}>
+    <tr className={className}>
+      <th scope="row" tabIndex={-1} className={cx(nameCell, 'bg-inherit py-1.5 pl-4 font-semibold sm:pl-8')}>
         {total.label}
       </th>
       {layout.textColumns.map(({ key, kind }) => (
-        <td key={key} className={cx(className, 'text-cell')} data-kind={kind} />
+        <td key={key} className="text-cell" data-kind={kind} />
       ))}
       {layout.trend && (
-        <td className={cx(className, trendCell, 'px-3')}>
+        <td className={cx(trendCell, 'bg-inherit px-3')}>
           <Sparkline amounts={layout.ownColumns.map((index) => total.amounts[index] ?? null)} />
         </td>
       )}
@@ -255,7 +255,7 @@ function TotalRow({ total, ofSection = false, layout, tabCell, className }: Tota
               : null
           }
           inTabOrder={tabCell === column.key}
-          className={cx('figure py-1.5 text-right', className, totalCell(column))}
+          className={cx('figure py-1.5 text-right', totalCell(column))}
         />
       ))}
     </tr>

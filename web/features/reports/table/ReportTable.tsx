@@ -159,7 +159,7 @@ type HeadProps = { report: ShownReport; layout: TableLayout; sort: Sort | null }
 function Head({ report, layout, sort }: HeadProps) {
   const newest = newestColumn(report)?.key;
   const cell = cx(
-    'border-b bg-surface px-3 pb-1.5 text-sm font-medium text-muted',
+    'bg-surface px-3 pb-1.5 text-sm font-medium text-muted',
     layout.groups.length > 0 ? 'pt-0.5' : 'pt-1.5',
   );
   const names = firstColumnName(report);
@@ -168,7 +168,7 @@ function Head({ report, layout, sort }: HeadProps) {
   return (
     <thead>
       {layout.groups.length > 0 && (
-        <tr data-groups>
+        <tr data-groups className="bg-surface">
           <td className={cx('bg-surface', nameCell)} />
           {layout.trend && <td className={cx('bg-surface', trendCell)} />}
           {layout.groups.map(({ key, label, span }) => {
@@ -191,7 +191,7 @@ function Head({ report, layout, sort }: HeadProps) {
           })}
         </tr>
       )}
-      <tr>
+      <tr className="border-b bg-surface">
         <th scope="col" aria-sort={ariaSort(NAME_COLUMN)} className={cx(cell, nameCell)}>
           <SortButton column={NAME_COLUMN} name={names} sort={sort}>
             {names}
