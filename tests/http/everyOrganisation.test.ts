@@ -91,7 +91,9 @@ async function read(scene: Scene | undefined, organisation: SimulatedOrganisatio
     read: async (type, query = {}) => {
       const key = JSON.stringify([type, query]);
       let report = known.get(key) ?? (await ask(type, query));
-      if (report.tieOut.status === 'unchecked' || report.tieOut.proving) {
+      const isProving = () => report.tieOut.status === 'unchecked' || report.tieOut.proving;
+      // Twice: a plan is held against the provider's only once it was read.
+      for (let times = 0; times < 2 && isProving(); times += 1) {
         await company.untilIdle();
         report = await ask(type, query);
       }
@@ -257,7 +259,7 @@ function booksOf(organisation: SimulatedOrganisation, sceneOf: (tier: Tier) => S
       expect([type, proofs.filter(({ passed }) => !passed)]).toEqual([type, []]);
       // Of some reports only totals are held against the provider.
       expect([type, status]).toEqual([type, status === 'agrees-in-total' ? status : worstFigure(report)]);
-      for (const cell of listCells(report)) expect(cell).toMatchObject({ isRight: true });
+      expect(listCells(report).filter(({ isRight }) => !isRight)).toEqual([]);
       expect({ type, status, agrees: agreeing.includes(status) }).toEqual({ type, status, agrees: true });
     }
     const summary = await on(tier).read('executive-summary', checkedMonths(tier));

@@ -1,14 +1,15 @@
-import type { Report, ReportRow } from '#contract/reports/reports.ts';
+import type { Report, ReportRow, ReportTotal } from '#contract/reports/reports.ts';
 
 /** What people see of a report, whatever it says of itself. */
 export const shownFigures = ({ columns, sections, totals, periods, notice }: Report) => ({
   periods: periods.map(({ checkedAt: _checkedAt, ...period }) => period),
   notice,
   columns: columns.map(({ lines: _lines, ...column }) => column),
-  sections: sections.map(({ title, rows, total }) => [title, rows.map(shown), total]),
-  totals,
+  sections: sections.map(({ title, rows, total }) => [title, rows.map(shown), shownTotal(total)]),
+  totals: totals.map(shownTotal),
 });
 const shown = ({ status: _status, lines: _lines, children = [], ...row }: ReportRow): object => ({
   ...row,
   children: children.map(shown),
 });
+const shownTotal = ({ totalStatus: _totalStatus, ...total }: ReportTotal): object => total;
