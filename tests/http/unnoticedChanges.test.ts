@@ -1,4 +1,5 @@
 /** What changes at the provider without a document that tells of it, in months without documents and in past years. */
+import { getCompany } from '#contract/companies/companies.ts';
 import { listLedgerLines } from '#contract/ledger/ledger.ts';
 import { addDays, addMonths, monthEnd, monthsBetween, monthStart } from '#contract/period.ts';
 import { readReport } from '#contract/reports/reports.ts';
@@ -34,8 +35,13 @@ async function startMovable(engine: (typeof engines)[number], organisation: stri
   ]);
   const [from, to] = costs ?? [];
   if (!from || !to) throw new Error('There are two accounts for costs.');
+  const { TimeZone } = (await company.call(getCompany, { params: { companyId: company.companyId } })).company;
+  const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: TimeZone ?? 'UTC', dateStyle: 'short' });
+  /** The organisation's own date, which begins a month hours before or after the server's. */
+  const today = () => calendar.format(movable.clock());
   return {
     ...movable,
+    today,
     /** Past months that were compared, by how long ago at most: those of the last thirteen, and older ones. */
     pastMonths: async () => {
       const { rows } = await company.look(({ trx }) =>
@@ -44,7 +50,7 @@ async function startMovable(engine: (typeof engines)[number], organisation: stri
           and month < (select max(month) from ledger_months where verified_at is not null)`.execute(trx),
       );
       const months = z.array(checkedMonth).parse(rows);
-      const firstRecent = addMonths(monthStart(movable.clock().toISOString()), -13);
+      const firstRecent = addMonths(monthStart(today()), -13);
       return {
         recent: months.filter(({ month }) => month >= firstRecent),
         older: months.filter(({ month }) => month < firstRecent),
@@ -102,7 +108,7 @@ for (const engine of engines) {
       await movable.move(32);
       await company.syncOne('Accounts');
       await movable.move(32);
-      current = monthStart(movable.clock().toISOString());
+      current = monthStart(movable.today());
     });
     afterEach(() => company.stop());
 
@@ -239,7 +245,7 @@ for (const engine of engines) {
           const day = `${month.slice(0, 4)}${end}`;
           return [day < monthEnd(month) ? day : monthEnd(month)];
         });
-        past = ends.filter((day) => day < movable.clock().toISOString().slice(0, 10));
+        past = ends.filter((day) => day < movable.today());
       });
       afterEach(() => company.stop());
 
