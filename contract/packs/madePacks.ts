@@ -38,7 +38,6 @@ export const MOST_PACK_CHANGES = 5;
 
 /** A document or an account of a month, as it stood when the files were made and as it stands now; sums of debits. */
 const changeSince = z.object({ subject: z.string(), month, amountBefore: decimal, amountAfter: decimal });
-export type PackChange = z.infer<typeof changeSince>;
 
 /** A pack of one organization and month. */
 const madePack = z.object({
@@ -59,7 +58,7 @@ const madePack = z.object({
   deliveries: packDeliveries,
   /** Reports whose figures keep it from being sent, or did when it was last tried. */
   heldBackBy: z.array(z.object({ title: z.string(), status: reportStatus })),
-  /** Of a pack that was sent: what changed in its month or earlier ones since its files were made, newest first. */
+  /** Changes in its month or earlier ones since its files were made, newest first; none of a pack that was not sent. */
   changes: z.array(changeSince),
   /** Includes those that are not listed. */
   changeCount: z.number(),

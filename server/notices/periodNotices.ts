@@ -84,7 +84,7 @@ export async function markMonthsViewed(
 /** `month`: first day. */
 export type MomentOfMonth = { id: string; moment: Date; month: string };
 export type ChangesSince = {
-  /** Newest first, `most` of them; amounts at the moment and now. */
+  /** Newest first, no more than `limit`; amounts at the moment and now. */
   changes: { subject: string; month: string; amountBefore: string; amountAfter: string }[];
   count: number;
 };
@@ -96,7 +96,7 @@ export type ChangesSince = {
 export async function readChangesSince(
   { trx, companyId }: Books,
   moments: MomentOfMonth[],
-  most: number,
+  limit: number,
 ): Promise<Map<string, ChangesSince>> {
   const { rows } = await sql<{
     id: string;
@@ -125,7 +125,7 @@ export async function readChangesSince(
       coalesce(d.number, a.code || ' ' || a.name, a.name, r.subject_id::text) as subject
     from ranked r left join documents d on d.company_id = ${companyId}::uuid and d.id = r.subject_id
       left join accounts a on a.company_id = ${companyId}::uuid and a.id = r.subject_id
-    where r.place <= ${most}
+    where r.place <= ${limit}
     order by r.id, r.place`.execute(trx);
   return new Map(
     [...Map.groupBy(rows, ({ id }) => id)].map(([id, changes]) => [

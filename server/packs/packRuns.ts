@@ -195,15 +195,15 @@ export function createPackRuns(deps: PackRunsDeps) {
   }
 
   /** Whoever lost an organization since has its pack, and sees nothing more of its books. */
-  const readChangesOf = (rows: MadePackRow[]): Promise<Map<string, ChangesSince>> =>
+  const readSentChanges = (rows: MadePackRow[]): Promise<Map<string, ChangesSince>> =>
     db.transaction().execute(async (trx) => {
-      const all = new Map<string, ChangesSince>();
+      const changesById = new Map<string, ChangesSince>();
       for (const row of rows.filter(({ sentAt }) => sentAt !== null))
         for (const [id, changes] of await withinCompany(trx, row.companyId, (books) =>
           readPackChanges(books, [row]),
         ))
-          all.set(id, changes);
-      return all;
+          changesById.set(id, changes);
+      return changesById;
     });
 
   return {
@@ -219,7 +219,7 @@ export function createPackRuns(deps: PackRunsDeps) {
       const rows = await ofUser(userId, (trx) =>
         trx.selectFrom('madePacks').select(madePackColumns).where('runId', '=', id).execute(),
       );
-      const changesById = await readChangesOf(rows.filter(({ companyId }) => memberships.has(companyId)));
+      const changesById = await readSentChanges(rows.filter(({ companyId }) => memberships.has(companyId)));
       const packs = await ofUser(userId, (trx) => presentMadePacks(trx, rows, { companyNames, changesById }));
       return { run, packs: packs.toSorted((a, b) => a.companyName.localeCompare(b.companyName)) };
     },

@@ -29,7 +29,7 @@ export type StoredAnswer = z.output<typeof answer>;
 const storedAnswer = z.union([
   z.object({ answer, inReach: z.array(z.string()) }),
   // Version 0.2.0 stored the answer alone.
-  answer.transform((stored) => ({ answer: stored, inReach: [] })),
+  answer.transform((earlierAnswer) => ({ answer: earlierAnswer, inReach: [] })),
 ]);
 
 type IdempotencyKey = { userId: string | null; requestId: string; callHash: string };

@@ -89,9 +89,9 @@ export const shortCode = (name: string): string =>
 
 /** Falls back to the active company that was connected first. */
 export function selectCompany(companies: readonly Company[], selectedId: string | null): Company | null {
-  const chosen = companies.find((company) => company.Id === selectedId);
+  const selection = companies.find((company) => company.Id === selectedId);
   const byAge = companies.toSorted((a, b) => a.CreatedAt.localeCompare(b.CreatedAt));
-  return chosen ?? byAge.find(isActive) ?? null;
+  return selection ?? byAge.find(isActive) ?? null;
 }
 
 /** Null if none is connected, if the address names one that is not the user's, or before the list is loaded. */

@@ -57,7 +57,7 @@ export const changeTexts = {
   changed: (count: string) =>
     `${pluralize(count, 'change', 'changes')} in the books since it was sent: what went out is not what they say now.`,
   list: 'Changes since it was sent',
-  amounts: (before: string, now: string) => `${before} then, ${now} now`,
+  amounts: (amountThen: string, amountNow: string) => `${amountThen} then, ${amountNow} now`,
   others: (count: string) => `And ${count} more`,
   link: 'What changed',
 } as const;
