@@ -71,10 +71,12 @@ test.each(['web', 'worker'])('compose.yaml hands a %s every setting, and no othe
 test.each(['web', 'worker'])(
   'compose.yaml gives a %s the folder of fonts that is set, to read alone',
   (name) => {
-    const folders = (given: Record<string, string>) =>
+    const mountedFolders = (given: Record<string, string>) =>
       services[name]?.volumes.map((volume) => filled(volume, given));
-    expect(folders({ FONTS_DIR: '/usr/share/fonts' })).toEqual(['/usr/share/fonts:/usr/share/fonts:ro']);
-    expect(folders({})).toEqual(['fonts:/fonts:ro']);
+    expect(mountedFolders({ FONTS_DIR: '/usr/share/fonts' })).toEqual([
+      '/usr/share/fonts:/usr/share/fonts:ro',
+    ]);
+    expect(mountedFolders({})).toEqual(['fonts:/fonts:ro']);
   },
 );
 

@@ -33,9 +33,6 @@ const delivery = z.object({
 export type PackDelivery = z.infer<typeof delivery>;
 export const packDeliveries = z.array(delivery);
 
-/** Most changes that a pack lists. */
-export const MOST_PACK_CHANGES = 5;
-
 /** A document or an account of a month, as it stood when the files were made and as it stands now; sums of debits. */
 const changeSince = z.object({ subject: z.string(), month, amountBefore: decimal, amountAfter: decimal });
 

@@ -58,17 +58,17 @@ for (const engine of engines)
     });
 
     test('gets the answer that version 0.2.0 stored before it was replaced', async () => {
-      const made = call();
-      await once(made);
-      const callHash = crypto.hash(made.content);
-      const place = `answer ${userId} ${made.requestId} ${callHash}`;
+      const repeatedCall = call();
+      await once(repeatedCall);
+      const callHash = crypto.hash(repeatedCall.content);
+      const place = `answer ${userId} ${repeatedCall.requestId} ${callHash}`;
       const answer = crypto.seal(JSON.stringify({ data: { run: 7 }, message: 'Done.' }), place);
       await server.db
         .updateTable('idempotencyKeys')
         .set({ answer })
-        .where('requestId', '=', made.requestId)
+        .where('requestId', '=', repeatedCall.requestId)
         .execute();
-      expect(await once(made)).toEqual({ data: { run: 7 }, message: 'Done.' });
+      expect(await once(repeatedCall)).toEqual({ data: { run: 7 }, message: 'Done.' });
       expect(runs).toBe(1);
     });
 

@@ -17,8 +17,8 @@ export function PackChanges({ pack: { companyId, month, madeAt, changes, changeC
     <div className="grid gap-1 text-sm">
       <p className="text-attention">{words.changed(formatCount(changeCount))}</p>
       <ul aria-label={words.list} className="grid gap-0.5 wrap-anywhere">
-        {changes.map(({ subject, month: changedMonth, amountBefore, amountAfter }) => (
-          <li key={`${changedMonth} ${subject}`}>
+        {changes.map(({ subject, month: changedMonth, amountBefore, amountAfter }, place) => (
+          <li key={`${place} ${subject}`}>
             {subject}, {monthLabel(`${changedMonth}-01`)}:{' '}
             <span className="figure">
               {words.amounts(formatAmount(amountBefore), formatAmount(amountAfter))}
