@@ -194,7 +194,7 @@ export function createPackRuns(deps: PackRunsDeps) {
     return Map.groupBy(rows, ({ runId }) => runId);
   }
 
-  /** Whoever lost an organization since has its pack, and sees nothing more of its books. */
+  /** Packs end with the membership that they were made in, so all are of organizations that the user sees. */
   const readSentChanges = (rows: MadePackRow[]): Promise<Map<string, ChangesSince>> =>
     db.transaction().execute(async (trx) => {
       const changesById = new Map<string, ChangesSince>();
@@ -219,7 +219,7 @@ export function createPackRuns(deps: PackRunsDeps) {
       const rows = await ofUser(userId, (trx) =>
         trx.selectFrom('madePacks').select(madePackColumns).where('runId', '=', id).execute(),
       );
-      const changesById = await readSentChanges(rows.filter(({ companyId }) => memberships.has(companyId)));
+      const changesById = await readSentChanges(rows);
       const packs = await ofUser(userId, (trx) => presentMadePacks(trx, rows, { companyNames, changesById }));
       return { run, packs: packs.toSorted((a, b) => a.companyName.localeCompare(b.companyName)) };
     },

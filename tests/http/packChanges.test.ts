@@ -1,5 +1,5 @@
 /** Packs that were sent say what became otherwise in the books since. */
-import { listSentPacks } from '#contract/packs/madePacks.ts';
+import { listSentPacks, readPackRun } from '#contract/packs/madePacks.ts';
 import { describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
 import { packRunsOn } from './support/packRunsScene.ts';
@@ -56,5 +56,15 @@ for (const engine of engines)
 
       const { packs } = await thistle.call(listSentPacks, { params: { companyId: thistle.companyId } });
       expect(packs[0]).toMatchObject({ id: pack.id, changes: pack.changes, changeCount: 2 });
+
+      // Whoever lost the organization since sees nothing more of its books.
+      const { scene, ada } = parts();
+      await scene.server.db
+        .deleteFrom('memberships')
+        .where('companyId', '=', thistle.companyId)
+        .where('userId', '=', ada.userId)
+        .execute();
+      const { data } = await scene.server.call(readPackRun, { token: ada.token, params: { id: runId } });
+      expect(data?.packs.map(({ companyId }) => companyId)).toEqual([kauri.companyId]);
     });
   });
