@@ -27,12 +27,13 @@ export type JobHandler<D extends Schema> = (data: z.output<D>, run: JobRun) => P
 
 /**
  * Makes the job exactly when `trx` commits. A job waiting under the key serves both, at the earlier
- * time with the newer data.
+ * time with the newer data. One that `comesFirst` passes the others of its kind at every second free worker, so that
+ * they never wait for all of such jobs; it stays so when it is put back.
  */
 export type Enqueue = <D extends Schema>(
   kind: JobKind<D>,
   data: z.input<D>,
-  options: { key: string; afterMs?: number; trx?: Trx },
+  options: { key: string; afterMs?: number; comesFirst?: boolean; trx?: Trx },
 ) => Promise<void>;
 
 export type Jobs = {

@@ -53,6 +53,7 @@ export async function createJobs(deps: {
   ): Promise<void> {
     const { data } = z.parse(z.object({ data: z.unknown() }), job.data);
     const key = z.parse(z.string(), job.singletonKey);
+    const comesFirst = job.priority > 0;
     const began = clock().getTime();
     const result = await attempt();
     onResult(kind.name, result.was, (clock().getTime() - began) / 1000);
@@ -63,7 +64,7 @@ export async function createJobs(deps: {
         return await giveUp(new Error('Every worker that took it died.'));
       try {
         const outcome = await handler(z.parse(kind.data, data), jobRun);
-        if (outcome) await enqueue(kind, data, { key, afterMs: outcome.againMs });
+        if (outcome) await enqueue(kind, data, { key, comesFirst, afterMs: outcome.againMs });
         return { was: outcome ? 'again' : 'done' };
       } catch (error) {
         return await afterFailure(error);
@@ -73,7 +74,7 @@ export async function createJobs(deps: {
     async function afterFailure(error: unknown): Promise<{ was: JobResult; error?: unknown }> {
       if (stopping.signal.aborted) {
         // A newer job that waits under the key stays.
-        await enqueue(kind, data, { key, afterMs: 0 });
+        await enqueue(kind, data, { key, comesFirst, afterMs: 0 });
         return { was: 'again' };
       }
       if (job.retryCount >= kind.retries) return await giveUp(error);

@@ -49,6 +49,7 @@ export async function startWorkers(deps: WorkersDeps): Promise<Workers> {
   const running = new Map<ClaimedJob, Promise<void>>();
   /** Kinds of which more jobs are due than workers were free. */
   let awaitedKinds = new Set<string>();
+  let goesByAge = true;
   const onError = (error: unknown) => log.error({ err: error }, 'The job queue reports an error.');
   const { wake, ended } = startLooks({ look: () => inBackground(look), everyMs, signal, onError, wait });
   const stopListening = await listen(database, JOBS_CHANNEL, { onMessage: wake, onGap: wake });
@@ -75,7 +76,7 @@ export async function startWorkers(deps: WorkersDeps): Promise<Workers> {
   async function takeJobs(kind: string, place: Workplace, due: number): Promise<void> {
     const claimCount = Math.min(due, countFree(kind));
     for (let count = 0; count < claimCount && !signal.aborted; count += 1) {
-      const [job] = await boss.fetch<unknown>(kind, { includeMetadata: true });
+      const job = await takeJob(kind, due > claimCount);
       if (!job) return;
       const work = finish(place, job)
         .catch(onError)
@@ -85,6 +86,14 @@ export async function startWorkers(deps: WorkersDeps): Promise<Workers> {
         });
       running.set(job, work);
     }
+  }
+
+  /** Takes every second by age alone where some have to wait: what comes first never keeps the others waiting for long. */
+  async function takeJob(kind: string, isScarce: boolean): Promise<ClaimedJob | undefined> {
+    if (isScarce) goesByAge = !goesByAge;
+    const [oldest] =
+      isScarce && goesByAge ? await boss.fetch<unknown>(kind, { includeMetadata: true, maxPriority: 0 }) : [];
+    return oldest ?? (await boss.fetch<unknown>(kind, { includeMetadata: true }))[0];
   }
 
   async function finish(place: Workplace, job: ClaimedJob): Promise<void> {

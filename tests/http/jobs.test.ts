@@ -22,6 +22,14 @@ const kind = {
   concurrency: 3,
 } satisfies JobKind;
 
+/** A single worker takes them one after another. */
+const keyed = {
+  ...kind,
+  name: 'keyed',
+  data: z.object({ key: z.string() }),
+  concurrency: 1,
+} satisfies JobKind;
+
 for (const engine of inFullRun(bothEngines, [defaultEngine]))
   describe.skipIf(engine.missing)(`the job queue on ${engine.name}`, () => {
     let database: OpenDatabase;
@@ -31,7 +39,7 @@ for (const engine of inFullRun(bothEngines, [defaultEngine]))
     const open = async (options: { clock?: Clock; pollSeconds?: number } = {}) =>
       createJobs({
         database,
-        kinds: [kind],
+        kinds: [kind, keyed],
         clock: systemClock,
         log: silentLog,
         onResult: (_kind, result) => results.push(result),
@@ -86,6 +94,35 @@ for (const engine of inFullRun(bothEngines, [defaultEngine]))
       await vi.waitFor(() => expect(told.has(99)).toBe(true), { ...patience, interval: 5 });
       await vi.waitFor(() => expect(told.get(0)?.()).toBe(false), { ...patience, interval: 5 });
       for (const { resolve } of ends) resolve(undefined);
+    });
+
+    test('what comes first passes others at every second free worker, also after it was put back', async () => {
+      const begun: string[] = [];
+      const ends: (() => void)[] = [];
+      await jobs.work(keyed, async ({ key }): Promise<JobOutcome> => {
+        begun.push(key);
+        const end = Promise.withResolvers<undefined>();
+        ends.push(() => end.resolve(undefined));
+        await end.promise;
+        // A turn that is over goes to the end of the queue.
+        return key === 'chosen' ? { againMs: 0 } : undefined;
+      });
+      const put = (key: string, comesFirst: boolean) =>
+        jobs.enqueue(keyed, { key }, { key, ...(comesFirst ? { comesFirst } : {}) });
+      await put('busy', false);
+      await vi.waitFor(() => expect(begun).toEqual(['busy']), patience);
+      for (const key of ['a', 'b', 'c', 'chosen', 'd', 'e']) await put(key, false);
+      await put('chosen', true);
+      await put('chosen', false);
+      for (let count = 1; count < 8; count += 1) {
+        ends.shift()?.();
+        await vi.waitFor(() => expect(begun).toHaveLength(count + 1), patience);
+      }
+      ends.shift()?.();
+      const order = begun.slice(1, 7);
+      expect(order.filter((key) => key === 'chosen')).toHaveLength(3);
+      expect(order.filter((key) => key !== 'chosen')).toEqual(['a', 'b', 'c']);
+      expect(order.slice(0, 2)).toContain('chosen');
     });
 
     test('starts a job by its notification, without polling', async () => {

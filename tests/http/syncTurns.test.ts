@@ -1,5 +1,6 @@
 import type { SyncLog } from '#contract/sync/sync.ts';
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { postgres } from './support/engines.ts';
 import { startHoldingProxy } from './support/holdingProxy.ts';
@@ -42,6 +43,20 @@ describe.skipIf(postgres.missing)('first syncs of more organizations than a proc
     const lastBegan = await untilAllBegan(companies);
     const runs = await Promise.all(companies.map((company) => company.runs()));
     for (const { finishedAt } of runs.flat()) expect(finishedAt ?? 'later').toSatisfy(isAfter(lastBegan));
+  });
+
+  test('the one that a person asks for goes before the others', async () => {
+    const scene = await startScene(postgres, { idle: true });
+    stops.push(scene.stop);
+    const companies = [];
+    for (const organisation of organisations.slice(0, 3)) companies.push(await scene.connect(organisation));
+    const chosen = companies[1];
+    await chosen?.startAll();
+    const { rows } = await sql<{ companyId: string; priority: number }>`
+      select data #>> '{data,companyId}' as company_id, priority from pgboss.job
+      where name = 'sync-run' and state < 'active'`.execute(scene.server.db);
+    const priorities = new Map(rows.map(({ companyId, priority }) => [companyId, priority]));
+    expect(companies.map(({ companyId }) => priorities.get(companyId))).toEqual([0, 1, 0]);
   });
 
   test('take turns inside of a long list too', async () => {

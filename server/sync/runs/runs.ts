@@ -46,6 +46,9 @@ export type RunRequest = {
   retryOf?: string;
 };
 
+/** `comesFirst`: a person waits for it. */
+type QueuedRun = { companyId: string; runId: string; comesFirst?: boolean };
+
 /** Denied entities are tried again daily, as they may be allowed by then. */
 const DENIED_AGAIN_MS = 24 * 60 * 60_000;
 
@@ -106,20 +109,23 @@ export function createRuns(deps: RunsDeps) {
   }
 
   /**
-   * Lets requested entities and their prerequisites use the calls kept for people, at once if they
-   * wait for tomorrow's calls. Otherwise pressing the button would do nothing.
+   * Lets requested entities and their prerequisites use the calls kept for people, at once if they wait for tomorrow's
+   * calls, and their runs go before others. Otherwise pressing the button would do nothing.
    */
   async function hasten(trx: Trx, active: StoredRun[], entities: EntityType[]): Promise<void> {
     const plannedEntities = withPrerequisites(entities);
     const moment = clock();
+    const runIds = new Set<string>();
     for (const log of active.flatMap(({ logs }) => logs)) {
       if (isFinished(log.status) || !plannedEntities.has(log.entityType)) continue;
       if (priorityFor(log, moment) === 'interactive') continue;
       await markRequested(trx, log, moment);
+      runIds.add(log.runId);
       if (log.waitingFor !== 'day') continue;
       await moveLog(trx, log, { status: log.status, waitingUntil: null, waitingFor: null });
-      await queueRun(trx, log);
     }
+    for (const { id: runId, companyId } of active)
+      if (runIds.has(runId)) await queueRun(trx, { companyId, runId, comesFirst: true });
   }
 
   async function planned(
@@ -163,16 +169,19 @@ export function createRuns(deps: RunsDeps) {
     for (const { log, because } of unread) await failUnread(trx, log, because);
     const unqueued = ready.filter(({ isQueued }) => !isQueued);
     await markQueued(books, unqueued);
-    for (const runId of new Set(unqueued.map((log) => log.runId)))
-      if (runId !== worker) await queueRun(trx, { companyId, runId });
+    const moment = clock();
+    for (const [runId, logs] of Map.groupBy(unqueued, (log) => log.runId)) {
+      const comesFirst = logs.some((log) => priorityFor(log, moment) === 'interactive');
+      if (runId !== worker) await queueRun(trx, { companyId, runId, comesFirst });
+    }
     let goesOn = false;
     for (const ending of ended) goesOn = (await end(books, company, ending)) || goesOn;
     if (goesOn) await start(trx, { companyId, trigger: 'initial', requestedBy: null });
     return { active, company };
   }
 
-  const queueRun = (trx: Trx, { companyId, runId }: { companyId: string; runId: string }): Promise<void> =>
-    enqueue(syncRunJob, { companyId, runId }, { key: runId, trx });
+  const queueRun = (trx: Trx, { companyId, runId, comesFirst = false }: QueuedRun): Promise<void> =>
+    enqueue(syncRunJob, { companyId, runId }, { key: runId, trx, comesFirst });
 
   async function failUnread(trx: Trx, log: StoredLog, because: EntityType): Promise<void> {
     await moveLog(trx, log, {

@@ -28,11 +28,17 @@ test('the steps follow the organisation being read, and an incomplete first sync
     const { runs } = await client.call(syncStatusCall, { query: { companyId } });
     await client.call(cancelSync, { params: { id: runs[0]?.id ?? '' }, query: { companyId } });
   };
-  await cancel(kauri?.Id);
   await page.goto(`${app.url}/login`);
   await logIn(page, ada);
   const steps = page.getByRole('listitem');
   const again = page.getByRole('button', { name: 'Start the first sync again' });
+
+  await test.step('one of two goes first', async () => {
+    await page.getByRole('button', { name: `Read first: ${SMUDGE}` }).click();
+    await expectToast(page, `${SMUDGE} is read before the others`);
+    await cancel(kauri?.Id);
+    await expect(page.getByRole('button', { name: /^Read first/ })).toHaveCount(1);
+  });
 
   await test.step('the one that is being read, not the first by name', async () => {
     await expect(currentStep(page)).toContainText(`First sync of ${SMUDGE}`);

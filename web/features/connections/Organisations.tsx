@@ -1,12 +1,17 @@
 import type { Company } from '#contract/companies/companies.ts';
+import { syncAll } from '#contract/sync/sync.ts';
 import { Link } from 'react-router';
 import { BooksAlerts, CompanyName } from '#web/connection/BooksAlerts.tsx';
 import { ConnectionDetails } from '#web/connection/ConnectionDetails.tsx';
 import { FixConnectionButton } from '#web/connection/FixConnectionButton.tsx';
+import { useStartSync } from '#web/connection/useStartSync.ts';
+import { awaitsFirstSync } from '#web/lib/companies/companies.ts';
 import { connectionBadges, stateTones, syncView } from '#web/lib/companies/companyState.ts';
 import { formatCount } from '#web/lib/format/format.ts';
+import { useDenial } from '#web/lib/companies/rights.ts';
 import { useRuns } from '#web/lib/sync/syncRuns.ts';
 import { texts } from '#web/lib/texts/index.ts';
+import { firstSync } from '#web/lib/texts/sync/firstSync.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
@@ -21,6 +26,7 @@ const MOST_DETAILED = 3;
 
 export function Organisations({ listed, total }: Props) {
   const Progress = listed.length > MOST_DETAILED ? RunMeter : RunProgress;
+  const isOneOfSeveral = listed.filter(awaitsFirstSync).length > 1;
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-2 border-b px-5 py-3">
@@ -38,16 +44,25 @@ export function Organisations({ listed, total }: Props) {
       </div>
       <ul className="divide-y">
         {listed.map((company) => (
-          <Organisation key={company.Id} company={company} Progress={Progress} />
+          <Organisation
+            key={company.Id}
+            company={company}
+            Progress={Progress}
+            canGoFirst={isOneOfSeveral && awaitsFirstSync(company)}
+          />
         ))}
       </ul>
     </Card>
   );
 }
 
-type RowProps = { company: Company; Progress: typeof RunProgress };
+type RowProps = {
+  company: Company;
+  Progress: typeof RunProgress;
+  canGoFirst: boolean;
+};
 
-function Organisation({ company, Progress }: RowProps) {
+function Organisation({ company, Progress, canGoFirst }: RowProps) {
   const { query, active, runs } = useRuns(company.Id);
   const lastAttempt = query.isSuccess ? (runs[0]?.startedAt ?? null) : undefined;
   return (
@@ -59,6 +74,7 @@ function Organisation({ company, Progress }: RowProps) {
         <div className="flex flex-wrap items-center gap-2">
           <OrganisationStatus company={company} syncing={active !== null} />
           <FixConnectionButton company={company} />
+          {canGoFirst && active && <ReadFirst company={company} />}
         </div>
       </div>
       <BooksAlerts company={company} />
@@ -66,6 +82,23 @@ function Organisation({ company, Progress }: RowProps) {
       <SyncTimes company={company} lastAttempt={lastAttempt} syncing={active !== null} />
       {active && <Progress run={active} />}
     </li>
+  );
+}
+
+/** Lets its first sync pass those of the others. */
+function ReadFirst({ company: { Id, Name } }: { company: Company }) {
+  const sync = useStartSync(Id, firstSync.readsFirst(Name));
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-label={`${firstSync.readFirst}: ${Name}`}
+      denied={useDenial(Id, syncAll)}
+      busy={sync.isPending}
+      onClick={() => sync.mutate({})}
+    >
+      {firstSync.readFirst}
+    </Button>
   );
 }
 

@@ -18,5 +18,7 @@ export const firstSync = {
   stopped: 'It ended before everything was read. What was read is kept.',
   startAgain: 'Start the first sync again',
   started: 'First sync started',
+  readFirst: 'Read first',
+  readsFirst: (name: string) => `${name} is read before the others`,
   openReport: 'Open the profit and loss',
 } as const;
