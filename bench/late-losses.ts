@@ -13,7 +13,6 @@
  * or three lies at once, `-- 417 417` one alone. `PLACES=BankTransactions,Invoices` and `KINDS=pair` narrow the kinds,
  * `ORGANISATIONS` and `TIERS` the books, `LANES` (2) live side by side, and after `MINUTES` no further life begins.
  */
-import { listTrackingCategories } from '#contract/ledger/ledger.ts';
 import { seededRandom } from '#simulator/books/generated/random.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import {
@@ -27,7 +26,7 @@ import {
 } from './support/copiedBooks.ts';
 import { readFacts } from './support/bookFacts.ts';
 import { type Lie, listLies, type Untold } from './support/lateLies.ts';
-import { listChanged, look } from './support/lateLooks.ts';
+import { listChanged, look, readMainCategory } from './support/lateLooks.ts';
 import {
   type Age,
   ages,
@@ -93,7 +92,7 @@ async function prepare(scene: Scene) {
   const read = await readBooks(postgresUrl, scene);
   const { facts, category } = await inCopy(postgresUrl, read, async (life) => ({
     facts: await readFacts(life.provider.url, life.tenantId),
-    category: (await life.call(listTrackingCategories)).categories[0]?.id,
+    category: await readMainCategory(life),
   }));
   const opened = await changedCopy(postgresUrl, read, async (life) => {
     for (const age of names) await look(life, monthsOf(age), category);

@@ -12,7 +12,7 @@ export const variationSchema = z.strictObject({
   /** Blank books hold what is posted to them, conversion balances among it, and no story. */
   isBlank: z.boolean().exactOptional(),
   /** Number of them, to the one that the books end in. */
-  months: z.int().min(1).max(60).exactOptional(),
+  months: z.int().min(1).max(120).exactOptional(),
   yearEnd: z.strictObject({ day: z.int().min(1).max(31), month: z.int().min(1).max(12) }).exactOptional(),
   /** The base currency. */
   currency: z.string().length(3).exactOptional(),

@@ -46,12 +46,20 @@ const STARTING_TIME = Date.parse('2026-11-23T15:00:00Z');
 export const HOUR_MS = 3_600_000;
 const leastCost = { memory: 8, passes: 1, parallelism: 1 };
 
-/** Connects and reads an organisation; its copies begin there. */
-export async function readBooks(postgresUrl: string, scene: Scene): Promise<CopiedBooks> {
+/** Connects and reads an organisation, with books of so many months where it says; its copies begin there. */
+export async function readBooks(
+  postgresUrl: string,
+  { months, ...scene }: Scene & { months?: number },
+): Promise<CopiedBooks> {
   const databaseUrl = await createDatabase(postgresUrl);
   const stateFolder = mkdtempSync(join(statesFolder, 'state-'));
   const life = await live({ ...scene, databaseUrl, stateFolder, leftAt: STARTING_TIME });
   try {
+    if (months !== undefined) {
+      const body = JSON.stringify({ tenantId: scene.organisation, as: { months } });
+      const headers = { 'Content-Type': 'application/json' };
+      await fetch(`${life.provider.url}/_sim/reset`, { method: 'POST', headers, body });
+    }
     const user = await signIn(life.url, person);
     const [company] = await user.connect(life.provider.url, [scene.organisation]);
     if (!company) throw new Error(`${scene.organisation} was not connected.`);

@@ -1,4 +1,5 @@
 /** What a life shows of three months: every report, by every statement of the provider that it may be held against. */
+import { listTrackingCategories } from '#contract/ledger/ledger.ts';
 import { monthEnd } from '#contract/period.ts';
 import { type Report, type ReportRow, readReport, reportTypes } from '#contract/reports/reports.ts';
 import { createInCompany } from '#server/db/company.ts';
@@ -11,6 +12,12 @@ type View = { name: string; month: string; report: Report };
 
 /** `stated`: what the provider told the product last, by statement and month. */
 export type Look = { views: View[]; stated: Map<string, string> };
+
+/** The category with the most options: an archived one has nothing to state. Undefined where there is none. */
+export async function readMainCategory(life: Life): Promise<string | undefined> {
+  const { categories } = await life.call(listTrackingCategories);
+  return categories.toSorted((a, b) => b.options.length - a.options.length)[0]?.id;
+}
 
 /** Reports of the months (first days), opened as a person does, and once more where the provider was asked for it. */
 export async function look(

@@ -27,6 +27,7 @@ const usage = z.object({
       refused: z.number(),
       struck: z.number(),
       bytes: z.number(),
+      byPath: z.record(z.string(), z.number()),
     }),
   ),
 });
