@@ -29,6 +29,9 @@ export function addDays(date: string, days: number): string {
 /** First days, both ends included. */
 export type MonthRange = { from: string; to: string };
 
+/** First days of the first and the last month that there is. */
+export const everyMonth: MonthRange = { from: '0001-01-01', to: '9999-12-01' };
+
 /** First days, both ends included. */
 export function monthsBetween(start: string, end: string): string[] {
   const [startYear, startMonth] = yearAndMonth(start);

@@ -177,6 +177,9 @@ export type Tables = PeopleTables &
       fullReadAt: Moment | null;
       recordsMissing: Generated<number>;
       missingSince: Moment | null;
+      missingFrom: string | null;
+      missingTo: string | null;
+      missingLocatedAt: Moment | null;
       ledgerSource: 'journals' | 'documents' | null;
       reingestedTo: string | null;
       rulesVersion: Generated<number>;

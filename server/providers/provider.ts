@@ -123,6 +123,8 @@ export type ReadableEntity = keyof EntityValues;
 export type ReadableReport =
   'TrialBalances' | 'ProfitAndLoss' | 'BankSummary' | 'ExecutiveSummary' | 'BudgetSummary';
 
+export type RecordCount = { count: number | null; cost: CallCost };
+
 export type EntityTraits = {
   /** Path, for the log. */
   endpoint: string;
@@ -131,6 +133,8 @@ export type EntityTraits = {
    * append-only), or none.
    */
   incremental: 'modifiedSince' | 'appendOnly' | 'none';
+  /** Field of a record's date by which the provider counts; null where it counts by no date. */
+  dateField: string | null;
   /** True if one record can be requested by its id. */
   byId: boolean;
   /** True if deleted records disappear from the list; otherwise they stay with a status. */
@@ -272,6 +276,11 @@ export type Provider = {
     entity: E,
     recordIds: string[],
   ): Promise<Page<EntityValues[E]>>;
+  /**
+   * Number of records in the list, or of those dated before the day. Null where the provider states none: of lists
+   * without `dateField`, always.
+   */
+  countRecords(access: Access, entity: ReadableEntity, beforeDay: string | null): Promise<RecordCount>;
   /** Parses a stored record with today's code. Makes no call. */
   parseRecord<E extends ReadableEntity>(
     entity: E,

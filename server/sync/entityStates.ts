@@ -122,6 +122,9 @@ export type EntityStateChange = {
   fullReadAt?: Date;
   recordsMissing?: number;
   missingSince?: Date | null;
+  missingFrom?: string;
+  missingTo?: string;
+  missingLocatedAt?: Date;
   ledgerSource?: LedgerSource;
   reingestedTo?: string | null;
   rulesVersion?: number;

@@ -61,12 +61,23 @@ describe('the proofs of a month', () => {
 
   it('speak of every account where records of a list did not come', () => {
     const shortfalls = [
-      { list: 'BankTransactions', count: 2 },
-      { list: 'Payments', count: 1 },
+      { list: 'BankTransactions', count: 2, months: null },
+      { list: 'Payments', count: 1, months: null },
     ];
     expect(failed({ shortfalls })).toEqual([['counts', [], '3.00']]);
     const [counts] = proveMonth(evidence({ shortfalls }), accounts);
-    expect(counts?.sentence).toContain('2 of bank transactions, 1 of payments');
+    expect(counts?.sentence).toContain('2 of bank transactions, 1 of payments. They may be of this month.');
+  });
+
+  it.each([
+    ['2026-08-01', '2026-08-01', 'in Aug 2026.'],
+    ['2026-08-01', '2026-10-01', 'between Aug 2026 and Oct 2026.'],
+    ['0001-01-01', '2026-10-01', 'in Oct 2026 or before.'],
+    ['2026-08-01', '9999-12-01', 'in Aug 2026 or later.'],
+  ])('say of which months the records are, from %s to %s', (from, to, dates) => {
+    const shortfalls = [{ list: 'Payments', count: 1, months: { from, to } }];
+    const [counts] = proveMonth(evidence({ shortfalls }), accounts);
+    expect(counts?.sentence).toContain(`By its counts they are dated ${dates}`);
   });
 
   it('do not hold what customers owe against comparatives, which no document makes', () => {

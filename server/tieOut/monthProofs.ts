@@ -1,9 +1,9 @@
-import { dayLabel, monthEnd, monthLabel } from '#contract/period.ts';
+import { dayLabel, everyMonth, monthEnd, monthLabel } from '#contract/period.ts';
 import { amountText } from '#server/lib/amountText.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
 import { proveControlAccounts } from './controlProofs.ts';
-import { spellOutEntity } from './reconcilingItems/missingRecords.ts';
+import { type Shortfall, spellOutEntity } from './reconcilingItems/missingRecords.ts';
 import { compareAmounts, CURRENCY_ROUNDING, type MonthEvidence, type MonthProof } from './proof.ts';
 
 /** Items alone prove nothing: lines plus items equal the provider's balance by construction. */
@@ -29,8 +29,8 @@ export function proveMonth(evidence: MonthEvidence, accounts: Map<string, Accoun
 const describesLoss: ReadonlySet<MonthProof['key']> = new Set(['counts', 'documents']);
 
 /**
- * Fails where records of a list did not come, and is absent otherwise: nothing says of which month
- * they are, so it speaks of every account of every month.
+ * Fails where records of a list did not come that may be of the month, and is absent otherwise. It speaks of every
+ * account.
  */
 function proveCounts({ shortfalls }: MonthEvidence): MonthProof[] {
   if (shortfalls.length === 0) return [];
@@ -44,10 +44,22 @@ function proveCounts({ shortfalls }: MonthEvidence): MonthProof[] {
         new Big(0),
         new Big(total),
       ),
-      sentence: `The provider counts more records than came in two readings: ${lists}. They may be of this month. A full sync asks for all again.`,
+      sentence: `The provider counts more records than came in two readings: ${lists}. ${describeDates(shortfalls)} A full sync asks for all again.`,
       accountIds: [],
     },
   ];
+}
+
+function describeDates([shortfall]: Shortfall[]): string {
+  const { from: firstMonth, to: lastMonth } = shortfall?.months ?? everyMonth;
+  if (firstMonth === everyMonth.from && lastMonth === everyMonth.to) return 'They may be of this month.';
+  const dates = () => {
+    if (firstMonth === lastMonth) return `in ${monthLabel(firstMonth)}`;
+    if (firstMonth === everyMonth.from) return `in ${monthLabel(lastMonth)} or before`;
+    if (lastMonth === everyMonth.to) return `in ${monthLabel(firstMonth)} or later`;
+    return `between ${monthLabel(firstMonth)} and ${monthLabel(lastMonth)}`;
+  };
+  return `By its counts they are dated ${dates()}.`;
 }
 
 type Unknown = { accountId: string; account: Account | undefined; amount: Big };

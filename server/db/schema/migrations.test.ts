@@ -15,6 +15,7 @@ const shipped = {
   '0006-mails': 'c813e2b88d96537be0df79f763e8d3422bfb1b3921919dab8448e8c1b627cd64',
   '0007-stated-plans': '2a22fd8ed007ba91660b0f9177ca0640782567aa199ebebfcb4671bc4dfdf2bb',
   '0008-books-from': '8e5b450500968556044d2f2868bf76dc20bfca92bb79463af5f1202281ba85fd',
+  '0009-missing-months': '46ac018d536398e2d3f71428bdd11da79b72e694e4f7dcefd3bff0c78dcf94a3',
 };
 
 test('the migrations do what they did when they were shipped', async () => {

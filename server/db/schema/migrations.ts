@@ -11,6 +11,7 @@ import * as signedActs from '../migrations/0005-signed-acts.ts';
 import * as mails from '../migrations/0006-mails.ts';
 import * as statedPlans from '../migrations/0007-stated-plans.ts';
 import * as booksFrom from '../migrations/0008-books-from.ts';
+import * as missingMonths from '../migrations/0009-missing-months.ts';
 
 /** Keyed by name; each runs once, in the order of the names. */
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -25,6 +26,7 @@ export const schemaMigrations: Migrations = {
   '0006-mails': mails,
   '0007-stated-plans': statedPlans,
   '0008-books-from': booksFrom,
+  '0009-missing-months': missingMonths,
 };
 
 export type DigestedMigration = { name: string; digest: string };

@@ -58,6 +58,7 @@ const pageSize = `${fullPage}`;
  */
 const wholeList = {
   changedField: null,
+  dateField: null,
   paging: 'none',
   query: {},
   incremental: 'none',
@@ -70,6 +71,7 @@ const wholeList = {
 /** Deleted and voided records stay in the list with a status and count as changed. */
 const changes = {
   changedField: 'UpdatedDateUTC',
+  dateField: null,
   incremental: 'modifiedSince',
   byId: true,
   vanishes: false,
@@ -185,6 +187,7 @@ export const entities: { [E in ReadableEntity]: EntityReading<EntityValues[E]> }
   },
   Invoices: {
     ...pagedEntity('InvoiceID'),
+    dateField: 'Date',
     key: 'Invoices',
     idsPerCall: 40,
     scope: scopes.invoices,
@@ -192,11 +195,18 @@ export const entities: { [E in ReadableEntity]: EntityReading<EntityValues[E]> }
   },
   CreditNotes: {
     ...pagedEntity('CreditNoteID'),
+    dateField: 'Date',
     key: 'CreditNotes',
     scope: scopes.invoices,
     read: readCreditNote,
   },
-  Payments: { ...pagedEntity('PaymentID'), key: 'Payments', scope: scopes.payments, read: readPayment },
+  Payments: {
+    ...pagedEntity('PaymentID'),
+    dateField: 'Date',
+    key: 'Payments',
+    scope: scopes.payments,
+    read: readPayment,
+  },
   BatchPayments: {
     ...changes,
     key: 'BatchPayments',
@@ -209,18 +219,21 @@ export const entities: { [E in ReadableEntity]: EntityReading<EntityValues[E]> }
   },
   Prepayments: {
     ...pagedEntity('PrepaymentID'),
+    dateField: 'Date',
     key: 'Prepayments',
     scope: scopes.payments,
     read: readPrepayment,
   },
   Overpayments: {
     ...pagedEntity('OverpaymentID'),
+    dateField: 'Date',
     key: 'Overpayments',
     scope: scopes.payments,
     read: readOverpayment,
   },
   BankTransactions: {
     ...pagedEntity('BankTransactionID'),
+    dateField: 'Date',
     key: 'BankTransactions',
     scope: scopes.bankTransactions,
     read: readBankTransaction,
@@ -238,6 +251,7 @@ export const entities: { [E in ReadableEntity]: EntityReading<EntityValues[E]> }
   },
   ManualJournals: {
     ...pagedEntity('ManualJournalID'),
+    dateField: 'Date',
     key: 'ManualJournals',
     // Without `order`, which breaks the pages of this list (singer-io/tap-xero PR 104).
     query: { pageSize },
@@ -296,6 +310,7 @@ export const entities: { [E in ReadableEntity]: EntityReading<EntityValues[E]> }
     key: 'Journals',
     idField: 'JournalID',
     changedField: 'CreatedDateUTC',
+    dateField: null,
     paging: 'offset',
     perCall: 100,
     query: {},

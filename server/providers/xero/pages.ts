@@ -1,7 +1,15 @@
 import * as z from 'zod';
 import { ProviderError } from '../providerError.ts';
 import type { MonthRange } from '#contract/period.ts';
-import type { Access, BudgetReading, Cursor, EntityValues, Page, ReadableEntity } from '../provider.ts';
+import type {
+  Access,
+  BudgetReading,
+  Cursor,
+  EntityValues,
+  Page,
+  ReadableEntity,
+  RecordCount,
+} from '../provider.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { XeroAnswer, Get } from './client.ts';
 import { budgetQuery } from './budgetMonths.ts';
@@ -120,7 +128,26 @@ export function createPages(get: Get, clock: Clock) {
     return readPageAnswer(answer, reading, access, () => ({ next: null, expected: null }));
   }
 
-  return { readPage, readRecord, readRecords, readBudget };
+  /** Asks for a page of one, which states how many there are. */
+  async function countRecords(
+    access: Access,
+    entity: ReadableEntity,
+    beforeDay: string | null,
+  ): Promise<RecordCount> {
+    const { query, paging, dateField, key } = entities[entity];
+    const filter =
+      beforeDay === null
+        ? {}
+        : { where: `${dateField} < DateTime(${beforeDay.split('-').map(Number).join(', ')})` };
+    const { json, cost } = await get(access, {
+      path: entity,
+      query: { ...query, ...positionQuery(paging, {}), ...filter, pageSize: '1' },
+      modifiedSince: null,
+    });
+    return { count: unwrap(json, key).pages?.itemCount ?? null, cost };
+  }
+
+  return { readPage, readRecord, readRecords, readBudget, countRecords };
 }
 
 const nothingSaid = { query: {}, values: {} };

@@ -70,6 +70,7 @@ function requiredScope(entity: ReadableEntity | ReadableReport): string {
 
 const traitsIn = ({
   incremental,
+  dateField,
   byId,
   vanishes,
   perCall,
@@ -77,6 +78,7 @@ const traitsIn = ({
   stableOrder,
 }: EntityReading<unknown>) => ({
   incremental,
+  dateField,
   byId,
   vanishes,
   perCall,
@@ -87,6 +89,7 @@ const traitsIn = ({
 /** One report for each month end, each read as a whole. */
 const trialBalanceTraits = {
   incremental: 'none',
+  dateField: null,
   byId: false,
   vanishes: false,
   perCall: 1,

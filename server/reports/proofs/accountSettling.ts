@@ -1,3 +1,4 @@
+import { everyMonth } from '#contract/period.ts';
 import type { ListedItem } from '#contract/tieOut/settledItems.ts';
 import type { SettlementCategory } from '#contract/tieOut/settlement.ts';
 import { AppError } from '#server/lib/appError.ts';
@@ -21,8 +22,6 @@ import {
   rejectRefused,
   saveStatements,
 } from './itemChange.ts';
-
-const everyMonth = { from: '0001-01-01', to: '9999-12-01' };
 
 /** `month`: `YYYY-MM`. */
 type SeenItem = { month: string; amount: string };

@@ -1,6 +1,8 @@
-import { monthStart } from '#contract/period.ts';
+import { type MonthRange, monthStart } from '#contract/period.ts';
 import type { EntityType } from '#contract/sync/sync.ts';
 import { type Books, outsideCompany } from '#server/db/company.ts';
+import type { Tables } from '#server/db/tables.ts';
+import type { Selectable } from 'kysely';
 import type { StoredCompany } from '#server/companies/companies.ts';
 import { readMonthsOfSources } from '#server/ledger/ledger.ts';
 import { documentEntities, type DocumentEntity } from '#server/providers/postingRules.ts';
@@ -46,6 +48,7 @@ export function createReadMissingRecords({ clock, provider, companies, switchedO
     const rows = await trx
       .selectFrom('entityStates')
       .select(['entityType', 'lastAttemptAt', 'lastSuccessAt', 'recordsMissing'])
+      .select(['missingFrom', 'missingTo', 'missingLocatedAt'])
       .select((builder) => builder.eb('status', '=', 'pending').as('isUnfinished'))
       .where('companyId', '=', companyId)
       .execute();
@@ -56,14 +59,17 @@ export function createReadMissingRecords({ clock, provider, companies, switchedO
       if (deniedEntities.includes(entity) || disabledEntities.includes(entity)) return true;
       const state = states.get(entity);
       if (!state?.lastSuccessAt || state.lastSuccessAt.getTime() < longAgo) return true;
-      if (state.recordsMissing > 0) return true;
       return state.isUnfinished && state.lastAttemptAt !== null && state.lastAttemptAt > state.lastSuccessAt;
     });
-    const shortfalls = entities.flatMap((list) => {
-      const count = states.get(list)?.recordsMissing ?? 0;
-      return count === 0 ? [] : [{ list, count }];
+    const shortLists = entities.flatMap((list) => {
+      const state = states.get(list);
+      return state && state.recordsMissing > 0 ? [{ list, ...state }] : [];
     });
-    return { unread, shortfalls };
+    const months = joinRanges(shortLists.map(locatedMonths));
+    return {
+      unread,
+      shortfalls: shortLists.map(({ list, recordsMissing: count }) => ({ list, count, months })),
+    };
   }
 
   async function listEmpty({ trx, companyId }: Books, entities: DocumentEntity[]): Promise<string[]> {
@@ -114,6 +120,36 @@ export function createReadMissingRecords({ clock, provider, companies, switchedO
     }
     return { unusable, unusablePayments, undated: letters.filter(({ date }) => date === null).length };
   }
+}
+
+type Location = Pick<
+  Selectable<Tables['entityStates']>,
+  'lastSuccessAt' | 'missingFrom' | 'missingTo' | 'missingLocatedAt'
+>;
+
+/** Null where the list was read again since its shortfall was located. */
+export function locatedMonths({
+  lastSuccessAt,
+  missingFrom,
+  missingTo,
+  missingLocatedAt,
+}: Location): MonthRange | null {
+  const isOfLastReading =
+    missingLocatedAt !== null && lastSuccessAt !== null && missingLocatedAt >= lastSuccessAt;
+  return isOfLastReading && missingFrom !== null && missingTo !== null
+    ? { from: missingFrom, to: missingTo }
+    : null;
+}
+
+/** Covers all from the first to the last, as records of two lists may offset each other in between; null where one is unknown. */
+function joinRanges(ranges: (MonthRange | null)[]): MonthRange | null {
+  return ranges.reduce((union, range) => {
+    if (union === null || range === null) return null;
+    return {
+      from: union.from < range.from ? union.from : range.from,
+      to: union.to > range.to ? union.to : range.to,
+    };
+  }, ranges[0] ?? null);
 }
 
 export type ReadMissingRecords = ReturnType<typeof createReadMissingRecords>;

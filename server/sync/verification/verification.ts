@@ -16,6 +16,7 @@ import { createProviderRequests } from './providerRequests.ts';
 import { saveEntityState } from '../entityStates.ts';
 import { periodLock } from '../ingest/ingest.ts';
 import { createLocateBackdatedChange } from './backdatedChange.ts';
+import { createLocateMissing } from './missingMonths.ts';
 import { createReadMissingRecords, type MissingRecordsDeps } from './missingRecords.ts';
 import type { Reading, ReadingDeps } from '../reading.ts';
 import { createMonthReading } from './monthReading.ts';
@@ -50,6 +51,7 @@ export function createVerification(
   const recheck = createRechecks(deps);
   const readSupplementary = createSupplementaryReading(deps);
   const readMissing = createReadMissingRecords(deps);
+  const locateMissing = createLocateMissing(deps);
   return async (reading: Reading, signal: AbortSignal): Promise<void> => {
     const { companyId, company, log } = reading;
     const { baseCurrency, yearEnd, timeZone } = company;
@@ -67,6 +69,7 @@ export function createVerification(
     let currentMonthCheck = readBefore && { current: monthStart(today), readBefore };
     const requests = createProviderRequests(deps, reading, { baseCurrency, currentMonthCheck, signal });
     const kinds = askableKinds(provider, company);
+    if (readBefore) await locateMissing(reading, signal);
     const missingRecords = await inCompany(companyId, async (books) => {
       if (readBefore)
         await requestNewestStatements(books, { kinds, at: clock(), current: monthStart(today), readBefore });

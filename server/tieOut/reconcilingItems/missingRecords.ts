@@ -1,3 +1,4 @@
+import type { MonthRange } from '#contract/period.ts';
 import type { ControlRole } from '../proof.ts';
 
 /**
@@ -25,7 +26,18 @@ export type MissingRecords = {
   unread: string[];
 };
 
-export type Shortfall = { list: string; count: number };
+/** `months`: first days of those that the records may be of; null where nothing says which. */
+export type Shortfall = { list: string; count: number; months: MonthRange | null };
+
+/** Tells by which the month (first day) may lack records. */
+export const shortfallsAt = ({ shortfalls }: MissingRecords, month: string): Shortfall[] =>
+  shortfalls.filter(({ months }) => months === null || (months.from <= month && month <= months.to));
+
+/** Lists of which the month (first day) may lack records. */
+const unreadAt = (missingRecords: MissingRecords, month: string): string[] => [
+  ...missingRecords.unread,
+  ...shortfallsAt(missingRecords, month).map(({ list }) => list),
+];
 
 /** Evidence of one document; its amounts are in its own currency. */
 export type OutstandingMismatch = {
@@ -71,17 +83,16 @@ export const possibleLoss = (missingRecords: MissingRecords, month: string): Los
 
 /** Adds to the known loss that of lists which were not read. */
 export function incompleteEvidence(missingRecords: MissingRecords, month: string): LostReach {
-  const { unread } = missingRecords;
+  const unread = unreadAt(missingRecords, month);
   if (unread.some((list) => list !== 'Payments')) return 'anything';
   const loss = knownLoss(missingRecords, month);
   return loss === 'nothing' && unread.length > 0 ? 'payments' : loss;
 }
 
 /** Words that continue "what is missing may be"; null where nothing is known. */
-export function describeMissing(
-  { unusable, undated, unread, mismatches }: MissingRecords,
-  month: string,
-): string | null {
+export function describeMissing(missingRecords: MissingRecords, month: string): string | null {
+  const { unusable, undated, mismatches } = missingRecords;
+  const unread = unreadAt(missingRecords, month);
   const listedPayments = mismatches.filter((mismatch) => mismatch.month === month).length;
   const places = [
     ...(listedPayments === 0

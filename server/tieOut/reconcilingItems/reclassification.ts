@@ -1,3 +1,4 @@
+import { everyMonth } from '#contract/period.ts';
 import type { Books } from '#server/db/company.ts';
 import { CONVERSION_BALANCE, readFirstMoneyMonth } from '#server/ledger/ledger.ts';
 import type { Chart } from '#server/providers/chart.ts';
@@ -5,13 +6,11 @@ import Big from 'big.js';
 import { readItems, readNamedPayables } from '../settledItems/settledItemStore.ts';
 import { DEPRECIATION, PAYROLL } from './categories.ts';
 import { CURRENCY_ROUNDING } from '../proof.ts';
-import { knownLoss, possibleLoss, type MissingRecords } from './missingRecords.ts';
+import { knownLoss, possibleLoss, shortfallsAt, type MissingRecords } from './missingRecords.ts';
 import { areCostsOrdinary } from './monthsBeside.ts';
 import { isOrdinaryRun } from './payroll.ts';
 import { type ReconcilingItem, toCells } from './reconcilingItems.ts';
 import { findMonthsBeside, readUndocumentedMonths } from './undocumentedMonths.ts';
-
-const everyMonth = { from: '0001-01-01', to: '9999-12-01' };
 
 /**
  * Months (first days) whose payroll or depreciation is no longer ordinary: a month beside them was read
@@ -23,7 +22,7 @@ export async function listRefutedMonths(
   chart: Chart,
   missingRecords: MissingRecords,
 ): Promise<Set<string>> {
-  if (missingRecords.unread.length > 0) return new Set();
+  if (missingRecords.unread.length + missingRecords.shortfalls.length > 0) return new Set();
   const items = await readItems(books, everyMonth);
   const isClaimed = (category: string | null) => category === DEPRECIATION || category === PAYROLL;
   if (!items.some(({ likelyCategory }) => isClaimed(likelyCategory))) return new Set();
@@ -73,5 +72,6 @@ export function needsReclassification(
   if (loss === 'payments') return reconcilingItems.length > 0;
   if (loss === 'anything')
     return reconcilingItems.some(({ category }) => category !== null && category !== CURRENCY_ROUNDING);
-  return missingRecords.unread.length === 0 && reconcilingItems.some(({ category }) => category === null);
+  const isReadToEnd = missingRecords.unread.length === 0 && shortfallsAt(missingRecords, month).length === 0;
+  return isReadToEnd && reconcilingItems.some(({ category }) => category === null);
 }

@@ -1,3 +1,4 @@
+import { everyMonth } from '#contract/period.ts';
 import type { MonthRange } from '#contract/period.ts';
 import type { SettlementCategory } from '#contract/tieOut/settlement.ts';
 import type { Books } from '#server/db/company.ts';
@@ -70,8 +71,6 @@ export async function deleteSettledAccount({ trx, companyId }: Books, accountId:
     delete from settled_accounts
     where company_id = ${companyId}::uuid and account_id = ${accountId}`.execute(trx);
 }
-
-const everyMonth = { from: '0001-01-01', to: '9999-12-01' };
 
 /** Reads what persons said of single items of these months (first days), and of these items by their accounts. */
 export async function readStatements(

@@ -24,7 +24,12 @@ import { proveMonth } from '../monthProofs.ts';
 import { type VerifiedMonth, proveRollForward, addCarriedForward } from './rollForward.ts';
 import { readOutstandingBalances, readRevaluations } from '../stated/outstandingBalances.ts';
 import { openingBalances } from './openingBalances.ts';
-import { type MissingRecords, describeMissing, mismatchesUpTo } from '../reconcilingItems/missingRecords.ts';
+import {
+  type MissingRecords,
+  describeMissing,
+  mismatchesUpTo,
+  shortfallsAt,
+} from '../reconcilingItems/missingRecords.ts';
 import { readReconcilingItems } from '../reconcilingItems/monthItems.ts';
 import { listRefutedMonths, needsReclassification } from '../reconcilingItems/reclassification.ts';
 import type { ReconcilingItem } from '../reconcilingItems/reconcilingItems.ts';
@@ -226,7 +231,7 @@ export async function proveVerifiedMonths(
         settledAmounts: settledBalances.get(month) ?? new Map(),
         mismatches: mismatchesUpTo(missingRecords, month),
         emptyLists: missingRecords.emptyLists,
-        shortfalls: missingRecords.shortfalls,
+        shortfalls: shortfallsAt(missingRecords, month),
         missingDescription: describeMissing(missingRecords, month),
         isBeforeConversion: lastBroughtDay !== null && monthEnd(month) < lastBroughtDay,
       },
