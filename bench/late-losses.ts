@@ -158,7 +158,10 @@ function isChosen({ place, kind }: Lie): boolean {
   return matches('PLACES', place) && matches('KINDS', kind);
 }
 
-/** Every lie in each of its moments; each once before any comes a second time. */
+/**
+ * Every lie in each of its moments, told of each of the books. Each moment and each of the books has come once before any
+ * comes a second time.
+ */
 function planAll(prepared: Prepared[]): Planned[] {
   const moments: Omit<Run, 'lies'>[] = [
     { age: 'recent', isOpened: true, isFull: false },
@@ -166,26 +169,17 @@ function planAll(prepared: Prepared[]): Planned[] {
     { age: 'recent', isOpened: true, isFull: true },
     { age: 'older', isOpened: true, isFull: false },
   ];
-  const byLie = Map.groupBy(
-    prepared.flatMap((books) =>
-      moments.flatMap((moment) =>
-        books.lies[moment.age].map((lie): Planned => ({ ...moment, lies: [lie], prepared: books })),
-      ),
+  const inTurns = prepared.flatMap((books, place) =>
+    moments.flatMap((moment, index) =>
+      books.lies[moment.age].map((lie) => {
+        const offset = seededRandom('late', lieName(lie)).between(0, prepared.length - 1);
+        const round = (place + index + offset) % prepared.length;
+        const run: Planned = { ...moment, lies: [lie], prepared: books };
+        return { run, turn: round * moments.length + index };
+      }),
     ),
-    ({ lies: [lie] }) => (lie ? lieName(lie) : ''),
-  );
-  const inTurns = [...byLie].flatMap(([name, runs]) =>
-    shuffled(runs, name).map((run, turn) => ({ run, turn })),
   );
   return inTurns.toSorted((a, b) => a.turn - b.turn).map(({ run }) => run);
-}
-
-function shuffled<T>(items: T[], seed: string): T[] {
-  const random = seededRandom('late', seed);
-  return items
-    .map((item) => ({ item, place: random.between(0, 1e9) }))
-    .toSorted((a, b) => a.place - b.place)
-    .map(({ item }) => item);
 }
 
 function planSeed(prepared: Prepared[], seed: number): Planned {
