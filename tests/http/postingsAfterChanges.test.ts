@@ -41,7 +41,7 @@ const sequences = [
     currency: 'NZD',
     byTracking: false,
   },
-  { organisation: 'Thistle & Finch Ltd', batches: 2, currency: 'GBP', byTracking: false },
+  { organisation: 'Thistle & Finch Ltd', batches: 2, currency: 'GBP', byTracking: true },
   {
     organisation: 'Harbour Street Trading Pty Ltd',
     batches: 1,

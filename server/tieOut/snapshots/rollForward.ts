@@ -101,7 +101,7 @@ export function expectedMonths(
   const expected = monthsBetween(firstVerified, lastMonth).map((month): ExpectedMonth => {
     const verifiedMonth = byMonth.get(month);
     rows = verifiedMonth
-      ? addCarriedForward(verifiedMonth.rows, rollForward.carriedForward.get(month))
+      ? withCarriedForward(verifiedMonth, rollForward.carriedForward).rows
       : standingStill(rows, accounts, yearStartIn(month, yearEnd) !== null);
     return { month, rows, isVerified: verifiedMonth !== undefined };
   });
@@ -120,8 +120,16 @@ const standingStill = (
     balance: begins && isProfitOrLoss(accounts.get(accountId)) ? '0' : balance,
   }));
 
-/** Balances as the provider would state them now. */
-export function addCarriedForward(
+/** A month that was read before an earlier one changed, with its balances as the provider would state them now. */
+export const withCarriedForward = (
+  verifiedMonth: VerifiedMonth,
+  carriedForward: RollForward['carriedForward'],
+): VerifiedMonth => ({
+  ...verifiedMonth,
+  rows: addCarriedForward(verifiedMonth.rows, carriedForward.get(verifiedMonth.month)),
+});
+
+function addCarriedForward(
   rows: TrialBalanceRow[],
   carriedForward: Map<string, Big> | undefined,
 ): TrialBalanceRow[] {

@@ -21,7 +21,7 @@ import {
 import { readLastBroughtDay } from '#server/ledger/queries/queries.ts';
 import type { TrialBalanceRow } from '../proof.ts';
 import { proveMonth } from '../monthProofs.ts';
-import { type VerifiedMonth, proveRollForward, addCarriedForward } from './rollForward.ts';
+import { type VerifiedMonth, proveRollForward, withCarriedForward } from './rollForward.ts';
 import { readOutstandingBalances, readRevaluations } from '../stated/outstandingBalances.ts';
 import { openingBalances } from './openingBalances.ts';
 import {
@@ -89,7 +89,8 @@ export async function saveTrackedMovements(
   { month, readAt, ...movements }: TrackedMovements & { month: string; readAt: Date },
 ): Promise<SavedTrialBalance['outcome']> {
   const categories = categoriesInUse(evidence.chart.optionById.values()).map(({ id }) => id);
-  const [snapshot] = await readTrialBalances(books, month);
+  const verifiedMonths = await readTrialBalances(books);
+  const snapshot = verifiedMonths.find((verifiedMonth) => verifiedMonth.month === month);
   const figures = [
     ...toTrackedFigures(movements.rows, evidence.chart),
     ...(await splitMergedMovements(books, evidence.chart, {
@@ -101,12 +102,18 @@ export async function saveTrackedMovements(
   const report = { readAt, categories, figures };
   const outcome = await saveSupplementaryReport(books, { month, kind: 'tracking' }, report);
   if (snapshot && isCurrent(snapshot)) {
-    await replaceReconcilingItems(books, evidence, { ...snapshot, readAt });
+    const { chart, yearEnd } = evidence;
+    const { carriedForward } = proveRollForward(verifiedMonths, { accounts: chart.accountById, yearEnd });
+    await replaceReconcilingItems(books, evidence, {
+      ...withCarriedForward(snapshot, carriedForward),
+      readAt,
+    });
     await saveMonthStatuses(books, { from: month, to: month });
   }
   return outcome;
 }
 
+/** Takes balances as the provider would state them now, as they are held against today's documents. */
 async function replaceReconcilingItems(
   books: Books,
   evidence: ItemEvidence,
@@ -189,26 +196,25 @@ export async function proveVerifiedMonths(
 
   const itemsByMonth = await readItemsByMonth(books);
   const refuted = await listRefutedMonths(books, chart, missingRecords);
-  const reclassified = verifiedMonths.filter(
-    (verifiedMonth) =>
-      isCurrent(verifiedMonth) &&
-      (refuted.has(verifiedMonth.month) ||
-        needsReclassification(
-          verifiedMonth.month,
-          itemsByMonth.get(verifiedMonth.month) ?? [],
-          missingRecords,
-        )),
+  const reclassified = new Set(
+    verifiedMonths.flatMap((verifiedMonth) => {
+      const { month } = verifiedMonth;
+      const items = itemsByMonth.get(month) ?? [];
+      const isRefuted = refuted.has(month) || needsReclassification(month, items, missingRecords);
+      return isRefuted && isCurrent(verifiedMonth) ? [month] : [];
+    }),
   );
   const evidence = { chart, yearEnd, missingRecords };
-  for (const verifiedMonth of reclassified)
-    await replaceReconcilingItems(books, evidence, { ...verifiedMonth, readAt: moment });
+  const rollForward = proveRollForward(verifiedMonths, { accounts, yearEnd });
+  const currentMonths = verifiedMonths.map((month) => withCarriedForward(month, rollForward.carriedForward));
+  for (const currentMonth of currentMonths.filter(({ month }) => reclassified.has(month)))
+    await replaceReconcilingItems(books, evidence, { ...currentMonth, readAt: moment });
   const settledMonths = await listSettledMonths(books);
   for (const verifiedMonth of verifiedMonths)
     if (settledMonths.has(verifiedMonth.month) && isCurrent(verifiedMonth))
       await reapplySettlements(books, evidence, { month: verifiedMonth.month, at: moment });
   const reconcilingItems =
-    reclassified.length + settledMonths.size === 0 ? itemsByMonth : await readItemsByMonth(books);
-  const rollForward = proveRollForward(verifiedMonths, { accounts, yearEnd });
+    reclassified.size + settledMonths.size === 0 ? itemsByMonth : await readItemsByMonth(books);
   const months = verifiedMonths.map(({ month }) => month);
   const outstanding = await readOutstandingBalances(books, organisation.baseCurrency, months);
   const revalued = await readRevaluations(books, months);
@@ -219,12 +225,12 @@ export async function proveVerifiedMonths(
     chart,
   );
   const settledBalances = await readSettledBalances(books, months);
-  const proofs = verifiedMonths.map(({ month, rows }) => {
+  const proofs = currentMonths.map(({ month, rows }) => {
     const rollForwardProof = rollForward.proofs.get(month);
     const monthProofs = proveMonth(
       {
         month,
-        rows: addCarriedForward(rows, rollForward.carriedForward.get(month)),
+        rows,
         items: reconcilingItems.get(month) ?? [],
         outstanding: outstanding.get(month) ?? { receivable: new Big(0), payable: new Big(0) },
         revalued: revalued.get(month) ?? new Map(),
