@@ -51,7 +51,7 @@ export async function readStanding(books: ConnectedBooks, months: readonly strin
 
 type Figure = { name: string; amount: string; status: ReportStatus | undefined };
 
-function listFigures(report: Report): Figure[] {
+export function listFigures(report: Report): Figure[] {
   const { type, columns, sections } = report;
   const statuses = totalStatuses(report);
   const ofRow = (place: string, row: ReportRow): Figure[] => [
