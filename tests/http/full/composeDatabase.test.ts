@@ -26,6 +26,7 @@ const content = (name: string) =>
 describe.skipIf(engine.missing)('the database that compose.yaml makes', () => {
   let server: PrivatePostgres;
   let folder: string;
+  let superuserHash: string | null | undefined;
   const urlAs = (username: string, password: string) =>
     Object.assign(new URL(server.url('tieout')), { username, password }).href;
   const ownerUrl = () => urlAs('tieout_owner', passwords.DATABASE_OWNER_PASSWORD);
@@ -41,6 +42,10 @@ describe.skipIf(engine.missing)('the database that compose.yaml makes', () => {
     // As the image makes it, whose superuser has this name.
     await admin.query("create role postgres superuser login password 'of-the-image'");
     for (const statement of content('roles').split(';').slice(0, -1)) await admin.query(statement);
+    const hashes = await admin.query<{ hash: string | null }>(
+      "select rolpassword as hash from pg_authid where rolname = 'postgres'",
+    );
+    superuserHash = hashes.rows[0]?.hash;
     const { rows } = await admin.query<{ file: string }>("select current_setting('hba_file') as file");
     const file = rows[0]?.file ?? '';
     const { uid, gid } = statSync(file);
@@ -68,6 +73,10 @@ describe.skipIf(engine.missing)('the database that compose.yaml makes', () => {
       await expect(client.connect()).rejects.toThrow('no pg_hba.conf entry');
     },
   );
+
+  test('keeps no password of the superuser, not even the one that the image asked for', () => {
+    expect(superuserHash).toBeNull();
+  });
 
   test('is migrated by its owner, and backed up by the role that serves', { timeout: 60_000 }, async () => {
     expect(await run('scripts/migrate.ts', ['tieout_server'], ownerUrl())).toMatchObject({ code: 0 });
