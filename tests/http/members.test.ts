@@ -13,6 +13,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
 import { linkIn } from '../support/mailbox.ts';
 import { membersOn, password, type Person } from './support/membersScene.ts';
+import { packsScene } from './support/packsScene.ts';
 import { alder, birch } from './support/provider.ts';
 
 for (const engine of engines)
@@ -132,6 +133,22 @@ for (const engine of engines)
 
         expect(mail.subject).toBe(`Ada invites you to ${alder.Name}`);
         expect(linkIn(mail).url).toBe(made?.link);
+      });
+
+      test('names an organization on one line, whatever the provider calls it', async () => {
+        const name = 'Alder\r\n\r\nYour account is closed. Call us\u2028\u202e1234';
+        const unreadId = await packsScene(server, now()).newCompany(ada.id, name);
+        const email = 'cy-by-mail@example.com';
+        await server.call(inviteMember, {
+          token: ada.token,
+          params: { companyId: unreadId },
+          body: { role: 'viewer', email },
+        });
+        const { subject, text } = await mailbox.arrival(email, 1);
+
+        const oneLine = 'Alder Your account is closed. Call us 1234';
+        expect(subject).toBe(`Ada invites you to ${oneLine}`);
+        expect(text).toContain(`to see the books of ${oneLine} in Tieout`);
       });
 
       test('is stored as a hash, also in the answers stored for repeats', async () => {

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { ownerMail, type UnsentPack } from './ownerMail.ts';
+import { packMail } from './packMail.ts';
+
+const companyName = 'Alder\r\n\r\nYour account is closed\u2028\u202e';
+const oneLine = 'Alder Your account is closed';
+const owner = { name: 'Ada', email: 'ada@example.com' };
+const pack = { title: 'Month-end pack', month: '2026-10-01' };
+
+test('a pack names its organization on one line of at most a hundred characters', () => {
+  const write = (name: string) =>
+    packMail({
+      id: '1',
+      recipient: 'bob@example.com',
+      ...pack,
+      companyName: name,
+      owner,
+      firm: '',
+      files: [],
+    });
+  const mail = write(companyName);
+  expect(mail.subject).toBe(`${oneLine}: Month-end pack, October 2026`);
+  expect(mail.text).toContain(`Attached: Month-end pack of ${oneLine} for October 2026.`);
+  expect(write('z'.repeat(500)).subject).toBe(`${'z'.repeat(100)}: Month-end pack, October 2026`);
+});
+
+test('its owner reads of an unsent one on one line too', () => {
+  const unsent: UnsentPack = { companyName, state: 'failed', heldBackBy: [], failure: 'No room.' };
+  const { text } = ownerMail({
+    owner,
+    run: { id: '1', ...pack },
+    packs: [unsent],
+    appUrl: 'https://books.example',
+  });
+  expect(text).toContain(`- ${oneLine}: No room.`);
+});
