@@ -139,6 +139,11 @@ describe('the configuration', () => {
     expect(readConfig(env)).toMatchObject({ registration, connectionsPerUser: share });
   });
 
+  test('lets a person mail fifty new addresses a day, where nothing else is set', () => {
+    expect(readConfig({}).newAddressesADay).toBe(50);
+    expect(readConfig({ NEW_ADDRESSES_A_DAY: '3' }).newAddressesADay).toBe(3);
+  });
+
   test('allows a public demo when DEMO_PUBLIC says so', () => {
     expect(readConfig({ HOST: '0.0.0.0', DEMO_PUBLIC: '1' }).host).toBe('0.0.0.0');
   });
