@@ -82,4 +82,26 @@ for (const engine of engines)
       ada.token = (await server.call(login, { body: credentials })).data?.token ?? '';
       expect((await invite('fay@example.com')).status).toBe(201);
     });
+
+    test('are those of members too, until they are confirmed', async () => {
+      const people = packsScene(server, moment);
+      const gil = await people.newConfirmedUser('gil@example.com', mailbox);
+      const hal = await people.newConfirmedUser('hal@example.com', mailbox);
+      const clients: { companyId: string; recipients: string[] }[] = [];
+      for (const name of ['Alder', 'Birch', 'Cedar', 'Doric']) {
+        const companyId = await people.newCompany(gil.userId, name);
+        await people.setRole(hal.userId, companyId, 'viewer');
+        clients.push({ companyId, recipients: ['hal@example.com'] });
+      }
+      const { id } = await people.savePack(gil, { title: 'To a member', clients });
+      const make = () =>
+        server.call(makePack, { token: gil.token, params: { id }, body: { month: '2026-10', sends: true } });
+      const confirm = (emailConfirmedAt: Date | null) =>
+        server.db.updateTable('users').set({ emailConfirmedAt }).where('id', '=', hal.userId).execute();
+
+      await confirm(null);
+      expect((await make()).status).toBe(429);
+      await confirm(moment);
+      expect((await make()).status).toBe(202);
+    });
   });
