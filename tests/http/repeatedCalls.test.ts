@@ -7,7 +7,7 @@ import {
   leaveCompany,
   removeMember,
 } from '#contract/companies/members.ts';
-import { removeCompany, updateCompany } from '#contract/companies/companies.ts';
+import { getCompany, removeCompany, updateCompany } from '#contract/companies/companies.ts';
 import type { Role } from '#contract/companies/roles.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
@@ -63,6 +63,17 @@ for (const engine of engines)
       expect((await server.call(updateCompany, renaming)).status).toBe(403);
       await setRole(bob, 'editor');
       expect((await server.call(updateCompany, renaming)).data).toEqual(renamed.data);
+    });
+
+    test('is refused under another id to whose role went down since, and is unknown to who was removed', async () => {
+      const bob = await join('Bob', 'editor');
+      const rename = () => server.call(updateCompany, { ...at(bob), body: { Name: 'The studio' } });
+      const read = () => server.call(getCompany, at(bob));
+      expect([(await rename()).status, (await read()).status]).toEqual([200, 200]);
+      await setRole(bob, 'viewer');
+      expect([(await rename()).status, (await read()).status]).toEqual([403, 200]);
+      await remove(bob);
+      expect([(await rename()).status, (await read()).status]).toEqual([404, 404]);
     });
 
     test('answers who gave the right up by that very call', async () => {
