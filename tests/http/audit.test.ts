@@ -1,4 +1,4 @@
-import { changePassword, endOtherSessions } from '#contract/users/account.ts';
+import { changePassword, endOneSession, endOtherSessions, listSessions } from '#contract/users/account.ts';
 import { type AuditKind, listCompanyActivity, listOwnActivity } from '#contract/audit.ts';
 import {
   disconnectCompany,
@@ -105,6 +105,21 @@ for (const engine of engines)
         company: null,
         detail: { address: '10.6.6.6', browser: 'Firefox', system: 'Linux' },
       });
+    });
+
+    test('shows a person each session that was ended by itself', async () => {
+      const ada = await newPerson('Ada');
+      await server.call(login, { body: { email: ada.email, password } });
+      const { data } = await server.call(listSessions, { token: ada.token });
+      const id = data?.sessions.find(({ current }) => !current)?.id ?? '';
+      expect((await server.call(endOneSession, { token: ada.token, params: { id } })).status).toBe(200);
+
+      expect(actions(await own(ada))).toEqual([
+        'user.session-ended',
+        'user.logged-in',
+        'user.logged-in',
+        'user.registered',
+      ]);
     });
 
     test('shows members who did what with the organisation, whoever it was', async () => {
