@@ -107,14 +107,19 @@ for (const engine of engines)
       });
     });
 
-    test('shows a person each session that was ended by itself', async () => {
+    test('shows a person each session that was ended by itself, and each log-out', async () => {
       const ada = await newPerson('Ada');
-      await server.call(login, { body: { email: ada.email, password } });
+      const body = { email: ada.email, password };
+      await server.call(login, { body });
       const { data } = await server.call(listSessions, { token: ada.token });
       const id = data?.sessions.find(({ current }) => !current)?.id ?? '';
       expect((await server.call(endOneSession, { token: ada.token, params: { id } })).status).toBe(200);
+      await server.call(logout, { token: ada.token });
 
+      ada.token = (await server.call(login, { body })).data?.token ?? '';
       expect(actions(await own(ada))).toEqual([
+        'user.logged-in',
+        'user.logged-out',
         'user.session-ended',
         'user.logged-in',
         'user.logged-in',
