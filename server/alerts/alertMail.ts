@@ -4,7 +4,7 @@ import { statusInSentence } from '#contract/tieOut/tieStatus.ts';
 import type { AlertEvent, AlertKind } from '#contract/users/alerts.ts';
 import { type StoredState, storedStates } from '#server/companies/companies.ts';
 import { amountText } from '#server/lib/amountText.ts';
-import { letter, link, type Message, onOneLine, type Paragraph } from '#server/mail/mail.ts';
+import { letter, link, type Message, shorten, type Paragraph } from '#server/mail/mail.ts';
 import Big from 'big.js';
 import type { MonthChange } from './changedDocuments.ts';
 
@@ -65,18 +65,12 @@ function describe(alert: Alert, appUrl: string): Paragraph[] {
   return [[`${sentence(alert)} `, link(page(alert, appUrl))], ...(list.length === 0 ? [] : [{ list }])];
 }
 
-const MOST_CHARACTERS = 100;
-const short = (text: string): string => {
-  const line = onOneLine(text);
-  return line.length > MOST_CHARACTERS ? `${line.slice(0, MOST_CHARACTERS - 1)}…` : line;
-};
-
-const nameIn = ([alert]: Alert[]): string => short(alert?.companyName ?? '');
+const nameIn = ([alert]: Alert[]): string => shorten(alert?.companyName ?? '');
 
 function subjectLine(alerts: Alert[], count: number): string {
   const [leading] = alerts;
   if (!leading) return 'Tieout';
-  const line = `${short(leading.companyName)}: ${fact(leading)}`;
+  const line = `${shorten(leading.companyName)}: ${fact(leading)}`;
   return count === 1 ? line : `${line}, and ${count - 1} more`;
 }
 
@@ -143,7 +137,7 @@ function details({ changes, failures, currency, event }: Alert): string[] {
     ...changes.map((change) => describeChange(change, currency)),
     ...(further > 0 ? [`${further} more`] : []),
     ...failures.map(
-      ({ entityType, message }) => `${entityLabel(entityType)}: ${short(message ?? 'not read')}`,
+      ({ entityType, message }) => `${entityLabel(entityType)}: ${shorten(message ?? 'not read')}`,
     ),
   ];
 }
@@ -153,7 +147,7 @@ function describeChange(change: MonthChange, currency: string | null): string {
   const type = documentTypeNames[documentType ?? 'other'] ?? 'Document';
   const document = [type, number].filter((part) => part !== null).join(' ');
   const subject = accountName === null ? [document, contactName] : [accountName];
-  const names = subject.flatMap((part) => (part === null ? [] : [short(part)])).join(', ');
+  const names = subject.flatMap((part) => (part === null ? [] : [shorten(part)])).join(', ');
   return `${names}: ${describeAmounts(change)}${currency === null ? '' : ` ${currency}`}`;
 }
 

@@ -9,7 +9,7 @@ import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Crypto } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
-import { countNewAddresses, letter, link, type Mail, type Message, onOneLine } from '#server/mail/mail.ts';
+import { countNewAddresses, letter, link, type Mail, type Message, shorten } from '#server/mail/mail.ts';
 import type { Users } from '#server/users/users.ts';
 import { addDays } from 'date-fns/addDays';
 import * as store from './invitationStore.ts';
@@ -114,7 +114,7 @@ export function createInvitations(deps: InvitationDeps) {
           await record(trx, { at: createdAt, userId, companyId, action: 'member.invited', detail });
         if (email === undefined) return;
         const names = (await store.readInvitedTo(trx, { id, restores: false })).map(({ name }) =>
-          onOneLine(name),
+          shorten(name),
         );
         await mail.post(trx, invitationMail({ email, names, role, inviter: inviter.name, url }));
       });

@@ -21,7 +21,7 @@ test('a pack names its organization on one line of at most a hundred characters'
   const mail = write(companyName);
   expect(mail.subject).toBe(`${oneLine}: Month-end pack, October 2026`);
   expect(mail.text).toContain(`Attached: Month-end pack of ${oneLine} for October 2026.`);
-  expect(write('z'.repeat(500)).subject).toBe(`${'z'.repeat(100)}: Month-end pack, October 2026`);
+  expect(write('z'.repeat(500)).subject).toBe(`${'z'.repeat(99)}…: Month-end pack, October 2026`);
 });
 
 test('its owner reads of an unsent one on one line too', () => {

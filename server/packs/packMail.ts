@@ -1,4 +1,4 @@
-import { type FileMail, onOneLine, signedLetter } from '#server/mail/mail.ts';
+import { type FileMail, shorten, signedLetter } from '#server/mail/mail.ts';
 
 type MailedPack = {
   id: string;
@@ -13,8 +13,6 @@ type MailedPack = {
   files: { name: string; mediaType: string; content: Uint8Array }[];
 };
 
-const MOST_SUBJECT_NAME = 100;
-
 /** Goes to one person of a client, in the name of the firm, and is answered to the person whose pack it is. */
 export function packMail({
   id,
@@ -26,7 +24,7 @@ export function packMail({
   firm,
   files,
 }: MailedPack): FileMail {
-  const organisation = onOneLine(companyName).slice(0, MOST_SUBJECT_NAME);
+  const organisation = shorten(companyName);
   const sender = firm === '' ? owner.name : firm;
   return {
     id,

@@ -13,6 +13,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
 import { linkIn } from '../support/mailbox.ts';
 import { membersOn, password, type Person } from './support/membersScene.ts';
+import { patience } from './support/patience.ts';
 import { packsScene } from './support/packsScene.ts';
 import { alder, birch } from './support/provider.ts';
 
@@ -136,7 +137,7 @@ for (const engine of engines)
       });
 
       test('names an organization on one line, whatever the provider calls it', async () => {
-        const name = 'Alder\r\n\r\nYour account is closed. Call us\u2028\u202e1234';
+        const name = `Alder\r\n\r\nYour account is closed. Call us\u2028\u202e1234 ${'z'.repeat(300)}`;
         const unreadId = await packsScene(server, now()).newCompany(ada.id, name);
         const email = 'cy-by-mail@example.com';
         await server.call(inviteMember, {
@@ -144,11 +145,21 @@ for (const engine of engines)
           params: { companyId: unreadId },
           body: { role: 'viewer', email },
         });
-        const { subject, text } = await mailbox.arrival(email, 1);
+        const invited = await mailbox.arrival(email, 1);
 
         const oneLine = 'Alder Your account is closed. Call us 1234';
-        expect(subject).toBe(`Ada invites you to ${oneLine}`);
-        expect(text).toContain(`to see the books of ${oneLine} in Tieout`);
+        const shortName = `${`${oneLine} ${'z'.repeat(300)}`.slice(0, 99)}…`;
+        expect(invited.subject).toBe(`Ada invites you to ${shortName}`);
+        expect(invited.text).toContain(`to see the books of ${shortName} in Tieout`);
+
+        // Who is a member already hears of it under the same name.
+        const cy = await newPerson('Cy');
+        await accept(cy, tokenOf(linkIn(invited).url));
+        const isNews = ({ subject }: { subject: string }) => subject.startsWith('Cy joined');
+        await expect.poll(() => mailbox.mails.some(isNews), patience).toBe(true);
+        const news = mailbox.mails.find(isNews);
+        expect(news?.subject).toBe(`Cy joined ${shortName}`);
+        expect(news?.text).toContain(`viewer of ${shortName} from now on`);
       });
 
       test('is stored as a hash, also in the answers stored for repeats', async () => {
