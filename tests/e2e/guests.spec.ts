@@ -51,7 +51,7 @@ test('faults of a form stand beside their fields', async ({ page, newPerson, exp
     await page.getByLabel('E-mail').fill(eve.email);
     await page.getByLabel('Password', { exact: true }).fill(eve.password);
     await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page.getByRole('alert')).toHaveText(elsewhere.message);
+    await expect(page.getByRole('alert')).toHaveText(`Locale: ${elsewhere.message}`);
   });
 
   expectConsoleError(/401.*\/user\/login/);
