@@ -85,7 +85,7 @@ export function localUrl(host: string, port: number): string {
 export async function waitUntilServing(
   program: Pick<Program, 'isRunning' | 'output'>,
   url: string,
-  timeoutMs = 60_000,
+  timeoutMs = 180_000,
 ): Promise<void> {
   const deadline = performance.now() + timeoutMs;
   while (performance.now() < deadline) {
