@@ -49,7 +49,8 @@ export async function startWorkers(deps: WorkersDeps): Promise<Workers> {
   const running = new Map<ClaimedJob, Promise<void>>();
   /** Kinds of which more jobs are due than workers were free. */
   let awaitedKinds = new Set<string>();
-  let goesByAge = true;
+  /** Kinds whose next job goes by age alone; each for itself, as kinds take turns. */
+  const kindsByAge = new Set<string>();
   const onError = (error: unknown) => log.error({ err: error }, 'The job queue reports an error.');
   const { wake, ended } = startLooks({ look: () => inBackground(look), everyMs, signal, onError, wait });
   const stopListening = await listen(database, JOBS_CHANNEL, { onMessage: wake, onGap: wake });
@@ -90,9 +91,11 @@ export async function startWorkers(deps: WorkersDeps): Promise<Workers> {
 
   /** Takes every second by age alone where some have to wait: what comes first never keeps the others waiting for long. */
   async function takeJob(kind: string, isScarce: boolean): Promise<ClaimedJob | undefined> {
-    if (isScarce) goesByAge = !goesByAge;
-    const [oldest] =
-      isScarce && goesByAge ? await boss.fetch<unknown>(kind, { includeMetadata: true, maxPriority: 0 }) : [];
+    const goesByAge = isScarce && kindsByAge.delete(kind);
+    if (isScarce && !goesByAge) kindsByAge.add(kind);
+    const [oldest] = goesByAge
+      ? await boss.fetch<unknown>(kind, { includeMetadata: true, maxPriority: 0 })
+      : [];
     return oldest ?? (await boss.fetch<unknown>(kind, { includeMetadata: true }))[0];
   }
 

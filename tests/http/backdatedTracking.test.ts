@@ -8,12 +8,12 @@ import * as z from 'zod';
 import { defaultEngine } from './support/engines.ts';
 import { startReadCompany } from './support/syncedCompany.ts';
 
-const found = z.array(z.object({ newest: z.string(), contactId: z.string() }));
+const bookFacts = z.array(z.object({ newest: z.string(), contactId: z.string() }));
 
 test('a month with open foreign documents stays in agreement when it is opened by tracking after a backdated invoice', async () => {
   const company = await startReadCompany(defaultEngine, { organisation: 'Thistle & Finch Ltd' });
   try {
-    const [facts] = found.parse(
+    const [facts] = bookFacts.parse(
       (
         await company.look(({ trx }) =>
           sql`

@@ -40,17 +40,17 @@ for (const engine of inFullRun(bothEngines, [defaultEngine]))
       let company: SyncedCompany;
       let lines: string[];
       /** Digests of the tables as they were backed up. */
-      let held: Record<string, string>;
+      let sourceDigests: Record<string, string>;
       beforeAll(async () => {
         company = await startSyncedCompany(engine, { organisation: 'Brickfield Contracting Ltd' });
         await company.untilIdle();
         const from = { now: new Date(), jobs: async () => [] };
         // The background of the server goes on: what it writes meanwhile is in neither.
         do {
-          held = await digestsOf(company.server.database);
+          sourceDigests = await digestsOf(company.server.database);
           lines = [];
           await writeBackup(company.server.db, from, async (line) => void lines.push(line));
-        } while (!isDeepStrictEqual(held, await digestsOf(company.server.database)));
+        } while (!isDeepStrictEqual(sourceDigests, await digestsOf(company.server.database)));
       });
       afterAll(async () => company.stop());
 
@@ -68,7 +68,7 @@ for (const engine of inFullRun(bothEngines, [defaultEngine]))
           await database.close();
 
           expect(rows).toBeGreaterThan(1_000);
-          expect(restored).toEqual(held);
+          expect(restored).toEqual(sourceDigests);
           expect(next).toBe((await company.runs()).length + 1);
         },
       );

@@ -35,12 +35,12 @@ describe('the months of records that did not come', () => {
         async (came, missing) => {
           const provider = countingProvider([...came, ...missing]);
           const days = countDays(came);
-          const found = await locateShortfall({ days, missingCount: missing.length, today }, provider.ask);
+          const located = await locateShortfall({ days, missingCount: missing.length, today }, provider.ask);
           const sorted = missing.map(monthStart).toSorted();
           const first = monthStart(came.toSorted()[0] ?? '');
           /** Of months before any that came only the last counts. */
           const shown = (month = '') => (month < first ? 'before' : month);
-          expect([found?.from, found?.to].map(shown)).toEqual([sorted[0], sorted.at(-1)].map(shown));
+          expect([located?.from, located?.to].map(shown)).toEqual([sorted[0], sorted.at(-1)].map(shown));
           expect(provider.calls()).toBeLessThanOrEqual(1 + 2 * 8);
         },
       ),
