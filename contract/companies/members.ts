@@ -6,6 +6,8 @@ import { confirmation, email } from '../users/users.ts';
 import { id, instant, linkToken } from '../values.ts';
 
 export const INVITATION_DAYS = 7;
+/** Days in which who became owner neither removes, lowers nor outlives who was one before, nor removes the organization. */
+export const NEW_OWNER_DAYS = 7;
 
 const onCompany = { params: z.object({ companyId: id }), company: 'required', tag: 'Members' } as const;
 const onPart = { ...onCompany, params: z.object({ companyId: id, id }) } as const;

@@ -50,7 +50,7 @@ export { callsADay } from './connectionView.ts';
 export { notFound } from './memberRoles.ts';
 export { presentYearEnd } from './present.ts';
 export { matchesName } from './selection.ts';
-export { endOfGrace, markRestored } from './removedCompanies.ts';
+export { endOfGrace, markRestored, wasSettledOwner } from './removedCompanies.ts';
 export {
   CHECK_HOURS,
   isConnected,

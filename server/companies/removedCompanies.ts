@@ -1,4 +1,5 @@
 import { GRACE_DAYS, type RemovedCompany } from '#contract/companies/companies.ts';
+import { NEW_OWNER_DAYS } from '#contract/companies/members.ts';
 import type { Books, Database, Trx } from '#server/db/company.ts';
 import { addDays } from 'date-fns/addDays';
 import { subDays } from 'date-fns/subDays';
@@ -28,8 +29,14 @@ export async function markRestored({ trx, companyId }: Books, moment: Date): Pro
   return numUpdatedRows > 0n;
 }
 
-/** True of a former role by which its user restores a removed company: owner within the days before the removal. */
-const restores = sql<boolean>`(former_roles.role = 'owner'
+/** True of a former owner whom no earlier owner could have taken out: whoever was taken out by one has no way back. */
+export const wasSettledOwner = sql<boolean>`(former_roles.role = 'owner'
+  and (former_roles.owner_since is null
+    or former_roles.owner_since <= former_roles.ended_at - make_interval(days => ${NEW_OWNER_DAYS})
+    or former_roles.user_id = companies.first_connected_by))`;
+
+/** True of a former role by which its user restores a removed company: settled owner within the days before the removal. */
+const restores = sql<boolean>`(${wasSettledOwner}
   and former_roles.ended_at > companies.removed_at - make_interval(days => ${GRACE_DAYS}))`;
 
 export async function mayRestore(

@@ -1,4 +1,5 @@
 import { GRACE_DAYS } from '#contract/companies/companies.ts';
+import { NEW_OWNER_DAYS } from '#contract/companies/members.ts';
 import { record } from '#server/audit/audit.ts';
 import { type Companies, endOfGrace, notFound } from '#server/companies/companies.ts';
 import type { Connections } from '#server/connections/connections.ts';
@@ -11,7 +12,6 @@ import {
   describeRemovalRefusal,
   type MemberRow,
   membersOf,
-  NEW_OWNER_DAYS,
   readFormerOwners,
   revokeAllTo,
 } from '#server/members/members.ts';

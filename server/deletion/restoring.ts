@@ -1,6 +1,7 @@
 import { record } from '#server/audit/audit.ts';
 import { markRestored, notFound } from '#server/companies/companies.ts';
 import { GRACE_DAYS } from '#contract/companies/companies.ts';
+import { NEW_OWNER_DAYS } from '#contract/companies/members.ts';
 import type { Books, Database, Trx } from '#server/db/company.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Mail } from '#server/mail/mail.ts';
@@ -9,7 +10,6 @@ import {
   insertMember,
   lockMembers,
   membersOf,
-  NEW_OWNER_DAYS,
   readFormerOwners,
   setRole,
 } from '#server/members/members.ts';

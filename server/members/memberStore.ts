@@ -1,4 +1,6 @@
+import { NEW_OWNER_DAYS } from '#contract/companies/members.ts';
 import type { Role } from '#contract/companies/roles.ts';
+import { wasSettledOwner } from '#server/companies/companies.ts';
 import { type Books, type Database, lockedCompany } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import { revokeInvitations } from './invitationStore.ts';
@@ -120,21 +122,29 @@ export async function setRole(
     .execute();
 }
 
-/** Notes the role that the member has until now. */
+/**
+ * Notes the role that the member has until now. Since when an owner was one stays where that ended lately: else who makes
+ * an earlier owner owner again, and lowers them once more, would take their way back from them.
+ */
 async function noteFormerRole({ trx, companyId }: Books, userId: string, moment: Date): Promise<void> {
   await sql`
     insert into former_roles (company_id, user_id, role, owner_since, ended_at)
       select company_id, user_id, role, owner_since, ${moment}::timestamptz from memberships
         where company_id = ${companyId} and user_id = ${userId}
     on conflict (company_id, user_id, role) do update
-      set owner_since = excluded.owner_since, ended_at = excluded.ended_at`.execute(trx);
+      set owner_since = case
+            when former_roles.ended_at > excluded.ended_at - make_interval(days => ${NEW_OWNER_DAYS})
+              and (former_roles.owner_since is null or former_roles.owner_since < excluded.owner_since)
+            then former_roles.owner_since else excluded.owner_since end,
+          ended_at = excluded.ended_at`.execute(trx);
 }
 
-/** Lists who was owner later than that and is not any more. */
+/** Lists who was owner later than that, bound by no earlier one, and is not any more. */
 export async function readFormerOwners(db: Database, companyId: string, earliest: Date) {
   return await db
     .selectFrom('formerRoles')
     .innerJoin('users', 'users.id', 'formerRoles.userId')
+    .innerJoin('companies', 'companies.id', 'formerRoles.companyId')
     .leftJoin('memberships', (join) =>
       join
         .onRef('memberships.userId', '=', 'formerRoles.userId')
@@ -143,7 +153,7 @@ export async function readFormerOwners(db: Database, companyId: string, earliest
     )
     .select(['users.id', 'users.name', 'users.email', 'formerRoles.ownerSince'])
     .where('formerRoles.companyId', '=', companyId)
-    .where('formerRoles.role', '=', 'owner')
+    .where(wasSettledOwner)
     .where('formerRoles.endedAt', '>', earliest)
     .where('memberships.userId', 'is', null)
     .execute();

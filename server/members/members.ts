@@ -24,7 +24,7 @@ export {
   readMembers as membersOf,
   setRole,
 } from './memberStore.ts';
-export { describeOutliving, describeRemovalRefusal, NEW_OWNER_DAYS } from './ownership.ts';
+export { describeOutliving, describeRemovalRefusal } from './ownership.ts';
 
 type Removed = NonNullable<z.infer<typeof leaveCompany.data>['removed']>;
 

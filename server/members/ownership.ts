@@ -1,9 +1,7 @@
+import { NEW_OWNER_DAYS } from '#contract/companies/members.ts';
 import { dayLabel } from '#contract/period.ts';
 import { addDays } from 'date-fns/addDays';
 import type { MemberRow } from './memberStore.ts';
-
-/** Days in which who became owner neither removes, lowers nor outlives who was one before, nor removes the organization. */
-export const NEW_OWNER_DAYS = 7;
 
 type Owner = Pick<MemberRow, 'id' | 'name' | 'role' | 'ownerSince' | 'connectedFirst'>;
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { NEW_OWNER_DAYS } from '#contract/companies/members.ts';
 import type { Role } from '#contract/companies/roles.ts';
 import type { Database, Trx } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';
@@ -11,7 +12,6 @@ import { sql } from 'kysely';
 import type { NewsRecipient } from './memberMails.ts';
 import { GATHERING_MINUTES } from './memberNotices.ts';
 import { type MemberRow, readMembers } from './memberStore.ts';
-import { NEW_OWNER_DAYS } from './ownership.ts';
 
 /** `previousRole`: null where the new owner was no member before. */
 type NewOwnership = { newOwnerId: string; previousRole: Exclude<Role, 'owner'> | null };

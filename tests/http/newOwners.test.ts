@@ -139,6 +139,33 @@ for (const engine of engines)
       expect(await roleIn(ada)).toBe('owner');
     });
 
+    test('leaves that way to who was made owner once more and lowered again', async () => {
+      const bob = await joinLater('Bob');
+      await letPass(8, ada, bob);
+      await give(bob, ada, 'editor');
+      move(addMinutes(now(), 1));
+      await give(bob, ada, 'owner');
+      move(addMinutes(now(), 1));
+      await give(bob, ada, 'editor');
+      expect((await remove(bob)).status).toBe(200);
+      expect((await server.call(restoreCompany, at(ada))).data?.company.Role).toBe('owner');
+    });
+
+    test('has no such way once an owner from before has taken them out', async () => {
+      const vera = await joinLater('Vera', 'viewer');
+      const mallory = await joinLater('Mallory');
+      await server.call(removeMember, onMember(ada, mallory));
+      expect((await remove(ada)).status).toBe(200);
+      expect((await server.call(restoreCompany, at(mallory))).status).toBe(404);
+      const listed = await server.call(listRemovedCompanies, { token: mallory.token });
+      expect(listed.data?.companies).toEqual([]);
+      expect((await server.call(restoreCompany, at(ada))).status).toBe(200);
+      const subjectsTo = ({ email }: Person) =>
+        mailbox.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+      await expect.poll(() => subjectsTo(vera), patience).toContain(`${alder.Name} was restored`);
+      expect(subjectsTo(mallory)).not.toContain(`${alder.Name} was removed`);
+    });
+
     test('leaves no such way to who was owner longer ago, or never', async () => {
       const bob = await joinLater('Bob');
       await server.call(removeMember, onMember(ada, bob));

@@ -1,5 +1,5 @@
 /** The mail that tells owners of a new one undoes it, without a log-in, for seven days. */
-import { getCompany } from '#contract/companies/companies.ts';
+import { getCompany, removeCompany, restoreCompany } from '#contract/companies/companies.ts';
 import { changeRole, undoOwnership } from '#contract/companies/members.ts';
 import { addDays } from 'date-fns/addDays';
 import { addMinutes } from 'date-fns/addMinutes';
@@ -42,6 +42,8 @@ for (const engine of engines)
       ]);
       expect(await undo(token)).toMatchObject({ status: 409, failure: { error: 'CONFLICT' } });
       await mailTo(ada, `Mallory is no longer a member of ${alder.Name}`);
+      expect((await server.call(removeCompany, { ...at(ada), body: { password } })).status).toBe(200);
+      expect((await server.call(restoreCompany, at(mallory))).status).toBe(404);
     });
 
     test('gives back the role that the new owner had', async () => {
