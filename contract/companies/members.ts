@@ -112,9 +112,9 @@ export const leaveCompany = endpoint({
   needsOwnAccount: true,
   role: 'viewer',
   summary:
-    'Stop being a member. The last owner first makes another member owner; the last member says what becomes of the data. Else 409.',
+    'Stop being a member, in a confirmed session. The last owner first makes another member owner; the last member says what becomes of the data. Else 409.',
   body: z.extend(confirmation, {
-    /** Required of the last member: removes the organisation, which takes a confirmed session. */
+    /** Required of the last member: removes the organization. */
     data: z.optional(z.literal('delete')),
   }),
   data: z.object({ removed: z.nullable(z.object({ counts: keptCounts, deletedAfter: instant })) }),

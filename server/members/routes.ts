@@ -60,10 +60,9 @@ export function memberRoutes(
     }),
     companyRoute(leaveCompany, async ({ body, address, device }, companyId, user) => {
       const { userId } = user;
-      const { data } = body;
       const { Name } = await companies.present(userId, companyId);
-      if (data === 'delete') await requireConfirmation(user, body, { address, device });
-      const removed = await members.leave(userId, companyId, data);
+      await requireConfirmation(user, body, { address, device });
+      const removed = await members.leave(userId, companyId, body.data);
       return {
         data: { removed },
         message: removed ? `Removed ${Name}. It can be restored for seven days.` : `You left ${Name}.`,

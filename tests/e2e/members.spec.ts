@@ -102,7 +102,7 @@ test('an organisation is shared by a link, taken over, and outlives the person w
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 });
     await expect(memberRow(page, eve.name)).toBeVisible();
     await page.getByRole('button', { name: `Leave ${TRADING_COMPANY}` }).click();
-    await expect(page.getByRole('alertdialog')).toContainText('It is connected through your access to Xero.');
+    await expect(page.getByRole('dialog')).toContainText('It is connected through your access to Xero.');
     await expectNoFaultsInState(page, 'the question before leaving');
     await page.getByRole('button', { name: 'Leave', exact: true }).click();
     await expectToast(page, `You left ${TRADING_COMPANY}`);

@@ -1,7 +1,7 @@
 import { type Company, keptData } from '#contract/companies/companies.ts';
 import { disconnect } from '#contract/companies/connections.ts';
 import { leaveCompany, type Member } from '#contract/companies/members.ts';
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useDeselectCompany } from '#web/connection/useDeselectCompany.ts';
 import { useDisconnect } from '#web/connection/useDisconnect.ts';
@@ -14,8 +14,6 @@ import { texts } from '#web/lib/texts/index.ts';
 import { members as words } from '#web/lib/texts/members.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { toastError } from '#web/ui/feedback/toastError.ts';
-import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx';
 import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
 
@@ -26,38 +24,34 @@ export function LeaveDialog({ isLastMember, ...props }: Props & { isLastMember: 
   return isLastMember ? <LastMemberDialog {...props} /> : <MemberLeaveDialog {...props} />;
 }
 
-function useMoveOn(company: Company): () => Promise<void> {
+function useLeaveForm({ company, onClose }: Omit<Props, 'member'>, choice: { data?: 'delete' } = {}) {
   const navigate = useNavigate();
   const deselect = useDeselectCompany();
-  return async () => {
+  const moveOn = async () => {
     toast('ok', words.left(company.Name));
     // The page of the company is off the screen before the refresh, which would ask for it again.
     await navigate(paths.companies, { flushSync: true });
     await deselect(company, words.leaveUnclear);
   };
+  return useConfirmationForm(
+    (factors) =>
+      call(leaveCompany, { params: { companyId: company.Id }, body: { ...choice, ...factors } }),
+    () => {
+      onClose();
+      void moveOn();
+    },
+  );
 }
 
 function MemberLeaveDialog(props: Props) {
   const { company, member, onClose } = props;
-  const moveOn = useMoveOn(company);
-  const leave = useMutation({
-    mutationFn: () => call(leaveCompany, { params: { companyId: company.Id }, body: {} }),
-    onSuccess: moveOn,
-    onError: (error) => toastError(error, words.leaveFailed(company.Name)),
-    onSettled: onClose,
-  });
+  const form = useLeaveForm(props);
   return (
-    <ConfirmDialog
-      onClose={onClose}
-      title={words.leaveTitle(company.Name)}
-      question={words.leaveQuestion(company.Name)}
-      confirmLabel={words.leave}
-      cancelLabel={texts.common.cancel}
-      busy={leave.isPending}
-      onConfirm={() => leave.mutate()}
-    >
-      {member.connects && words.leaveConnects}
-    </ConfirmDialog>
+    <FormDialog open onClose={onClose} title={words.leaveTitle(company.Name)}>
+      <p className="wrap-anywhere">{words.leaveQuestion(company.Name)}</p>
+      {member.connects && <p className="text-sm text-muted">{words.leaveConnects}</p>}
+      <ReauthenticationForm form={form} variant="danger" confirmLabel={words.leave} onCancel={onClose} />
+    </FormDialog>
   );
 }
 
@@ -73,15 +67,7 @@ const endConnection = (companyId: string) => call(disconnect, { body: { companyI
 
 function LastMemberDialog(props: Props) {
   const { company, onClose } = props;
-  const moveOn = useMoveOn(company);
-  const form = useConfirmationForm(
-    (factors) =>
-      call(leaveCompany, { params: { companyId: company.Id }, body: { data: 'delete', ...factors } }),
-    () => {
-      onClose();
-      void moveOn();
-    },
-  );
+  const form = useLeaveForm(props, { data: 'delete' });
   const storedData = useQuery(storedDataQuery(company.Id));
   const ending = useDisconnect(company, onClose, endConnection);
   const connected = company.ConnectionStatus !== 'DISCONNECTED';

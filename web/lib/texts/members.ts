@@ -44,7 +44,6 @@ export const members = {
     'It is connected through your access to Xero. That connection ends, and another member has to reconnect it.',
   left: (company: string) => `You left ${company}`,
   leaveUnclear: 'You left; please refresh to see the list without the organization',
-  leaveFailed: (company: string) => `Failed to leave ${company}`,
   lastQuestion: (company: string) =>
     `You are the only member of "${company}". Once you left, nobody could reach what is kept of it, so say what becomes of it.`,
   lastCounting: 'Counting what is kept.',
