@@ -9,18 +9,26 @@ export const inAYear = z.regex(/^(?!0000)/, 'There is no year 0.');
 /** Token of a link: long and random, so that it cannot be guessed without a throttle. */
 export const linkToken = z.string().check(z.minLength(20), z.maxLength(200));
 /**
- * Refuses control characters, line breaks, signs without width and marks that turn the direction of writing: a name
- * stands in the mails and lists of others. The joiners stay: Persian and Indic names are written with them.
+ * Control characters, line breaks, signs without width or form, and marks that turn the direction of writing. The joiners
+ * and variation selectors are none of them: Persian, Indic and Japanese names are written with them.
  */
+const invisible = String.raw`\p{Cc}\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\u{e0000}-\u{e007f}`;
+export const invisibleSigns = new RegExp(`[${invisible}]+`, 'gu');
 export const oneLine = z.regex(
-  /^[^\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]*$/u,
+  new RegExp(`^[^${invisible}]*$`, 'u'),
   'Use one line, without control characters or invisible signs.',
 );
-/** Refuses what makes a name in the mails of others look like an address of mail or web. */
-export const withoutAddress = z.regex(
-  /^(?!.*(?:[@<>"]|:\/\/|\bwww\.))/isu,
-  'Write it without @, <, >, quotation marks and web addresses.',
-);
+/** Signs by which a text looks like an address of mail or web, or is made a link by a mail program. */
+export const addressSigns = /[@<>"]|:\/\/|\bwww\.|\.(?=\p{L}{2,}\/)/giu;
+/** Rules of a name that stands in the mails of others. */
+export const nameRules = [
+  oneLine,
+  z.regex(
+    new RegExp(`^(?!.*(?:${addressSigns.source}))`, 'isu'),
+    'Write it without @, <, >, quotation marks and web addresses.',
+  ),
+  z.regex(/^$|[\p{L}\p{N}]/u, 'Write at least one letter or digit.'),
+] as const;
 /** An instant, ISO 8601 UTC. */
 export const instant = z.iso.datetime().check(inAYear);
 /** A day of the right form may be none of the calendar: 30 February. */

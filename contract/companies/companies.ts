@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { confirmation } from '../users/users.ts';
 import { role } from './roles.ts';
-import { date, id, instant, limitParam, offset, oneLine, providerId, withoutAddress } from '../values.ts';
+import { date, id, instant, limitParam, nameRules, offset, providerId } from '../values.ts';
 
 const statuses = ['ACTIVE', 'PENDING', 'DISCONNECTED', 'SUSPENDED'] as const;
 export type ConnectionStatus = (typeof statuses)[number];
@@ -212,7 +212,7 @@ export const updateCompany = endpoint({
   role: 'editor',
   summary: 'Give an organization another name here.',
   body: z.object({
-    Name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200), oneLine, withoutAddress)),
+    Name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200), ...nameRules)),
   }),
   data: z.object({ company }),
 });

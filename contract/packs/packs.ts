@@ -4,7 +4,7 @@ import { MOST_PACK_REPORTS, MOST_PACK_TITLE, packFormat } from '../reports/packE
 import { agreementLine, MOST_NOTES } from '../reports/reportExport.ts';
 import { timeZoneName } from '../users/preferences.ts';
 import { email } from '../users/users.ts';
-import { id, instant, month, oneLine, timeOfDay, withoutAddress } from '../values.ts';
+import { id, instant, month, nameRules, oneLine, timeOfDay } from '../values.ts';
 import { reportSettings } from './reportSettings.ts';
 import { MOST_REPORT_NAME } from './savedReports.ts';
 
@@ -53,8 +53,7 @@ export const packInput = z.object({
       z.trim(),
       z.minLength(1, 'Name the pack.'),
       z.maxLength(MOST_PACK_TITLE, `Use at most ${MOST_PACK_TITLE} characters.`),
-      oneLine,
-      withoutAddress,
+      ...nameRules,
     ),
   formats: z
     .array(packFormat)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { oneLine, withoutAddress } from '../values.ts';
+import { nameRules } from '../values.ts';
 
 export const logoLimits = { bytes: 100_000, side: 2000 } as const;
 /** Base64 takes four characters for three bytes. */
@@ -12,8 +12,7 @@ const shortLine = z
   .check(
     z.trim(),
     z.maxLength(MOST_CHARACTERS, `Use at most ${MOST_CHARACTERS} characters.`),
-    oneLine,
-    withoutAddress,
+    ...nameRules,
   );
 
 const letterheadNames = {

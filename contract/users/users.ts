@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { preferences } from './preferences.ts';
-import { id, instant, linkToken, oneLine, withoutAddress } from '../values.ts';
+import { id, instant, linkToken, nameRules } from '../values.ts';
 
 export const email = z.string().check(z.trim(), z.maxLength(254), z.email('Enter an e-mail address.'));
 
@@ -13,8 +13,7 @@ export const personName = z
     z.trim(),
     z.minLength(1, 'Enter your name.'),
     z.maxLength(120, 'Use at most 120 characters.'),
-    oneLine,
-    withoutAddress,
+    ...nameRules,
   );
 
 export const newPassword = z

@@ -4,7 +4,7 @@ import { statusInSentence } from '#contract/tieOut/tieStatus.ts';
 import type { AlertEvent, AlertKind } from '#contract/users/alerts.ts';
 import { type StoredState, storedStates } from '#server/companies/companies.ts';
 import { amountText } from '#server/lib/amountText.ts';
-import { letter, link, type Message, shorten, type Paragraph } from '#server/mail/mail.ts';
+import { letter, link, type Message, nameInMail, type Paragraph, shorten } from '#server/mail/mail.ts';
 import Big from 'big.js';
 import type { MonthChange } from './changedDocuments.ts';
 
@@ -65,12 +65,12 @@ function describe(alert: Alert, appUrl: string): Paragraph[] {
   return [[`${sentence(alert)} `, link(page(alert, appUrl))], ...(list.length === 0 ? [] : [{ list }])];
 }
 
-const nameIn = ([alert]: Alert[]): string => shorten(alert?.companyName ?? '');
+const nameIn = ([alert]: Alert[]): string => nameInMail(alert?.companyName ?? '');
 
 function subjectLine(alerts: Alert[], count: number): string {
   const [leading] = alerts;
   if (!leading) return 'Tieout';
-  const line = `${shorten(leading.companyName)}: ${fact(leading)}`;
+  const line = `${nameInMail(leading.companyName)}: ${fact(leading)}`;
   return count === 1 ? line : `${line}, and ${count - 1} more`;
 }
 

@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { isRefusedForGood, refusalWords } from './refusedForGood.ts';
 
 export { countNewAddresses, readNewAddressCount } from './newAddresses.ts';
-export { shorten } from './onOneLine.ts';
+export { nameInMail, shorten } from './onOneLine.ts';
 export { letter, link, type Paragraph, signedLetter } from './letter.ts';
 
 const message = z.object({

@@ -1,6 +1,7 @@
+import { addressSigns, invisibleSigns } from '#contract/values.ts';
+
 /** Cleans a text that no schema of ours has seen, such as a name of the provider's. */
-export const onOneLine = (text: string): string =>
-  text.replaceAll(/[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]+/gu, ' ').trim();
+export const onOneLine = (text: string): string => text.replaceAll(invisibleSigns, ' ').trim();
 
 const MOST_CHARACTERS = 100;
 
@@ -9,3 +10,7 @@ export function shorten(text: string): string {
   const line = onOneLine(text);
   return line.length > MOST_CHARACTERS ? `${line.slice(0, MOST_CHARACTERS - 1)}…` : line;
 }
+
+/** Shortens a name, and takes out what would make it look like an address: it may be older than the rules for names. */
+export const nameInMail = (name: string): string =>
+  shorten(name.replaceAll(addressSigns, ' ').replaceAll(/ {2,}/g, ' '));

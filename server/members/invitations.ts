@@ -9,7 +9,7 @@ import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Crypto } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
-import { countNewAddresses, letter, link, type Mail, type Message, shorten } from '#server/mail/mail.ts';
+import { countNewAddresses, letter, link, type Mail, type Message, nameInMail } from '#server/mail/mail.ts';
 import type { Users } from '#server/users/users.ts';
 import { addDays } from 'date-fns/addDays';
 import * as store from './invitationStore.ts';
@@ -113,10 +113,9 @@ export function createInvitations(deps: InvitationDeps) {
         for (const companyId of companyIds)
           await record(trx, { at: createdAt, userId, companyId, action: 'member.invited', detail });
         if (email === undefined) return;
-        const names = (await store.readInvitedTo(trx, { id, restores: false })).map(({ name }) =>
-          shorten(name),
-        );
-        await mail.post(trx, invitationMail({ email, names, role, inviter: inviter.name, url }));
+        const organisations = await store.readInvitedTo(trx, { id, restores: false });
+        const invited = { email, names: organisations.map(({ name }) => name), role };
+        await mail.post(trx, invitationMail({ ...invited, inviter: nameInMail(inviter.name), url }));
       });
       const invitation = {
         id,
@@ -248,13 +247,23 @@ const endedError = () =>
 
 type InvitationMail = { email: string; names: string[]; role: Role; inviter: string; url: string };
 
-const invitationMail = ({ email, names, role, inviter, url }: InvitationMail): Message => ({
-  to: email,
-  subject: `${inviter} invites you to ${names.join(', ')}`,
-  ...letter(
-    null,
-    `${inviter} invites you to see the books of ${names.join(', ')} in Tieout, as ${role}. Log in or make an account, and join:`,
-    link(url),
-    `The link works once, for ${INVITATION_DAYS} days, for whoever has it. If you do not know what this is about, do nothing.`,
-  ),
-});
+const MOST_NAMES = 10;
+
+function invitationMail({ email, names, role, inviter, url }: InvitationMail): Message {
+  const further = names.length - MOST_NAMES;
+  const organisations = names
+    .slice(0, MOST_NAMES)
+    .map(nameInMail)
+    .concat(further > 0 ? [`${further} more`] : [])
+    .join(', ');
+  return {
+    to: email,
+    subject: `${inviter} invites you to ${organisations}`,
+    ...letter(
+      null,
+      `${inviter} invites you to see the books of ${organisations} in Tieout, as ${role}. Log in or make an account, and join:`,
+      link(url),
+      `The link works once, for ${INVITATION_DAYS} days, for whoever has it. If you do not know what this is about, do nothing.`,
+    ),
+  };
+}

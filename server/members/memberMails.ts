@@ -1,6 +1,6 @@
 import type { Database, Trx } from '#server/db/company.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import { link, type Mail, shorten } from '#server/mail/mail.ts';
+import { link, type Mail, nameInMail } from '#server/mail/mail.ts';
 import { type NewsMail, newsMail, noteNews } from './memberNotices.ts';
 
 type Recipient = { id: string; name: string; email: string };
@@ -62,7 +62,7 @@ async function readNames(db: Database, companyIds: string[]): Promise<Map<string
     .where('id', 'in', companyIds)
     .orderBy('name')
     .execute();
-  return new Map(rows.map(({ id, name }) => [id, shorten(name)]));
+  return new Map(rows.map(({ id, name }) => [id, nameInMail(name)]));
 }
 
 /** Lists a person once, with the names of the companies that concern them. */
@@ -84,7 +84,7 @@ async function readRecipients(db: Database, companyIds: string[]): Promise<NewsR
     .execute();
   const recipients = new Map<string, NewsRecipient>();
   for (const { company: longName, companyId, role, ...person } of rows) {
-    const company = shorten(longName);
+    const company = nameInMail(longName);
     const recipient = recipients.get(person.id);
     const ownedIds = role === 'owner' ? [companyId] : [];
     recipients.set(person.id, {

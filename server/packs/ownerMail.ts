@@ -1,6 +1,6 @@
 import type { MadePackState } from '#contract/packs/madePacks.ts';
 import { statusWords } from '#contract/tieOut/tieOut.ts';
-import { letter, link, type Message, shorten } from '#server/mail/mail.ts';
+import { letter, link, type Message, nameInMail } from '#server/mail/mail.ts';
 import type { HeldBackBy } from './madePackStore.ts';
 import { monthName } from './packMail.ts';
 
@@ -61,5 +61,5 @@ function describe({ companyName, heldBackBy, failure }: UnsentPack): string {
           .concat(further > 0 ? [`${further} more`] : [])
           .join('; ')
       : failure;
-  return `${shorten(companyName)}: ${reasons}`;
+  return `${nameInMail(companyName)}: ${reasons}`;
 }

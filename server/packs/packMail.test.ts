@@ -24,6 +24,23 @@ test('a pack names its organization on one line of at most a hundred characters'
   expect(write('z'.repeat(500)).subject).toBe(`${'z'.repeat(99)}…: Month-end pack, October 2026`);
 });
 
+test('no name in a pack’s mail looks like an address, however old it is', () => {
+  const mail = packMail({
+    id: '1',
+    recipient: 'bob@example.com',
+    title: 'Log in at bank-example.com/x',
+    month: pack.month,
+    companyName: 'https://bank.example',
+    owner: { name: '"Bank" <b@bank.example>', email: owner.email },
+    firm: 'Your Bank <security@bank.example>',
+    files: [],
+  });
+  expect(mail.senderName).toBe('Your Bank security bank.example');
+  expect(mail.replyTo).toEqual({ name: 'Bank b bank.example', address: owner.email });
+  expect(mail.subject).toBe('https bank.example: Log in at bank-example com/x, October 2026');
+  expect(`${mail.subject} ${mail.text}`).not.toMatch(/:\/\/|@|<|bank-example\.com/);
+});
+
 test('its owner reads of an unsent one on one line too', () => {
   const unsent: UnsentPack = { companyName, state: 'failed', heldBackBy: [], failure: 'No room.' };
   const { text } = ownerMail({

@@ -1,4 +1,4 @@
-import { type FileMail, shorten, signedLetter } from '#server/mail/mail.ts';
+import { type FileMail, nameInMail, signedLetter } from '#server/mail/mail.ts';
 
 type MailedPack = {
   id: string;
@@ -24,18 +24,20 @@ export function packMail({
   firm,
   files,
 }: MailedPack): FileMail {
-  const organisation = shorten(companyName);
-  const sender = firm === '' ? owner.name : firm;
+  const organisation = nameInMail(companyName);
+  const ownerName = nameInMail(owner.name);
+  const packTitle = nameInMail(title);
+  const sender = firm === '' ? ownerName : nameInMail(firm);
   return {
     id,
     to: recipient,
     senderName: sender,
-    replyTo: { name: owner.name, address: owner.email },
-    subject: `${organisation}: ${title}, ${monthName(month)}`,
+    replyTo: { name: ownerName, address: owner.email },
+    subject: `${organisation}: ${packTitle}, ${monthName(month)}`,
     ...signedLetter(sender, null, [
-      `Attached: ${title} of ${organisation} for ${monthName(month)}.`,
+      `Attached: ${packTitle} of ${organisation} for ${monthName(month)}.`,
       { list: files.map(({ name }) => name) },
-      `An answer to this mail goes to ${owner.name}.`,
+      `An answer to this mail goes to ${ownerName}.`,
     ]),
     attachments: files.map(({ name, mediaType, content }) => ({
       filename: name,

@@ -137,7 +137,7 @@ for (const engine of engines)
       });
 
       test('names an organization on one line, whatever the provider calls it', async () => {
-        const name = `Alder\r\n\r\nYour account is closed. Call us\u2028\u202e1234 ${'z'.repeat(300)}`;
+        const name = `Alder\r\n\r\nYour "account" is closed. Call us\u2028\u202e1234 https://www.evil.example/x <a@evil.example> ${'z'.repeat(300)}`;
         const unreadId = await packsScene(server, now()).newCompany(ada.id, name);
         const email = 'cy-by-mail@example.com';
         await server.call(inviteMember, {
@@ -147,7 +147,7 @@ for (const engine of engines)
         });
         const invited = await mailbox.arrival(email, 1);
 
-        const oneLine = 'Alder Your account is closed. Call us 1234';
+        const oneLine = 'Alder Your account is closed. Call us 1234 https evil example/x a evil.example';
         const shortName = `${`${oneLine} ${'z'.repeat(300)}`.slice(0, 99)}…`;
         expect(invited.subject).toBe(`Ada invites you to ${shortName}`);
         expect(invited.text).toContain(`to see the books of ${shortName} in Tieout`);
