@@ -4,6 +4,7 @@ import { isDeadlock } from '#server/db/deadlock.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Crypto } from '#server/lib/crypto.ts';
+import { failureLevel } from '#server/lib/diskFull.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { Provider, ProviderConnection } from '#server/providers/provider.ts';
 import { ProviderError } from '#server/providers/providerError.ts';
@@ -161,7 +162,7 @@ async function finishAttempt(
     });
     if (orphan)
       await cleanUpOrphan(deps, attempt, { orphan, failed }).catch((later: unknown) =>
-        deps.log.warn({ err: later }, 'What a consent left behind waits for the next pass.'),
+        deps.log[failureLevel(later)]({ err: later }, 'What a consent left behind waits for the next pass.'),
       );
     return failed;
   }

@@ -1,6 +1,7 @@
 import type { Companies } from '#server/companies/companies.ts';
 import type { Database } from '#server/db/company.ts';
 import type { Clock } from '#server/lib/clock.ts';
+import { failureLevel } from '#server/lib/diskFull.ts';
 import type { Log } from '#server/lib/log.ts';
 import { attemptAll } from '#server/lib/recurring.ts';
 import type { Provider, ProviderConnection } from '#server/providers/provider.ts';
@@ -55,7 +56,7 @@ export async function revokeAtProvider(
     if (grant.status !== 'active' || (await hasGrantFrom(db, grant.providerUserId))) return;
     await provider.revoke(openTokens(crypto, grant).refreshToken);
   } catch (error) {
-    log.warn({ err: error }, 'A grant that is deleted here could not be given back.');
+    log[failureLevel(error)]({ err: error }, 'A grant that is deleted here could not be given back.');
   }
 }
 

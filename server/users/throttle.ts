@@ -33,11 +33,17 @@ export type CallOrigin = { address: string; device: string | undefined };
 export type Counted = { address: string; deviceHash: string | null; succeeded: () => Promise<void> };
 type Failing = { emailKey: string } & Omit<Counted, 'succeeded'>;
 
-type ThrottleDeps = { db: Database; clock: Clock; recognize: Devices['recognize'] };
+type ThrottleDeps = {
+  db: Database;
+  clock: Clock;
+  /** Key of an account whose password everybody has: its failures count for their network alone. */
+  sharedEmail: string | null;
+  recognize: Devices['recognize'];
+};
 
 const times = z.array(z.object({ failedAt: z.date() }));
 
-export function createThrottle({ db, clock, recognize }: ThrottleDeps): Throttle {
+export function createThrottle({ db, clock, sharedEmail, recognize }: ThrottleDeps): Throttle {
   const lanes = Array.from({ length: AT_ONCE }, (): Promise<unknown> => Promise.resolve());
   let tries = 0;
 
@@ -71,12 +77,9 @@ export function createThrottle({ db, clock, recognize }: ThrottleDeps): Throttle
     await db.deleteFrom('loginFailures').where('failedAt', '<', since).execute();
     const failure = { id, emailKey, address, deviceHash, failedAt: currentTime };
     await db.insertInto('loginFailures').values(failure).execute();
-    const failures =
-      deviceHash === null
-        ? await failuresOfAccount(id, emailKey, address)
-        : await failuresOfDevice(id, emailKey, deviceHash);
     const until =
-      over(failures, LIMIT_PER_ACCOUNT) ?? over(await failuresOfAddress(id, address), LIMIT_PER_ADDRESS);
+      over(await failuresFor({ id, emailKey, address, deviceHash }), LIMIT_PER_ACCOUNT) ??
+      over(await failuresOfAddress(id, address), LIMIT_PER_ADDRESS);
     if (until) {
       await forget(id);
       const seconds = Math.max(1, (until.getTime() - currentTime.getTime()) / 1000);
@@ -89,6 +92,13 @@ export function createThrottle({ db, clock, recognize }: ThrottleDeps): Throttle
       );
     }
     return () => forget(id);
+  }
+
+  async function failuresFor({ id, emailKey, address, deviceHash }: Failing & { id: string }) {
+    if (emailKey === sharedEmail) return [];
+    return deviceHash === null
+      ? await failuresOfAccount(id, emailKey, address)
+      : await failuresOfDevice(id, emailKey, deviceHash);
   }
 
   async function forget(id: string): Promise<void> {

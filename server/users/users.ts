@@ -90,7 +90,7 @@ const unconfirmedError = () =>
 export function createUsers(deps: UsersDeps) {
   const { db, clock, tokens, mail, appUrl, hashPassword, verifyPassword, sharedEmail } = deps;
   const devices = createDevices(deps);
-  const throttle = createThrottle({ db, clock, recognize: devices.recognize });
+  const throttle = createThrottle({ db, clock, sharedEmail, recognize: devices.recognize });
   const endSessions = createEndSessions(deps);
   // Takes the same time for an address without an account.
   const nobodysHash = hashPassword(randomUUID());

@@ -14,6 +14,7 @@ const shape = z.object({
   company: z.enum(['none', 'required', 'optional', 'found', 'removed']),
   role: z.enum(roles),
   reads: z.boolean(),
+  needsOwnAccount: z.boolean(),
   params: z.custom<Endpoint['params']>(),
   query: z.custom<Endpoint['query']>(),
   body: z.custom<Endpoint['body']>(),

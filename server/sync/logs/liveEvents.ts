@@ -3,6 +3,7 @@ import { id } from '#contract/values.ts';
 import type { Books, Database, InCompany } from '#server/db/company.ts';
 import type { EventOutlet, SessionUser } from '#server/http/route.ts';
 import { AppError } from '#server/lib/appError.ts';
+import { failureLevel } from '#server/lib/diskFull.ts';
 import type { Log } from '#server/lib/log.ts';
 import * as z from 'zod/mini';
 import { readLog } from './logStore.ts';
@@ -61,7 +62,7 @@ export function createLiveEvents({ db, inCompany, log, liveSessions, wait }: Liv
     const lane = Number.parseInt(companyId.slice(-6), 16) % LANES;
     lanes[lane] = (lanes[lane] ?? Promise.resolve())
       .then(() => tell(companyId))
-      .catch((error: unknown) => log.warn({ err: error, companyId }, 'A change could not be sent.'));
+      .catch((error: unknown) => log[failureLevel(error)]({ err: error, companyId }, 'A change could not be sent.'));
   }
 
   /** Ends streams whose session ended and pings the others. */
