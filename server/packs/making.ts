@@ -21,7 +21,7 @@ import {
   type StoredMadePack,
 } from './madePackStore.ts';
 import { countMail, MOST_PACK_MAILS_A_DAY } from './mailCounts.ts';
-import { describeNewAddresses, readNewRecipients } from './newRecipients.ts';
+import { describeNewAddresses, judgeRecipients } from './newRecipients.ts';
 import { packSnapshot } from './runs.ts';
 import { readPackOwner, refusalToOwner } from './sendingRights.ts';
 
@@ -151,13 +151,14 @@ export function createMaking(deps: MakingDeps) {
   /** Once more as the user may now: the reports took a while. */
   async function post(books: Books, madePack: StoredMadePack, rendered: RenderedPack): Promise<void> {
     const { id, companyId, userId, recipients } = madePack;
-    const { length: count } = await readNewRecipients(books, recipients);
+    const { newCount, refusal: refusalToRecipient } = await judgeRecipients(books, recipients, clock());
     const refusal = await outsideCompany(
       books.trx,
       async () =>
         refusalToOwner(await readPackOwner(books.trx, owned(madePack)), true) ??
         tooLarge(rendered) ??
-        (await countMails(books.trx, userId, count)),
+        refusalToRecipient ??
+        (await countMails(books.trx, userId, newCount)),
     );
     if (refusal !== null) return await changeMadePack(books, id, failedChange(refusal));
     await keepFiles(books, id, rendered.files);

@@ -18,7 +18,7 @@ import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { holdUser } from './holdUser.ts';
 import { MOST_PACK_MAILS_A_DAY, readMailsLeft } from './mailCounts.ts';
-import { describeNewAddresses, readNewRecipients } from './newRecipients.ts';
+import { describeNewAddresses, judgeRecipients } from './newRecipients.ts';
 import { readPackChanges } from './packChanges.ts';
 import { madePackColumns, type MadePackRow, presentMadePacks } from './presentMadePacks.ts';
 import type { StartRun } from './runs.ts';
@@ -129,11 +129,15 @@ export function createPackRuns(deps: PackRunsDeps) {
         'RATE_LIMITED',
         `At most ${MOST_PACK_MAILS_A_DAY} packs are sent a day. Choose fewer organizations, or send tomorrow.`,
       );
-    let newAddressCount = await readNewAddressCount(trx, { userId, moment: clock() });
-    for (const { companyId, recipients } of mailed)
-      newAddressCount += (
-        await withinCompany(trx, companyId, (books) => readNewRecipients(books, recipients))
-      ).length;
+    const moment = clock();
+    let newAddressCount = await readNewAddressCount(trx, { userId, moment });
+    for (const { companyId, recipients } of mailed) {
+      const { newCount, refusal } = await withinCompany(trx, companyId, (books) =>
+        judgeRecipients(books, recipients, moment),
+      );
+      if (refusal !== null) throw new AppError('RATE_LIMITED', refusal);
+      newAddressCount += newCount;
+    }
     if (newAddressCount > newAddressesADay)
       throw new AppError('RATE_LIMITED', describeNewAddresses(newAddressesADay));
   }

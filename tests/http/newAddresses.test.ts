@@ -3,6 +3,7 @@ import { inviteMember } from '#contract/companies/members.ts';
 import { makePack } from '#contract/packs/madePacks.ts';
 import { login } from '#contract/users/users.ts';
 import { addDays } from 'date-fns/addDays';
+import { subHours } from 'date-fns/subHours';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Mailbox, startMailbox } from '../support/mailbox.ts';
 import { engines } from './support/engines.ts';
@@ -81,6 +82,35 @@ for (const engine of engines)
       const credentials = { email: 'ada@example.com', password: 'correct horse battery' };
       ada.token = (await server.call(login, { body: credentials })).data?.token ?? '';
       expect((await invite('fay@example.com')).status).toBe(201);
+    });
+
+    test('get at most five packs of an organization within 24 hours', async () => {
+      const people = packsScene(server, moment);
+      const ivy = await people.newConfirmedUser('ivy@example.com', mailbox);
+      const companyId = await people.newCompany(ivy.userId, 'Alder');
+      const recipients = ['board@example.com'];
+      const { id } = await people.savePack(ivy, { title: 'Each hour', clients: [{ companyId, recipients }] });
+      const make = () =>
+        server.call(makePack, { token: ivy.token, params: { id }, body: { month: '2026-10', sends: true } });
+      for (const _pack of Array.from({ length: 5 })) expect((await make()).status).toBe(202);
+      const sentAt = (hours: number) =>
+        server.db
+          .updateTable('madePacks')
+          .set({ sentAt: subHours(moment, hours) })
+          .where('companyId', '=', companyId)
+          .execute();
+
+      await sentAt(23);
+      expect(await make()).toMatchObject({
+        status: 429,
+        failure: {
+          error: 'RATE_LIMITED',
+          message:
+            'board@example.com got 5 packs of this organization within 24 hours, which is the most for somebody who is no member. Send it tomorrow, or make them a member.',
+        },
+      });
+      await sentAt(25);
+      expect((await make()).status).toBe(202);
     });
 
     test('are those of members too, until they are confirmed', async () => {
