@@ -39,6 +39,13 @@ it.each([
       amounts: ['110', '100', '10', '60', '6'],
     },
   ],
+  ['a contact', { Name: 'Ida', ContactStatus: 'ODD' }, { ...nothing, number: 'Ida' }],
+  ['an account without a name', { Code: '478', Class: 'ODD' }, { ...nothing, number: '478' }],
+  [
+    'a transfer',
+    { FromBankAccount: { Name: 'Everyday' }, ToBankAccount: { Code: '091' }, Amount: 20, Date: 'soon' },
+    { ...nothing, number: 'Everyday → 091', total: '20', amounts: ['20'] },
+  ],
   [
     'a payment whose date and amount are broken',
     { Date: '/Date(soon)/', Amount: 'n/a', Reference: 'Rent', Contact: { Name: 'Ida' } },

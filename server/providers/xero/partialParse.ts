@@ -26,11 +26,17 @@ const document = {
 /** Document that a payment pays. */
 const documentStub = z.object(document).nullable().catch(null);
 
+const bankAccount = z.object({ Name: words, Code: words }).nullable().catch(null);
+
 /** Any field of such a record may be absent or broken. */
 const record = z.object({
   ...document,
   Type: words,
   PaymentType: words,
+  Name: words,
+  Code: words,
+  FromBankAccount: bankAccount,
+  ToBankAccount: bankAccount,
   Invoice: documentStub,
   CreditNote: documentStub,
   Prepayment: documentStub,
@@ -58,6 +64,14 @@ const refundCodes: Record<string, DocumentType> = {
 
 const typeIn = (code: string): DocumentType | null => documentTypeByCode[code] ?? refundCodes[code] ?? null;
 
+/** A transfer has no number. */
+function describeTransfer({ FromBankAccount, ToBankAccount }: z.output<typeof record>): string | null {
+  const [payer, receiver] = [FromBankAccount, ToBankAccount].map(
+    (account) => account?.Name ?? account?.Code ?? null,
+  );
+  return payer && receiver ? `${payer} → ${receiver}` : (payer ?? receiver ?? null);
+}
+
 export function partialParse(payload: unknown): PartialParse {
   const partial = record.safeParse(payload).data ?? record.parse({});
   const lines = [...partial.LineItems, ...partial.JournalLines].flatMap((item) =>
@@ -75,7 +89,10 @@ export function partialParse(payload: unknown): PartialParse {
       paidDocument?.InvoiceNumber ??
       paidDocument?.CreditNoteNumber ??
       partial.Reference ??
-      partial.Narration,
+      partial.Narration ??
+      describeTransfer(partial) ??
+      partial.Name ??
+      partial.Code,
     contactId: contact?.ContactID ?? null,
     contactName: contact?.Name ?? null,
     date: parseCalendarDate(partial.DateString ?? partial.Date ?? ''),

@@ -63,7 +63,7 @@ test('entities that the last sync could not read are shown beside its two times,
   await syncTradingCompany();
   await unread.click();
   await expect(page).toHaveURL(/\/settings\?company=[\w-]+$/);
-  await page.getByRole('link', { name: /did not finish\. See the logs of Quotes$/ }).click();
+  await page.getByRole('link', { name: /^Last try did not finish \(.+\)\. See the logs of Quotes$/ }).click();
   await expect(page.getByRole('row', { name: /Quotes.*Failed/ }).first()).toBeVisible();
 
   await page.goto(app.url);

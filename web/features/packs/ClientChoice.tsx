@@ -1,3 +1,4 @@
+import { searchText } from '#contract/searchText.ts';
 import { SearchX } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { formatCount } from '#web/lib/format/format.ts';
@@ -33,7 +34,7 @@ export function ClientChoice<C extends OfferedClient>({
   const tags = [...new Set(clients.flatMap((client) => client.tags))].toSorted();
   const shownClients = clients.filter(
     (client) =>
-      client.name.toLowerCase().includes(search.trim().toLowerCase()) &&
+      searchText(client.name).includes(searchText(search)) &&
       (tag === ANY || client.tags.includes(tag)),
   );
   const chosenCount = clients.filter(({ companyId }) => isChosen(companyId)).length;

@@ -11,6 +11,8 @@ test.each([
   ['new_york', 'America/New York'],
   ['new  york', 'America/New York'],
   ['utc', 'UTC'],
+  ['américa new york', undefined],
+  ['AMÉRICA/New York', 'America/New York'],
   ['america', undefined],
   ['atlantis', undefined],
   [' ', undefined],

@@ -1,4 +1,6 @@
-/** The option that is meant: by its whole name, else by a part that only one has. Blanks and cases count alike. */
+import { searchText } from '#contract/searchText.ts';
+
+/** The option that is meant: by its whole name, else by a part that only one has. Blanks, accents and cases count alike. */
 export function findTyped<O extends { label: string }>(options: readonly O[], text: string): O | undefined {
   const typedName = fold(text);
   if (typedName === '') return undefined;
@@ -7,8 +9,4 @@ export function findTyped<O extends { label: string }>(options: readonly O[], te
   return exact ?? (furtherMatches.length === 0 ? match : undefined);
 }
 
-const fold = (text: string): string =>
-  text
-    .trim()
-    .replaceAll(/[\s_]+/g, ' ')
-    .toLowerCase();
+const fold = (text: string): string => searchText(text.replaceAll('_', ' '));

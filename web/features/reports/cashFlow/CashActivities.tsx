@@ -1,4 +1,5 @@
 import { type AccountActivity, saveCashActivities } from '#contract/reports/cashFlow.ts';
+import { searchText } from '#contract/searchText.ts';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
@@ -76,5 +77,5 @@ function Accounts({ companyId }: { companyId: string }) {
 }
 
 function matches({ code, name }: AccountActivity, search: string): boolean {
-  return `${code ?? ''} ${name}`.toLowerCase().includes(search.trim().toLowerCase());
+  return searchText(`${code ?? ''} ${name}`).includes(searchText(search));
 }
