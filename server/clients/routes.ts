@@ -1,15 +1,18 @@
 import { listClients, markClient, readBoard } from '#contract/closing/clients.ts';
+import { pluralize } from '#contract/pluralize.ts';
 import { companyRoute, type Route, userRoute } from '#server/http/route.ts';
 import type { Clients } from './listing.ts';
 
 export const clientRoutes = (clients: Clients): Route[] => [
   userRoute(listClients, async ({ query }, { userId }) => {
     const data = await clients.list(userId, query);
-    return { data, message: `${data.pagination.totalCount} organizations.` };
+    return { data, message: `${pluralize(data.pagination.totalCount, 'organization', 'organizations')}.` };
   }),
   userRoute(readBoard, async ({ query }, { userId }) => {
     const data = await clients.readBoard(userId, query);
-    return { data, message: `${data.months.length} months of ${data.pagination.totalCount} organizations.` };
+    const { months, pagination } = data;
+    const organizations = pluralize(pagination.totalCount, 'organization', 'organizations');
+    return { data, message: `${pluralize(months.length, 'month', 'months')} of ${organizations}.` };
   }),
   companyRoute(markClient, async ({ body }, companyId, { userId }) => ({
     data: await clients.saveMarks(userId, companyId, body),

@@ -6,6 +6,7 @@ import {
   listCompanies,
   updateCompany,
 } from '#contract/companies/companies.ts';
+import { pluralize } from '#contract/pluralize.ts';
 import { companyRoute, type Route, userRoute } from '#server/http/route.ts';
 import type { Companies } from './companies.ts';
 import type { KeptData } from './keptData.ts';
@@ -22,13 +23,16 @@ export function companyRoutes(companies: Companies, keptRecords: KeptData): Rout
           pagination,
           appliedFilters: { name, sortBy, sortOrder },
         },
-        message: `${pagination.totalCount} organizations.`,
+        message: `${pluralize(pagination.totalCount, 'organization', 'organizations')}.`,
       };
     }),
 
     userRoute(companyStats, async (_call, { userId }) => {
       const data = await companies.countByStatus(userId);
-      return { data, message: `${data.active} of ${data.total} organizations are connected.` };
+      return {
+        data,
+        message: `${data.active} of ${pluralize(data.total, 'organization is', 'organizations are')} connected.`,
+      };
     }),
 
     companyRoute(getCompany, async (_call, companyId, { userId }) => {
@@ -44,14 +48,14 @@ export function companyRoutes(companies: Companies, keptRecords: KeptData): Rout
 
     companyRoute(keptData, async (_call, companyId) => {
       const counts = await keptRecords.count(companyId);
-      return { data: { counts }, message: `${counts.records} records are kept.` };
+      return { data: { counts }, message: `${pluralize(counts.records, 'record is', 'records are')} kept.` };
     }),
 
     companyRoute(exportRecords, async ({ query }, companyId, { userId }) => {
       // An export requests its pages one after another.
       if (query.after === undefined) await companies.noteExport(userId, companyId, { what: 'records' });
       const page = await keptRecords.page({ userId, companyId }, query);
-      return { data: page, message: `${page.records.length} records.` };
+      return { data: page, message: `${pluralize(page.records.length, 'record', 'records')}.` };
     }),
   ];
 }

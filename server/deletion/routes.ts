@@ -1,4 +1,5 @@
 import { listRemovedCompanies, removeCompany, restoreCompany } from '#contract/companies/companies.ts';
+import { pluralize } from '#contract/pluralize.ts';
 import { deleteAccount, previewDeletion } from '#contract/users/account.ts';
 import type { Companies } from '#server/companies/companies.ts';
 import { removalNotes } from '#server/connections/connections.ts';
@@ -29,7 +30,8 @@ export const deletionRoutes = ({ deletion, removal, restoring, companies, users 
   }),
   userRoute(listRemovedCompanies, async (_call, { userId }) => {
     const removed = await companies.listRemoved(userId);
-    return { data: { companies: removed }, message: `${removed.length} organizations can be restored.` };
+    const organizations = pluralize(removed.length, 'organization', 'organizations');
+    return { data: { companies: removed }, message: `${organizations} can be restored.` };
   }),
   companyRoute(restoreCompany, async (_call, companyId, { userId }) => {
     await restoring.restore(userId, companyId);

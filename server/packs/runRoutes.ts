@@ -8,6 +8,7 @@ import {
   retryPack,
   withdrawPack,
 } from '#contract/packs/madePacks.ts';
+import { pluralize } from '#contract/pluralize.ts';
 import { companyRoute, type Route, userRoute } from '#server/http/route.ts';
 import type { MadePacks } from './madePacks.ts';
 import type { PackRuns } from './packRuns.ts';
@@ -31,7 +32,7 @@ export const packRunRoutes = (runs: PackRuns, madePacks: MadePacks): Route[] => 
   })),
   companyRoute(listSentPacks, async ({ query }, companyId) => {
     const data = await madePacks.listSent(companyId, query);
-    return { data, message: `${data.pagination.totalCount} packs were sent.` };
+    return { data, message: `${pluralize(data.pagination.totalCount, 'pack was', 'packs were')} sent.` };
   }),
   companyRoute(downloadMadePack, async ({ params: { id, format } }, companyId, { userId }) => ({
     data: await madePacks.download({ userId, companyId, id }, format),

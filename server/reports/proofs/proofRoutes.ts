@@ -1,3 +1,4 @@
+import { pluralize } from '#contract/pluralize.ts';
 import { listReportViews, readChanges, viewReport } from '#contract/reports/changes.ts';
 import {
   dismissPeriodNotices,
@@ -75,7 +76,8 @@ export function proofRoutes({ proofs, changes, views, notices, items }: ProofRou
     })),
     companyRoute(settleOpeningBalances, async ({ body }, companyId, { userId }) => {
       const settledCount = await items.settleOpenings({ companyId, userId }, body);
-      return { data: { settled: settledCount }, message: `${settledCount} items are opening balances now.` };
+      const message = `${pluralize(settledCount, 'item is an opening balance', 'items are opening balances')} now.`;
+      return { data: { settled: settledCount }, message };
     }),
     companyRoute(listAccountItems, async ({ query: { accountId } }, companyId) => ({
       data: await items.accounts.list(companyId, accountId),
@@ -83,11 +85,13 @@ export function proofRoutes({ proofs, changes, views, notices, items }: ProofRou
     })),
     companyRoute(settleAccount, async ({ body: { companyId: _named, ...body } }, companyId, { userId }) => {
       const settledCount = await items.accounts.settle({ companyId, userId }, body);
-      return { data: { settled: settledCount }, message: `${settledCount} items are settled.` };
+      const message = `${pluralize(settledCount, 'item is', 'items are')} settled.`;
+      return { data: { settled: settledCount }, message };
     }),
     companyRoute(reopenAccount, async ({ body: { accountId } }, companyId, { userId }) => {
       const reopenedCount = await items.accounts.reopen({ companyId, userId }, accountId);
-      return { data: { reopened: reopenedCount }, message: `${reopenedCount} items are open again.` };
+      const message = `${pluralize(reopenedCount, 'item is', 'items are')} open again.`;
+      return { data: { reopened: reopenedCount }, message };
     }),
     companyRoute(reopenItem, async ({ body: { companyId: _named, ...body } }, companyId, { userId }) => ({
       data: { item: await items.reopen({ companyId, userId }, body) },

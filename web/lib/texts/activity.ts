@@ -1,4 +1,4 @@
-import { pluralize } from '#web/lib/format/pluralize.ts';
+import { pluralize } from '#contract/pluralize.ts';
 import type { AuditAction, AuditKind } from '#contract/audit.ts';
 import { monthLabel } from '#contract/period.ts';
 import { reportTypes } from '#contract/reports/reports.ts';
@@ -193,7 +193,7 @@ const descriptions: Record<AuditAction, [what: Say, more?: Say]> = {
   'items.settled': [
     'Account settled in all months',
     ({ account, items, category, note }) =>
-      [`${text(account)}, ${text(items)} items, ${text(category)}`, text(note)]
+      [`${text(account)}, ${pluralize(text(items), 'item', 'items')}, ${text(category)}`, text(note)]
         .filter((part) => part !== '')
         .join(': '),
   ],
@@ -204,7 +204,7 @@ const descriptions: Record<AuditAction, [what: Say, more?: Say]> = {
   'openings.settled': [
     'Opening balances settled',
     ({ month, items, note }) =>
-      [`${text(items)} items of ${monthLabel(`${text(month)}-01`)}`, text(note)]
+      [`${pluralize(text(items), 'item', 'items')} of ${monthLabel(`${text(month)}-01`)}`, text(note)]
         .filter((part) => part !== '')
         .join(': '),
   ],

@@ -1,4 +1,4 @@
-import { pluralize } from '#web/lib/format/pluralize.ts';
+import { pluralize } from '#contract/pluralize.ts';
 import { statusWords, type TieStatus } from '#contract/tieOut/tieStatus.ts';
 
 export const companies = {
@@ -56,7 +56,7 @@ export const companies = {
   restored: (name: string) => `${name} is restored. Reconnect it to go on from where it stopped.`,
   restoreFailed: (name: string) => `Failed to restore ${name}`,
   counts: (records: string, ledgerLines: string, syncLogs: string) =>
-    `${records} records, ${ledgerLines} ledger lines and ${syncLogs} sync logs`,
+    `${pluralize(records, 'record', 'records')}, ${pluralize(ledgerLines, 'ledger line', 'ledger lines')} and ${pluralize(syncLogs, 'sync log', 'sync logs')}`,
   disconnectUnclear: 'Disconnect successful, please refresh to see updated status',
   removeUnclear: 'The organization is removed; please refresh to see the list without it',
   switched: (name: string) => `Switched to ${name}`,

@@ -1,4 +1,4 @@
-import { pluralize } from '#web/lib/format/pluralize.ts';
+import { pluralize } from '#contract/pluralize.ts';
 import type { SettlementCategory } from '#contract/tieOut/settlement.ts';
 
 type SettledWords = { amount: string; month: string; name: string | null; day: string; note: string };
@@ -63,5 +63,5 @@ export const items = {
   openingsText:
     'These amounts come to zero together. They are settled as what the organization brought along; an entry that was lost in this month would look the same.',
   openingsConfirm: 'Settle them all',
-  openingsDone: (count: string) => `Settled as opening balances: ${count} items.`,
+  openingsDone: (count: string) => `Settled as opening balances: ${pluralize(count, 'item', 'items')}.`,
 } as const;

@@ -1,4 +1,4 @@
-import { pluralize } from '#web/lib/format/pluralize.ts';
+import { pluralize } from '#contract/pluralize.ts';
 export const shell = {
   skip: 'Skip to content',
   sidebar: 'Sidebar',

@@ -1,3 +1,4 @@
+import { pluralize } from '#contract/pluralize.ts';
 import type { EntityType, SyncLog, SyncStatus } from '#contract/sync/sync.ts';
 
 const entities = {
@@ -63,10 +64,12 @@ export const sync = {
   resumesNow: 'resumes any moment',
   progress: 'Sync progress',
   entitiesDone: (finished: string, total: string) => `${finished} of ${total} done`,
-  records: (count: string) => (count === '1' ? '1 record' : `${count} records`),
-  recordsOfTotal: (count: string, expected: string) => `${count} of ${expected} records`,
-  monthEnds: (count: string) => (count === '1' ? '1 month end' : `${count} month ends`),
-  monthEndsOfTotal: (count: string, expected: string) => `${count} of ${expected} month ends`,
+  records: (count: string) => pluralize(count, 'record', 'records'),
+  recordsOfTotal: (count: string, expected: string) =>
+    `${count} of ${pluralize(expected, 'record', 'records')}`,
+  monthEnds: (count: string) => pluralize(count, 'month end', 'month ends'),
+  monthEndsOfTotal: (count: string, expected: string) =>
+    `${count} of ${pluralize(expected, 'month end', 'month ends')}`,
   entity: 'Entity',
   status: 'Status',
   syncing: 'Syncing',

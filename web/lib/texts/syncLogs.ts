@@ -1,4 +1,4 @@
-import { pluralize } from '#web/lib/format/pluralize.ts';
+import { pluralize } from '#contract/pluralize.ts';
 import type { SyncLog } from '#contract/sync/sync.ts';
 
 const logs = (count: string) => pluralize(count, 'sync log', 'sync logs');

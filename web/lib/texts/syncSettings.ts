@@ -1,3 +1,4 @@
+import { pluralize } from '#contract/pluralize.ts';
 import type { SyncFrequency } from '#contract/sync/schedules.ts';
 
 /** Bundled with the page. */
@@ -19,7 +20,7 @@ export const syncSettings = {
   fullTitle: (name: string) => `Full resync of ${name}`,
   fullQuestion: (calls: string, minutes: string) =>
     `Everything is read again from the start. That takes about ${calls} calls and at least ${minutes}.`,
-  fullLeft: (calls: string) => `${calls} calls are left today.`,
+  fullLeft: (calls: string) => `${pluralize(calls, 'call is', 'calls are')} left today.`,
   fullKept: 'Reports stay as they are until it is done; nothing is missing meanwhile.',
   fullConfirm: 'Start full resync',
   fullStarted: 'Full resync started',

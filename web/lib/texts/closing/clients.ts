@@ -1,4 +1,4 @@
-import { pluralize } from '#web/lib/format/pluralize.ts';
+import { pluralize } from '#contract/pluralize.ts';
 import type { Client } from '#contract/closing/clients.ts';
 import { statusWords } from '#contract/tieOut/tieStatus.ts';
 

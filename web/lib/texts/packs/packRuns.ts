@@ -1,4 +1,4 @@
-import { pluralize } from '#web/lib/format/pluralize.ts';
+import { pluralize } from '#contract/pluralize.ts';
 import type { MadePackState, PackRun } from '#contract/packs/madePacks.ts';
 
 export const runTexts = {

@@ -1,3 +1,5 @@
+import { pluralize } from '#contract/pluralize.ts';
+
 /** Bundled with the pages that show it. */
 export const firstSync = {
   label: 'First sync',
@@ -12,9 +14,10 @@ export const firstSync = {
   reading: (entities: string) => `Now: ${entities}.`,
   entity: (name: string, amount: string) => `${name}, ${amount}`,
   lists: (ended: string, total: string, records: string) =>
-    `${ended} of ${total} lists read, ${records} records so far.`,
+    `${ended} of ${total} lists read, ${pluralize(records, 'record', 'records')} so far.`,
   ready: 'The figures are complete and are being compared with Xero. Until then they say “Not checked yet”.',
-  done: (records: string) => `${records} records are read, and the figures are compared with Xero.`,
+  done: (records: string) =>
+    `${pluralize(records, 'record is', 'records are')} read, and the figures are compared with Xero.`,
   stopped: 'It ended before everything was read. What was read is kept.',
   startAgain: 'Start the first sync again',
   started: 'First sync started',
