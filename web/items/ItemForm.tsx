@@ -1,8 +1,7 @@
 import { MAX_NOTE } from '#contract/tieOut/settledItems.ts';
 import type { ReactNode } from 'react';
 import type { Draft } from '#web/lib/drafts/useDraft.ts';
-import { ApiError } from '#web/lib/http/apiError.ts';
-import { describeError } from '#web/lib/http/errorCodes.ts';
+import { describeErrorAt } from '#web/lib/http/errorCodes.ts';
 import { items as words } from '#web/lib/texts/items.ts';
 import { DraftLine } from '#web/ui/forms/DraftLine.tsx';
 import { Field } from '#web/ui/forms/Field.tsx';
@@ -39,7 +38,7 @@ export function ItemForm({ title, confirmLabel, note, isReady, action, onClose, 
         <Field
           label={words.note}
           hint={words.noteHint}
-          error={noteError(action.error)}
+          error={action.error === null ? undefined : describeErrorAt('note', action.error)}
           value={note.value}
           maxLength={MAX_NOTE}
           onChange={(event) => note.setValue(event.target.value)}
@@ -56,11 +55,4 @@ export function ItemForm({ title, confirmLabel, note, isReady, action, onClose, 
       </form>
     </FormDialog>
   );
-}
-
-/** Prefers the server's sentence on the field to the one on the call. */
-function noteError(error: Error | null): string | undefined {
-  if (error === null) return undefined;
-  const detail = error instanceof ApiError ? error.details[0]?.message : undefined;
-  return detail ?? describeError(error);
 }

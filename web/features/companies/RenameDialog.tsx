@@ -2,8 +2,7 @@ import { updateCompany, type Company } from '#contract/companies/companies.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/lib/http/api.ts';
-import { ApiError } from '#web/lib/http/apiError.ts';
-import { describeError } from '#web/lib/http/errorCodes.ts';
+import { describeErrorAt } from '#web/lib/http/errorCodes.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { Field } from '#web/ui/forms/Field.tsx';
 import { useInvalidFieldFocus } from '#web/ui/forms/useInvalidFieldFocus.ts';
@@ -39,7 +38,7 @@ export function RenameDialog({ company, onClose }: Props) {
         <Field
           label={texts.companies.renameLabel}
           hint={texts.companies.renameHint}
-          error={fieldError(rename.error)}
+          error={rename.error === null ? undefined : describeErrorAt('Name', rename.error)}
           value={name}
           maxLength={200}
           onChange={(event) => setName(event.target.value)}
@@ -54,11 +53,4 @@ export function RenameDialog({ company, onClose }: Props) {
       </form>
     </FormDialog>
   );
-}
-
-/** Prefers the server's sentence on the field to the one on the call. */
-function fieldError(error: unknown): string | undefined {
-  if (error === null) return undefined;
-  const detail = error instanceof ApiError ? error.details[0]?.message : undefined;
-  return detail ?? describeError(error);
 }

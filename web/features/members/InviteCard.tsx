@@ -6,8 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import * as z from 'zod/mini';
 import { call } from '#web/lib/http/api.ts';
-import { ApiError } from '#web/lib/http/apiError.ts';
-import { describeError } from '#web/lib/http/errorCodes.ts';
+import { describeErrorAt } from '#web/lib/http/errorCodes.ts';
 import { appInfoQuery } from '#web/lib/session/profile.ts';
 import { useSharedDenial } from '#web/lib/session/sharedAccount.ts';
 import { members as words } from '#web/lib/texts/members.ts';
@@ -53,7 +52,8 @@ export function InviteCard({ company }: { company: Company }) {
     if (hasEmail && !parsed.success) return;
     const address = parsed.success ? { email: parsed.data } : {};
     if (role === 'owner') setOwnerInvitation(address);
-    else invite.mutate(address, { onError: (reason) => setError(emailError(reason)) });
+    else
+      invite.mutate(address, { onError: (reason) => setError({ text: describeErrorAt('email', reason) }) });
   };
   return (
     <Card aria-labelledby="invite" className="grid gap-4 px-5 py-5">
@@ -100,11 +100,6 @@ export function InviteCard({ company }: { company: Company }) {
       {invite.data && !invite.isPending && <CreatedLink {...invite.data} />}
     </Card>
   );
-}
-
-function emailError(error: unknown): EmailError {
-  const detail = error instanceof ApiError ? error.details[0]?.message : undefined;
-  return { text: detail ?? describeError(error) };
 }
 
 function CreatedLink({ link, invitation }: { link: string; invitation: { email: string | null } }) {

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from './apiError.ts';
-import { readErrorCode, codeFromText, standardText, isClientErrorCode, describeError } from './errorCodes.ts';
+import {
+  readErrorCode,
+  codeFromText,
+  standardText,
+  isClientErrorCode,
+  describeError,
+  describeErrorAt,
+} from './errorCodes.ts';
 
 describe('the code of a fault', () => {
   test.each([
@@ -85,5 +92,25 @@ describe('what a person reads', () => {
     ['VALIDATION_ERROR', 'Please check your input and try again.'],
   ] as const)('is of %s "%s"', (code, text) => {
     expect(standardText(code)).toBe(text);
+  });
+});
+
+describe('a refusal of what was typed', () => {
+  const refuse = (message: string, path: string) =>
+    new ApiError('API_VALIDATION_ERROR', message, { details: [{ path, message: 'This is missing.' }] });
+
+  test('names the field where its sentence names none', () => {
+    expect(describeError(refuse('Please check your input and try again.', 'schedule.day'))).toBe(
+      'Day: This is missing.',
+    );
+    expect(describeError(refuse('The month has not ended.', 'month'))).toBe('The month has not ended.');
+  });
+
+  test('stands beside its field, and names another', () => {
+    const refusal = refuse('Please check your input and try again.', 'note');
+    expect([describeErrorAt('note', refusal), describeErrorAt('month', refusal)]).toEqual([
+      'This is missing.',
+      'Note: This is missing.',
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import { errorStatus, type ClientErrorCode } from '#contract/errors.ts';
 import { errors } from '#web/lib/texts/errors.ts';
 import { ApiError } from './apiError.ts';
+import { describeFieldError } from './fieldErrors.ts';
 
 const knownCodes = new Set<string>([
   ...Object.keys(errorStatus),
@@ -57,10 +58,17 @@ const standardTexts: Partial<Record<ClientErrorCode, string>> = {
 
 export const standardText = (code: ClientErrorCode): string => standardTexts[code] ?? errors.unknown;
 
-/** Prefers the server's sentence to the code's standard text. */
+/** Prefers the server's sentence to the code's standard text, and to its sentence on any input that on the field. */
 export function describeError(error: unknown): string {
-  if (error instanceof ApiError && error.message !== '') return error.message;
-  return standardText(readErrorCode(error));
+  if (!(error instanceof ApiError) || error.message === '') return standardText(readErrorCode(error));
+  const [fieldError] = error.details;
+  return fieldError && error.message === errors.input ? describeFieldError(fieldError) : error.message;
+}
+
+/** The sentence that stands beside a field. */
+export function describeErrorAt(field: string, error: unknown): string {
+  const details = error instanceof ApiError ? error.details : [];
+  return details.find(({ path }) => path === field)?.message ?? describeError(error);
 }
 
 export function readErrorCode(error: unknown): ClientErrorCode {

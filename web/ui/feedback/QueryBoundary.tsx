@@ -1,6 +1,4 @@
 import { CircleAlert } from 'lucide-react';
-import { ApiError } from '#web/lib/http/apiError.ts';
-import { describeFieldError } from '#web/lib/http/fieldErrors.ts';
 import { describeError } from '#web/lib/http/errorCodes.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -27,14 +25,7 @@ export function QueryBoundary({ query, errorTitle, rows }: Props) {
         </Button>
       }
     >
-      {failureReason(query.error)}
+      {describeError(query.error)}
     </EmptyState>
   );
-}
-
-/** A field's own error says more than the generic input error. */
-function failureReason(error: unknown): string {
-  const sentence = describeError(error);
-  const [fieldError] = error instanceof ApiError ? error.details : [];
-  return fieldError && sentence === texts.errors.input ? describeFieldError(fieldError) : sentence;
 }

@@ -81,8 +81,15 @@ test('a refusal of the server stands at the part of the form that it is of', () 
     refusedParts([
       { path: 'reports.2.settings.compare', message: 'Not for this report.' },
       { path: 'clients', message: 'Not yours.' },
+      { path: 'schedule.day', message: 'This must be a number.' },
+      { path: 'title', message: 'This is missing.' },
     ]),
-  ).toEqual({ reports: 'Not for this report.', clients: 'Not yours.' });
+  ).toEqual({
+    reports: 'Not for this report.',
+    clients: 'Not yours.',
+    schedule: 'Day: This must be a number.',
+    title: 'This is missing.',
+  });
   expect(refusedParts([])).toBeNull();
 });
 

@@ -11,6 +11,7 @@ import { agreementLine } from '#contract/reports/reportExport.ts';
 import type { ReportType } from '#contract/reports/reports.ts';
 import { email } from '#contract/users/users.ts';
 import * as z from 'zod/mini';
+import { describeFieldError } from '#web/lib/http/fieldErrors.ts';
 import type { PackDraft } from '#web/lib/packs/packDraft.ts';
 import { standardComparisons } from '#web/lib/reports/standardComparisons.ts';
 import { editorTexts as words } from '#web/lib/texts/packs/packEditor.ts';
@@ -140,6 +141,9 @@ export function readForm(form: PackForm, mayName: (companyId: string) => boolean
 
 /** Null where the server's refusal is of no part of the form. `path` as the input has it: `reports.2.settings`. */
 export function refusedParts(details: readonly { path: string; message: string }[]): PackErrors | null {
-  const parts = details.map(({ path, message }) => [path.split('.')[0] ?? '', message] as const);
+  const parts = details.map(({ path, message }) => {
+    const [part = ''] = path.split('.');
+    return [part, part === path ? message : describeFieldError({ path, message })] as const;
+  });
   return parts.length === 0 ? null : Object.fromEntries(parts.toReversed());
 }
