@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import * as z from 'zod/mini';
 import { ApiError } from '#web/lib/http/apiError.ts';
+import { refuseInput } from '#web/lib/http/refusedInput.ts';
 import { useInvalidFieldFocus } from '#web/ui/forms/useInvalidFieldFocus.ts';
 
 type FieldErrors = Record<string, string>;
@@ -18,8 +19,16 @@ export function useAccountForm<S extends z.core.$ZodType, R>(
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
   const ref = useInvalidFieldFocus(fieldErrors);
   const mutation = useMutation({
-    mutationFn: send,
-    onSuccess: onDone,
+    mutationFn: async (typed: Record<string, unknown>) => {
+      const parsed = z.safeParse(schema, typed);
+      if (!parsed.success)
+        throw refuseInput(
+          parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+        );
+      setFieldErrors({});
+      return { result: await send(parsed.data), values: parsed.data };
+    },
+    onSuccess: ({ result, values }) => onDone(result, values),
     onError: (error) => {
       const details = error instanceof ApiError ? error.details : [];
       const inForm = details.filter(({ path }) => ref.current?.elements.namedItem(path) != null);
@@ -28,14 +37,7 @@ export function useAccountForm<S extends z.core.$ZodType, R>(
   });
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const parsed = z.safeParse(schema, Object.fromEntries(new FormData(event.currentTarget)));
-    if (parsed.success) {
-      setFieldErrors({});
-      mutation.mutate(parsed.data);
-      return;
-    }
-    const { issues } = parsed.error;
-    setFieldErrors(firstErrorByField(issues.map(({ path, message }) => ({ path: path.join('.'), message }))));
+    mutation.mutate(Object.fromEntries(new FormData(event.currentTarget)));
   };
   return {
     props: { ref, onSubmit, noValidate: true },

@@ -7,6 +7,7 @@ import { useState, type SubmitEvent } from 'react';
 import * as z from 'zod/mini';
 import { call } from '#web/lib/http/api.ts';
 import { describeErrorAt } from '#web/lib/http/errorCodes.ts';
+import { refuseInput } from '#web/lib/http/refusedInput.ts';
 import { appInfoQuery } from '#web/lib/session/profile.ts';
 import { useSharedDenial } from '#web/lib/session/sharedAccount.ts';
 import { members as words } from '#web/lib/texts/members.ts';
@@ -48,8 +49,12 @@ export function InviteCard({ company }: { company: Company }) {
     event.preventDefault();
     const parsed = z.safeParse(email, typed);
     const hasEmail = typed.trim() !== '';
-    setError(hasEmail && !parsed.success ? { text: parsed.error.issues[0]?.message } : null);
-    if (hasEmail && !parsed.success) return;
+    setError(null);
+    if (hasEmail && !parsed.success) {
+      const [issue] = parsed.error.issues;
+      const refusal = refuseInput([{ path: 'email', message: issue?.message ?? '' }]);
+      return setError({ text: describeErrorAt('email', refusal) });
+    }
     const address = parsed.success ? { email: parsed.data } : {};
     if (role === 'owner') setOwnerInvitation(address);
     else

@@ -34,8 +34,7 @@ function useLeaveForm({ company, onClose }: Omit<Props, 'member'>, choice: { dat
     await deselect(company, words.leaveUnclear);
   };
   return useConfirmationForm(
-    (factors) =>
-      call(leaveCompany, { params: { companyId: company.Id }, body: { ...choice, ...factors } }),
+    (factors) => call(leaveCompany, { params: { companyId: company.Id }, body: { ...choice, ...factors } }),
     () => {
       onClose();
       void moveOn();

@@ -3,6 +3,7 @@ import { isAtLeast } from '#contract/companies/roles.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useDraft } from '#web/lib/drafts/useDraft.ts';
+import { refuseInput } from '#web/lib/http/refusedInput.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { editorTexts as words } from '#web/lib/texts/packs/packEditor.ts';
 import { paths } from '#web/paths.ts';
@@ -65,6 +66,7 @@ export function PackFormFields({ id, initialForm, startsAnew, clients }: Props) 
         const reading = readForm(form, mayName);
         setErrors(reading.errors);
         if (reading.input !== null) save.mutate(reading.input);
+        else refuseInput(Object.entries(reading.errors).map(([path, message]) => ({ path, message })));
       }}
     >
       <DraftLine typedAt={draft.typedAt} onDiscard={draft.discard} />
