@@ -10,8 +10,9 @@ const standing = sql`
   m.verified_at is not null as "isVerified", m.verified_at as "checkedAt", coalesce(m.changed_at > m.verified_at, false) as "changedSinceCheck",
   coalesce(m.is_unreadable, false) as "isUnreadable",
   m.status,
-  case when s.broken_at is not null then 'changed' when s.reviewed_at is not null then 'signed-off'
-    when s.prepared_at is not null then 'prepared' else 'none' end as "signOff"`;
+  case when s.broken_at is not null then 'changed'
+    when s.reviewed_at is not null and s.reviewed_by = s.prepared_by then 'signed-off-by-one'
+    when s.reviewed_at is not null then 'signed-off' when s.prepared_at is not null then 'prepared' else 'none' end as "signOff"`;
 
 export type ClientFiguresRow = StoredStatus & {
   companyId: string;
@@ -76,7 +77,7 @@ export const readMonthSeries = (
         select company_id as "companyId", month, ${standing}
         from (select company_id, month, changed_at, verified_at, is_unreadable, status from ledger_months where ${concerned}) m
         full join (
-          select company_id, month, prepared_at, reviewed_at, broken_at from sign_offs
+          select company_id, month, prepared_at, prepared_by, reviewed_at, reviewed_by, broken_at from sign_offs
           where ended_at is null and ${concerned}
         ) s using (company_id, month)
       ) standings

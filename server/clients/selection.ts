@@ -5,7 +5,7 @@ import {
   type ClientSummary,
   type listClients,
 } from '#contract/closing/clients.ts';
-import { signOffStates } from '#contract/closing/signOffStates.ts';
+import { isSignedOff, signOffStates } from '#contract/closing/signOffStates.ts';
 import { isAgreeing, tieStatuses } from '#contract/tieOut/tieOut.ts';
 import { matchesName } from '#server/companies/companies.ts';
 import type * as z from 'zod/mini';
@@ -96,7 +96,7 @@ export function summarise(clients: Client[]): ClientSummary {
     month,
     total: clients.length,
     agreeing: count(({ status }) => isAgreeing(status)),
-    signedOff: count(({ signOff }) => signOff === 'signed-off'),
+    signedOff: count(({ signOff }) => isSignedOff(signOff)),
     changedSinceSignOff: count(({ signOff }) => signOff === 'changed'),
     needingAttention: clients.filter(({ needs }) => needs.length > 0).length,
   };

@@ -19,9 +19,14 @@ const seeds: ClientSeed[] = [
     name: 'Österreich Handel',
     figures: { cashAtBank: '900.50', profitOfMonth: '-3' },
     status: 'agrees',
+    signOff: 'signed-off-by-one',
+  },
+  {
+    name: 'Maple Design Studio',
+    figures: { cashAtBank: '10000', itemsToReview: 2 },
+    status: 'review',
     signOff: 'signed-off',
   },
-  { name: 'Maple Design Studio', figures: { cashAtBank: '10000', itemsToReview: 2 }, status: 'review' },
   { name: 'beech & sons', figures: { cashAtBank: '-20' }, status: 'agrees-with-items', signOff: 'changed' },
   {
     name: 'Zinc',
@@ -121,8 +126,8 @@ for (const engine of engines)
       expect(clientStates).toEqual([
         ['Alder', null, 'unchecked', 'none', ['connection']],
         ['beech & sons', '2026-10', 'agrees-with-items', 'changed', ['changed-since-sign-off']],
-        ['Maple Design Studio', '2026-10', 'review', 'none', ['review']],
-        ['Österreich Handel', '2026-10', 'agrees', 'signed-off', []],
+        ['Maple Design Studio', '2026-10', 'review', 'signed-off', ['review']],
+        ['Österreich Handel', '2026-10', 'agrees', 'signed-off-by-one', []],
         ['Yew', '2026-09', 'agrees', 'none', []],
         ['Zinc', '2026-10', 'changed', 'prepared', ['notices']],
       ]);
@@ -144,7 +149,7 @@ for (const engine of engines)
         month: '2026-10',
         total: 6,
         agreeing: 2,
-        signedOff: 1,
+        signedOff: 2,
         changedSinceSignOff: 1,
         needingAttention: 4,
       });
@@ -181,7 +186,8 @@ for (const engine of engines)
       [{ needsAttention: 'true' }, ['Alder', 'beech & sons', 'Maple Design Studio', 'Zinc']],
       [{ needsAttention: 'false' }, ['Österreich Handel', 'Yew']],
       [{ status: 'changed' }, ['Zinc']],
-      [{ signOff: 'signed-off' }, ['Österreich Handel']],
+      [{ signOff: 'signed-off' }, ['Maple Design Studio']],
+      [{ signOff: 'signed-off-by-one' }, ['Österreich Handel']],
       [{ status: 'agrees', signOff: 'none' }, ['Yew']],
     ])('are filtered by %j, on the board too', async (query, expected) => {
       expect(await names(query)).toEqual(expected);

@@ -16,6 +16,7 @@ const shipped = {
   '0007-stated-plans': '2a22fd8ed007ba91660b0f9177ca0640782567aa199ebebfcb4671bc4dfdf2bb',
   '0008-books-from': '8e5b450500968556044d2f2868bf76dc20bfca92bb79463af5f1202281ba85fd',
   '0009-missing-months': '46ac018d536398e2d3f71428bdd11da79b72e694e4f7dcefd3bff0c78dcf94a3',
+  '0010-signers': '524d2e1e6f072e7884ce9b7c7d41e6fb3b870a870324c23af6688608b5bde9cb',
 };
 
 test('the migrations do what they did when they were shipped', async () => {

@@ -12,6 +12,7 @@ import * as mails from '../migrations/0006-mails.ts';
 import * as statedPlans from '../migrations/0007-stated-plans.ts';
 import * as booksFrom from '../migrations/0008-books-from.ts';
 import * as missingMonths from '../migrations/0009-missing-months.ts';
+import * as signers from '../migrations/0010-signers.ts';
 
 /** Keyed by name; each runs once, in the order of the names. */
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -27,6 +28,7 @@ export const schemaMigrations: Migrations = {
   '0007-stated-plans': statedPlans,
   '0008-books-from': booksFrom,
   '0009-missing-months': missingMonths,
+  '0010-signers': signers,
 };
 
 export type DigestedMigration = { name: string; digest: string };

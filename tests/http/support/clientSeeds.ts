@@ -13,7 +13,7 @@ export type ClientSeed = {
   figures?: { cashAtBank?: string | null; profitOfMonth?: string; itemsToReview?: number; month?: string };
   status?: 'agrees' | 'agrees-with-items' | 'review' | 'differs';
   isChanged?: boolean;
-  signOff?: 'prepared' | 'signed-off' | 'changed' | 'ended';
+  signOff?: 'prepared' | 'signed-off-by-one' | 'signed-off' | 'changed' | 'ended';
 };
 
 const empty = { cashAtBank: null, profitOfMonth: null, profitYearToDate: null, overdueReceivables: null };
@@ -65,6 +65,7 @@ export async function storeClient(db: Database, userId: string, seed: ClientSeed
         preparedAt: checked,
         ...person,
         reviewedAt: signOff === 'prepared' ? null : later,
+        reviewedBy: signOff === 'signed-off-by-one' ? userId : null,
         brokenAt: signOff === 'changed' ? start : null,
         endedAt: signOff === 'ended' ? start : null,
       })

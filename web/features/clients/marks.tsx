@@ -1,6 +1,6 @@
 import { type SignOffState, signOffStateWords } from '#contract/closing/signOffStates.ts';
 import { isAgreeing, statusWords, type TieStatus } from '#contract/tieOut/tieOut.ts';
-import { CheckCheck, FileWarning, type LucideIcon, Minus, PenLine } from 'lucide-react';
+import { Check, CheckCheck, FileWarning, type LucideIcon, Minus, PenLine } from 'lucide-react';
 import { formatInstant } from '#web/lib/format/format.ts';
 import { clients as words } from '#web/lib/texts/closing/clients.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -11,6 +11,7 @@ type Look = { Icon: LucideIcon; classes: string };
 export const signOffLooks = {
   none: null,
   prepared: { Icon: PenLine, classes: 'text-muted' },
+  'signed-off-by-one': { Icon: Check, classes: 'text-ink' },
   'signed-off': { Icon: CheckCheck, classes: 'text-ink' },
   changed: { Icon: FileWarning, classes: 'text-attention' },
 } as const satisfies Record<SignOffState, Look | null>;

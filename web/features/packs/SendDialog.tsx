@@ -1,5 +1,5 @@
 import { type BoardCell, MOST_CLIENTS, readBoard } from '#contract/closing/clients.ts';
-import { signOffStateWords } from '#contract/closing/signOffStates.ts';
+import { isSignedOff, signOffStateWords } from '#contract/closing/signOffStates.ts';
 import type { Pack } from '#contract/packs/packs.ts';
 import { monthLabel } from '#contract/period.ts';
 import { isAgreeing } from '#contract/tieOut/tieOut.ts';
@@ -61,7 +61,7 @@ type StandingProps = { clients: Pack['clients']; cells: ReadonlyMap<string, Boar
 
 function Standing({ clients, cells }: StandingProps) {
   const standing = clients.map((client) => ({ ...client, cell: cells.get(client.companyId) ?? null }));
-  const unsigned = standing.filter(({ cell }) => cell?.signOff !== 'signed-off').length;
+  const unsigned = standing.filter(({ cell }) => !isSignedOff(cell?.signOff ?? 'none')).length;
   const doubtful = standing.filter(({ cell }) => cell === null || !isAgreeing(cell.status)).length;
   return (
     <>

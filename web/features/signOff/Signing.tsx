@@ -1,4 +1,4 @@
-import { signOffStateWords } from '#contract/closing/signOffStates.ts';
+import { isSignedOff, signOffStateWords } from '#contract/closing/signOffStates.ts';
 import { MAX_SIGN_OFF_NOTE, type MonthSignOff } from '#contract/closing/signOffs.ts';
 import { monthLabel } from '#contract/period.ts';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
@@ -35,7 +35,7 @@ export function Signing({ monthSignOff }: { monthSignOff: MonthSignOff }) {
       {standing && <SignedBy signOff={standing} />}
       {state === 'changed' && standing && <ChangedFigureTable signOff={standing} currency={currency} />}
       {act === null ? (
-        state !== 'signed-off' && <p className="text-sm text-muted">{refusalSentence(monthSignOff)}</p>
+        !isSignedOff(state) && <p className="text-sm text-muted">{refusalSentence(monthSignOff)}</p>
       ) : (
         <SignForm key={`${act} ${standing?.id}`} monthSignOff={monthSignOff} act={act} onDone={onDone} />
       )}
