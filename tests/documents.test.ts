@@ -21,6 +21,14 @@ test('documents name files that exist', () => {
   expect(missing).toEqual([]);
 });
 
+test('each row and each part of the page on security names the test that shows it', () => {
+  const [, ...parts] = read('docs/security.md').split(/^## /m);
+  const rows = (parts[0] ?? '').split('\n').filter((line) => /^\| (?!-|what )/.test(line));
+  expect(rows.length).toBeGreaterThan(30);
+  const unshown = [...rows, ...parts].filter((text) => !/`[\w./]+\.(?:test|spec)\.tsx?`/.test(text));
+  expect(unshown).toEqual([]);
+});
+
 const slug = (heading: string): string =>
   heading
     .toLowerCase()

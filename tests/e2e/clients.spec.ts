@@ -31,6 +31,17 @@ test('the list of clients has figures, agreement, and ways into each', async ({ 
   await expect(standing).toBeVisible();
   await expect(rows(page)).toHaveText([new RegExp(BUILDER), new RegExp(TRADING_COMPANY)]);
   await expectNoFaults(page, 'clients');
+  await test.step('each name stands in one line on a desk', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    for (const name of [BUILDER, TRADING_COMPANY])
+      await expect
+        .poll(() =>
+          findRow(page, name)
+            .getByRole('link', { name, exact: true })
+            .evaluate((link) => link.getClientRects().length),
+        )
+        .toBe(1);
+  });
 
   await test.step('a figure leads to its report, of the client that it is of', async () => {
     const cash = findRow(page, TRADING_COMPANY).getByRole('cell').nth(2).getByRole('link');

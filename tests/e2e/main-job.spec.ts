@@ -63,7 +63,7 @@ test('a newcomer registers, connects, watches the sync, and opens a figure whose
     await page.getByRole('link', { name: 'Integrations' }).click();
     await expect(page.getByText('Needs attention')).toBeVisible();
     await expect(thirdStep).toBeHidden();
-    await page.getByRole('link', { name: 'Financial Reports' }).click();
+    await page.getByRole('link', { name: `Open reports: ${TRADING_COMPANY}` }).click();
     const table = page.getByRole('table', { name: 'Profit and Loss' });
     await expect(table.getByRole('rowheader', { name: 'Net Profit' })).toBeVisible();
     await expect(page.getByText('Not checked yet', { exact: true })).toBeHidden({ timeout: FIRST_SYNC_MS });

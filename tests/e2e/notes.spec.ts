@@ -130,8 +130,9 @@ test('an editor adds notes to a figure, a report and a month, and a viewer reads
     await expectToast(editor, 'Note saved.');
     await expect(editor.getByText(/when written/)).toBeHidden();
     await notes.getByRole('button', { name: 'Delete the note “Subcontractors are late.”' }).click();
-    await editor.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await editor.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
     await expectToast(editor, 'Note deleted.');
+    await expect(editor.getByRole('main')).toBeFocused();
     await expect(notes.getByText('Subcontractors are late.')).toBeHidden();
   });
 

@@ -28,6 +28,12 @@ const pages: [path: string, ready: (page: Page) => Promise<void>][] = [
   ['/reports/proofs', (page) => expect(page.getByRole('table', { name: 'Proofs by month' })).toBeVisible()],
   ['/reports', (page) => expect(page.getByRole('table', { name: 'Profit and Loss' })).toBeVisible()],
   ['/dashboard', (page) => expect(page.getByText('Needs attention')).toBeVisible()],
+  ['/clients', (page) => expect(page.getByRole('table', { name: 'Clients' })).toBeVisible()],
+  ['/close-board', (page) => expect(page.getByRole('table', { name: 'Close board' })).toBeVisible()],
+  ['/settings', (page) => expect(page.getByRole('table', { name: 'Sync Settings' })).toBeVisible()],
+  ['/packs/new', (page) => expect(page.getByLabel('Title')).toBeVisible()],
+  ['/reports/changes', (page) => expect(page.getByRole('heading', { name: 'What changed' })).toBeVisible()],
+  ['/account', (page) => expect(page.getByLabel('Name')).toBeVisible()],
 ];
 
 let app: App;

@@ -55,6 +55,7 @@ test('a person decides what is read, how often and at what cost', async ({ page 
     await expect(bar).toBeHidden();
     // Without scrolling sideways.
     await expect(page.getByRole('button', { name: 'Sync now: Organization' })).toBeInViewport({ ratio: 1 });
+    await expect(table.getByRole('columnheader', { name: 'Need fixing' })).toBeInViewport({ ratio: 1 });
     await expect(row('Organization').getByRole('switch')).toBeDisabled();
     await expect(row('Organization')).toContainText('The others need it.');
   });
@@ -115,6 +116,10 @@ test('a person decides what is read, how often and at what cost', async ({ page 
     await page.getByLabel(/^Time in /).fill('');
     await expect(page.getByText('Enter a time as HH:mm.')).toBeVisible();
     await expect(save).toBeDisabled();
+    // A browser's own field would take no such text.
+    await page.getByLabel(/^Time in /).fill('6 pm');
+    await page.getByLabel(/^Time in /).blur();
+    await expect(page.getByLabel(/^Time in /)).toHaveValue('18:00');
     await page.getByLabel(/^Time in /).fill(anotherTime);
     await expect(page.getByText('Enter a time as HH:mm.')).toBeHidden();
   });

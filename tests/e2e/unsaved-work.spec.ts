@@ -116,8 +116,9 @@ test('a pack being edited is left only after a question, and a log-out on purpos
   await test.step('a reload keeps it, discarding takes it back', async () => {
     await page.reload();
     await expect(title).toHaveValue('Half a pack');
-    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('button', { name: 'Discard' }).press('Enter');
     await expect(title).not.toHaveValue('Half a pack');
+    await expect(page.getByRole('main')).toBeFocused();
   });
 
   await test.step('leaving gives it up', async () => {

@@ -13,12 +13,12 @@ import { signOffLooks } from './marks.tsx';
 type BoardClient = Board['clients'][number];
 
 const nameColumn =
-  'sticky left-0 w-32 min-w-32 border-b bg-surface px-3 text-left wrap-anywhere sm:w-52 sm:min-w-52';
+  'sticky left-0 w-full min-w-32 border-b bg-surface px-3 text-left wrap-anywhere sm:min-w-52';
 
 /** Newest month first, beside the names. */
 export function BoardTable({ board: { months, clients } }: { board: Board }) {
   return (
-    <table aria-label={words.boardTitle} className="border-separate border-spacing-0 text-sm">
+    <table aria-label={words.boardTitle} className="w-full border-separate border-spacing-0 text-sm">
       <thead>
         <tr>
           <th scope="col" className={cx(nameColumn, 'top-0 z-(--z-index-bar) py-2 font-medium text-muted')}>

@@ -27,7 +27,7 @@ export function ClientRow({ client, onTags }: { client: Client; onTags: () => vo
         scope="row"
         className={cx(
           cell,
-          'bg-surface text-left font-normal group-hover:bg-hover sm:sticky sm:left-0 sm:z-(--z-index-sticky)',
+          'w-full bg-surface text-left font-normal group-hover:bg-hover sm:sticky sm:left-0 sm:z-(--z-index-sticky)',
         )}
       >
         <ClientName client={client} onTags={onTags} />
@@ -63,7 +63,7 @@ export function ClientRow({ client, onTags }: { client: Client; onTags: () => vo
         <ClientNeeds client={client} />
       </td>
       <td
-        className={cx(cell, 'min-w-20 text-muted')}
+        className={cx(cell, 'whitespace-nowrap text-muted')}
         title={lastSyncAt === null ? undefined : formatInstant(lastSyncAt)}
       >
         <ClientLink client={client} to={paths.settings}>
@@ -78,7 +78,7 @@ function ClientName({ client, onTags }: { client: Client; onTags: () => void }) 
   const { name, currency, isPinned, tags } = client;
   const mark = useMarkClient(client.companyId);
   return (
-    <div className="flex w-40 items-center gap-1 2xl:w-52">
+    <div className="flex min-w-40 items-center gap-1">
       <button
         type="button"
         aria-pressed={isPinned}

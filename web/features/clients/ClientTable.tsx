@@ -63,7 +63,8 @@ function Head({ column, sorting, onSort }: HeadProps) {
       scope="col"
       aria-sort={isSorted ? (sorting.sortOrder === 'asc' ? 'ascending' : 'descending') : 'none'}
       className={cx(
-        'px-0.5 py-1.5 font-medium whitespace-nowrap text-muted',
+        'px-0.5 py-1.5 font-medium text-muted',
+        column !== 'itemsToReview' && 'whitespace-nowrap',
         isNumeric ? 'text-right' : 'text-left',
         column === 'name' && 'bg-surface sm:sticky sm:left-0 sm:z-(--z-index-sticky)',
       )}
@@ -72,8 +73,8 @@ function Head({ column, sorting, onSort }: HeadProps) {
         type="button"
         onClick={() => onSort(nextSorting(sorting, column))}
         className={cx(
-          'inline-flex h-7 items-center gap-1 rounded-sm px-1 hover:text-ink',
-          isNumeric && 'flex-row-reverse',
+          'inline-flex min-h-7 items-center gap-1 rounded-sm px-1 hover:text-ink',
+          isNumeric && 'flex-row-reverse text-right',
           isSorted && 'text-ink',
         )}
       >

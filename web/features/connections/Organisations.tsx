@@ -5,7 +5,7 @@ import { BooksAlerts, CompanyName } from '#web/connection/BooksAlerts.tsx';
 import { ConnectionDetails } from '#web/connection/ConnectionDetails.tsx';
 import { FixConnectionButton } from '#web/connection/FixConnectionButton.tsx';
 import { useStartSync } from '#web/connection/useStartSync.ts';
-import { awaitsFirstSync } from '#web/lib/companies/companies.ts';
+import { awaitsFirstSync, isActive } from '#web/lib/companies/companies.ts';
 import { connectionBadges, stateTones, syncView } from '#web/lib/companies/companyState.ts';
 import { formatCount } from '#web/lib/format/format.ts';
 import { useDenial } from '#web/lib/companies/rights.ts';
@@ -74,6 +74,7 @@ function Organisation({ company, Progress, canGoFirst }: RowProps) {
         <div className="flex flex-wrap items-center gap-2">
           <OrganisationStatus company={company} syncing={active !== null} />
           <FixConnectionButton company={company} />
+          <OpenReports company={company} />
           {canGoFirst && active && <ReadFirst company={company} />}
         </div>
       </div>
@@ -82,6 +83,19 @@ function Organisation({ company, Progress, canGoFirst }: RowProps) {
       <SyncTimes company={company} lastAttempt={lastAttempt} syncing={active !== null} />
       {active && <Progress run={active} />}
     </li>
+  );
+}
+
+/** Nothing before the first sync is complete. */
+function OpenReports({ company }: { company: Company }) {
+  if (!isActive(company) || !company.IsInitialSyncCompleted) return null;
+  const { Id, Name } = company;
+  return (
+    <Button size="small" asChild>
+      <Link to={paths.inCompany(Id, paths.reports)} aria-label={`${texts.connections.openReports}: ${Name}`}>
+        {texts.connections.openReports}
+      </Link>
+    </Button>
   );
 }
 

@@ -59,7 +59,7 @@ export function EntityRow(props: Props) {
           error={control.errors.entities[entity.name]}
         />
       </th>
-      <td className={`${cell} min-w-56`}>
+      <td className={`${cell} min-w-48`}>
         <FrequencySelect
           canEnable={canEnable}
           entity={entity}
@@ -71,15 +71,15 @@ export function EntityRow(props: Props) {
       <td className={`${cell} min-w-32`}>
         <EntityStatus entity={entity} name={name} log={log} />
       </td>
+      <td className={`${cell} figure text-right`}>{formatCount(entity.recordCount)}</td>
+      <td className={`${cell} figure text-right`}>
+        <Unusable entity={entity} name={name} />
+      </td>
       <td className={`${cell} figure`}>
         <LastSync instant={entity.lastSync} timeZone={timeZone} />
       </td>
       <td className={`${cell} figure`}>
         {entity.nextSync === null ? syncSettings.noNext : formatInstant(entity.nextSync, timeZone)}
-      </td>
-      <td className={`${cell} figure text-right`}>{formatCount(entity.recordCount)}</td>
-      <td className={`${cell} figure text-right`}>
-        <Unusable entity={entity} name={name} />
       </td>
       <td className={`${cell} sticky right-0 bg-surface text-right`}>
         <SyncNowButton companyId={companyId} entity={entity.name} busy={log !== null} disabled={isRefused} />

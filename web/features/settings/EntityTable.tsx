@@ -19,10 +19,10 @@ const columns = [
   [texts.sync.entity, 'left'],
   [syncSettings.ownFrequency, 'left'],
   [texts.sync.status, 'left'],
-  [texts.sync.lastSync, 'left'],
-  [texts.sync.nextSync, 'left'],
   [syncSettings.records, 'right'],
   [syncSettings.unusable, 'right'],
+  [texts.sync.lastSync, 'left'],
+  [texts.sync.nextSync, 'left'],
 ] as const;
 
 export function EntityTable({ companyId, canEnable, timeZone, control }: Props) {

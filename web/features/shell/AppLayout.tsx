@@ -10,12 +10,14 @@ import { PageHeader } from './PageHeader.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SidebarResizer } from './SidebarResizer.tsx';
 import { useSidebar } from './sidebarState.ts';
+import { useHeldFocus } from './useHeldFocus.ts';
 
 const Drawer = lazyDialog(lazyModule(async () => (await import('./Drawer.tsx')).Drawer));
 
 export function AppLayout() {
   useAutomaticSelection();
   useLiveSync();
+  const page = useHeldFocus();
   const sidebar = useSidebar(useLocation().pathname);
   return (
     <div className="flex h-full">
@@ -31,6 +33,7 @@ export function AppLayout() {
       <div className="flex min-w-0 flex-1 flex-col">
         <PageHeader onToggleSidebar={sidebar.toggle} mobile={sidebar.mobile} open={sidebar.open} />
         <main
+          ref={page}
           id="content"
           tabIndex={-1}
           className="relative min-h-0 flex-1 overflow-y-auto focus:outline-none"

@@ -29,6 +29,7 @@ export const connections = {
   ofTotal: (count: string, total: string) => `${count} of ${total}`,
   organisations: 'Organizations',
   manage: 'Manage organizations',
+  openReports: 'Open reports',
   organisationsShown: (count: string, total: string) =>
     `${count} of ${total} shown: those that need somebody first, then those that sync.`,
   lastAttempt: 'Last attempt',

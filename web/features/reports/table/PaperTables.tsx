@@ -153,7 +153,13 @@ function PaperTable({ report, layout, toggledRows, part, several, marked: marked
                       </span>
                     </th>
                     {layout.textColumns.map((textColumn, index) => (
-                      <td key={textColumn.key} className="px-1.5 py-0.5 align-top wrap-anywhere">
+                      <td
+                        key={textColumn.key}
+                        className={cx(
+                          'px-1.5 py-0.5 align-top',
+                          textColumn.kind === 'date' ? 'whitespace-nowrap' : 'wrap-anywhere',
+                        )}
+                      >
                         {rowText(row, textColumn, index)}
                       </td>
                     ))}
