@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { appTiers } from '#server/config.ts';
 import { expect, test } from 'vitest';
 
 const root = new URL('..', import.meta.url).pathname;
@@ -19,6 +20,16 @@ test('documents name files that exist', () => {
       .map((name) => `${document}: ${name}`),
   );
   expect(missing).toEqual([]);
+});
+
+test('the page on costs at Xero has the tiers as the server counts by them', () => {
+  const rows = [
+    ...read('docs/xero-costs.md').matchAll(/^\| \w+ \(`(\w+)`\) \|[^|]*\| ([\d,]+) \| ([\d,]+) \|/gm),
+  ];
+  const numberIn = (cell = '') => Number(cell.replaceAll(',', ''));
+  expect(rows.map(([, tier, connections, calls]) => [tier, numberIn(connections), numberIn(calls)])).toEqual(
+    Object.entries(appTiers).map(([tier, { connections, callsPerDay }]) => [tier, connections, callsPerDay]),
+  );
 });
 
 test('each row and each part of the page on security names the test that shows it', () => {

@@ -83,6 +83,8 @@ export function createMail({ crypto, jobs, log, smtp }: MailDeps) {
           ...mail,
           from: { name: senderName, address: emailAddress(smtp.from) },
           messageId: messageId(id, smtp.from),
+          // RFC 2369: who has no account here asks the sender to end such mails.
+          list: { unsubscribe: `${mail.replyTo.address}?subject=Unsubscribe` },
         });
         return { isAccepted: true };
       } catch (error) {

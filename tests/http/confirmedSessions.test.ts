@@ -57,6 +57,13 @@ for (const engine of engines)
       later(60);
       expect(await confirm({ password })).toMatchObject({ failure: { details: [{ path: 'code' }] } });
       expect((await confirm({ password, code: codeAt(secret, now()) })).status).toBe(200);
+      const bob = await join('Bob', 'editor');
+      // Making an owner asks for both each time.
+      const withoutCode = { failure: { details: [{ path: 'code' }] } };
+      const promotion = onMember(ada, bob, { role: 'owner', password });
+      expect(await server.call(changeRole, promotion)).toMatchObject(withoutCode);
+      const invitation = { ...at(ada), body: { role: 'owner' as const, password } };
+      expect(await server.call(inviteMember, invitation)).toMatchObject(withoutCode);
       expect((await server.call(removeCompany, at(ada))).status).toBe(200);
     });
 

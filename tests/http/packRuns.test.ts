@@ -116,6 +116,7 @@ for (const engine of engines)
       expect(mail?.subject).toBe(`${pack.companyName}: Board pack, November 2026`);
       expect(mail?.headers).toContain('From: "Calder & Co" <tieout@example.com>');
       expect(mail?.headers).toContain('Reply-To: Ada <ada@example.com>');
+      expect(mail?.headers).toContain('List-Unsubscribe: <mailto:ada@example.com?subject=Unsubscribe>');
       const place = pack.recipients.indexOf(address);
       expect(mail?.headers).toContain(`Message-ID: <${pack.id}.${place}@example.com>`);
       expect(mail?.text).toContain(`Attached: Board pack of ${pack.companyName} for November 2026.`);
