@@ -15,6 +15,7 @@ test('an aged report folds its contacts and opens to the documents', async ({ pa
   await expect(headline).toBeVisible({ timeout: FIRST_SYNC_MS });
   await expect(headline.locator('..').locator('svg.lucide-sigma')).toBeVisible();
   const table = page.getByRole('table', { name: 'Aged Receivables' });
+  await page.setViewportSize({ width: 1440, height: 900 });
   await expect(table.getByRole('columnheader', { name: 'Total' })).toBeInViewport({ ratio: 1 });
   const contact = table.getByRole('button', { expanded: false }).first();
   const rows = table.getByRole('row');
