@@ -86,7 +86,7 @@ function Organisation({ company, Progress, canGoFirst }: RowProps) {
   );
 }
 
-/** Nothing before the first sync is complete. */
+/** Shows itself once the first sync is complete. */
 function OpenReports({ company }: { company: Company }) {
   if (!isActive(company) || !company.IsInitialSyncCompleted) return null;
   const { Id, Name } = company;
