@@ -12,17 +12,18 @@ export const linkToken = z.string().check(z.minLength(20), z.maxLength(200));
  * Control characters, line breaks, signs without width or form, and marks that turn the direction of writing. The joiners
  * and variation selectors are none of them: Persian, Indic and Japanese names are written with them.
  */
-const invisible = String.raw`\p{Cc}\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\u{e0000}-\u{e007f}`;
-export const invisibleSigns = new RegExp(`[${invisible}]+`, 'gu');
-export const oneLine = z.regex(
-  new RegExp(`^[^${invisible}]*$`, 'u'),
-  'Use one line, without control characters or invisible signs.',
-);
+const invisible = String.raw`\p{Cc}\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0`;
+/** Beyond what a pattern of the OpenAPI document can name for those who read it without the flag for Unicode. */
+const tagSigns = String.raw`\u{e0000}-\u{e007f}`;
+export const invisibleSigns = new RegExp(`[${invisible}${tagSigns}]+`, 'gu');
+const ONE_LINE = 'Use one line, without control characters or invisible signs.';
+export const oneLine = z.regex(new RegExp(`^[^${invisible}]*$`, 'u'), ONE_LINE);
 /** Signs by which a text looks like an address of mail or web, or is made a link by a mail program. */
 export const addressSigns = /[@<>"]|:\/\/|\bwww\.|\.(?=\p{L}{2,}\/)/giu;
 /** Rules of a name that stands in the mails of others. */
 export const nameRules = [
   oneLine,
+  z.refine<string>((name) => !new RegExp(`[${tagSigns}]`, 'u').test(name), ONE_LINE),
   z.regex(
     new RegExp(`^(?!.*(?:${addressSigns.source}))`, 'isu'),
     'Write it without @, <, >, quotation marks and web addresses.',
