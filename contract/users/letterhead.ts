@@ -9,11 +9,7 @@ const MOST_CHARACTERS = 120;
 
 const shortLine = z
   .string()
-  .check(
-    z.trim(),
-    z.maxLength(MOST_CHARACTERS, `Use at most ${MOST_CHARACTERS} characters.`),
-    ...nameRules,
-  );
+  .check(z.trim(), z.maxLength(MOST_CHARACTERS, `Use at most ${MOST_CHARACTERS} characters.`), ...nameRules);
 
 const letterheadNames = {
   /** Empty for none. */

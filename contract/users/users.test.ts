@@ -23,8 +23,17 @@ describe('a name', () => {
   );
 
   test.each([
-    ...['Ada\u200bL', 'Ada\u200fL', 'Ada\u2060L', 'Ada\ufeffL', 'Ada\u00adL', 'Ada\u3164L', 'Ada\u2800L'],
-    ...['Ada\u115fL', 'Ada\u034fL', 'Ada\u180eL', 'Ada\u{e0041}L'],
+    'Ada\u200bL',
+    'Ada\u200fL',
+    'Ada\u2060L',
+    'Ada\ufeffL',
+    'Ada\u00adL',
+    'Ada\u3164L',
+    'Ada\u2800L',
+    'Ada\u115fL',
+    'Ada\u034fL',
+    'Ada\u180eL',
+    'Ada\u{e0041}L',
   ])('has no invisible signs, as %j has', (name) => {
     expect(listTaking(name)).toEqual([]);
   });

@@ -62,7 +62,9 @@ export function createLiveEvents({ db, inCompany, log, liveSessions, wait }: Liv
     const lane = Number.parseInt(companyId.slice(-6), 16) % LANES;
     lanes[lane] = (lanes[lane] ?? Promise.resolve())
       .then(() => tell(companyId))
-      .catch((error: unknown) => log[failureLevel(error)]({ err: error, companyId }, 'A change could not be sent.'));
+      .catch((error: unknown) =>
+        log[failureLevel(error)]({ err: error, companyId }, 'A change could not be sent.'),
+      );
   }
 
   /** Ends streams whose session ended and pings the others. */

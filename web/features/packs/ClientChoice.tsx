@@ -34,8 +34,7 @@ export function ClientChoice<C extends OfferedClient>({
   const tags = [...new Set(clients.flatMap((client) => client.tags))].toSorted();
   const shownClients = clients.filter(
     (client) =>
-      searchText(client.name).includes(searchText(search)) &&
-      (tag === ANY || client.tags.includes(tag)),
+      searchText(client.name).includes(searchText(search)) && (tag === ANY || client.tags.includes(tag)),
   );
   const chosenCount = clients.filter(({ companyId }) => isChosen(companyId)).length;
   const choose = (isWanted: boolean) =>
