@@ -42,6 +42,6 @@ describe.skipIf(!folder)(
       expect(run.logs.filter(({ recordsFetched }) => recordsFetched === 0)).toEqual([]);
       const { deadLetters } = await user.call(listDeadLetters, { query: { companyId } });
       expect(deadLetters).toEqual([]);
-    }, 180_000);
+    }, 400_000);
   },
 );
