@@ -97,6 +97,7 @@ test('a pack being edited is left only after a question, and a log-out on purpos
     await expect(question(page)).toBeHidden();
     await expect(page).toHaveURL(`${app.url}/packs/new`);
     await page.getByRole('link', { name: 'Sync Logs' }).click();
+    await expect(question(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(question(page)).toBeHidden();
     await expect(title).toHaveValue('Half a pack');
