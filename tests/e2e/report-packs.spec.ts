@@ -1,6 +1,6 @@
 /** A pack of reports: what a person does for it, and the file that comes of it. */
 import { reportTypes } from '#contract/reports/reports.ts';
-import type { Download, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect } from '../support/browser.ts';
 import { openWorkbook } from '../support/openedFile.ts';
 import { openPack } from '../support/openedPack.ts';
@@ -9,6 +9,7 @@ import { inFullRun, isFullRun } from '../support/fullRun.ts';
 import { test } from './books.ts';
 import { resize } from './axe.ts';
 import { openPackDialog, openProfitAndLoss, packDialog } from './reportSteps.ts';
+import { downloadedBytes } from './threeClients.ts';
 
 let app: App;
 test.beforeEach(({ books }) => {
@@ -40,13 +41,8 @@ async function downloaded(page: Page, make: () => Promise<void>) {
     await refusal.waitFor({ state: 'hidden' });
     await exportPack(page);
   }
-  return await contentOf(await download);
-}
-
-async function contentOf(download: Download) {
-  const chunks: Buffer[] = [];
-  for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk));
-  return { name: download.suggestedFilename(), content: new Uint8Array(Buffer.concat(chunks)) };
+  const file = await download;
+  return { name: file.suggestedFilename(), content: await downloadedBytes(file) };
 }
 
 for (const size of inFullRun(

@@ -84,14 +84,14 @@ test('these are all calls that take an account of one’s own', () => {
 });
 
 test('no visitor keeps the others out by wrong passwords, as they do not for an account of one’s own', async () => {
-  const own = { name: 'Bob', email: 'bob@example.com', password: 'another long sentence' };
-  await server.call(register, { body: own });
+  const visitor = { name: 'Bob', email: 'bob@example.com', password: 'another long sentence' };
+  await server.call(register, { body: visitor });
   const logInOften = async ({ email, password }: { email: string; password: string }) => {
     for (const _try of Array.from({ length: 10 }))
       await server.call(login, { body: { email, password: 'guessed' }, from: '10.1.0.9' });
     return (await server.call(login, { body: { email, password }, from: '10.2.0.8' })).status;
   };
-  expect([await logInOften(demoLogin), await logInOften(own)]).toEqual([200, 429]);
+  expect([await logInOften(demoLogin), await logInOften(visitor)]).toEqual([200, 429]);
 });
 
 /** One that the demo account owns. */
