@@ -45,7 +45,7 @@ async function startSynced(databaseUrl?: string): Promise<App> {
   const app = await startApp(databaseUrl === undefined ? {} : { databaseUrl });
   const user = await signIn(app.url, { email: 'bench@example.com', password: 'a long enough phrase' });
   const [company] = await user.connect(app.simulatorUrl, ['Harbour Street Trading Pty Ltd']);
-  await user.untilSynced(company?.Id ?? '', 600_000);
+  await user.untilSynced(company?.Id ?? '');
   return app;
 }
 

@@ -23,7 +23,7 @@ try {
   const reader = await signIn(app.url, { email: 'reader@example.com', password });
   const [quiet] = await reader.connect(app.simulatorUrl, ['Harbour Street Trading Pty Ltd']);
   const companyId = quiet?.Id ?? '';
-  await reader.untilSynced(companyId, 600_000);
+  await reader.untilSynced(companyId);
   const range = { startDate: '2025-12-01', endDate: '2026-11-30' };
   const calls = {
     'list of companies': () => reader.call(listCompanies, { query: { limit: '10' } }),

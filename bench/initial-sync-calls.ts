@@ -39,7 +39,7 @@ async function measure({ organisation, tier, simulator }: Case) {
     const began = performance.now();
     const [company] = await user.connect(app.simulatorUrl, [organisation]);
     if (!company) throw new Error(`${organisation} was not connected.`);
-    const run = await user.untilSynced(company.Id, 600_000);
+    const run = await user.untilSynced(company.Id);
     const seconds = (performance.now() - began) / 1000;
     const answer = await fetch(`${app.simulatorUrl}/_sim/usage`);
     const countedCalls = usage

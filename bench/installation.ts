@@ -156,7 +156,7 @@ async function measure(booksId: string, processes: Running[]): Promise<void> {
   const owner = await signIn(secondWeb.url, { email: 'owner@example.com', password });
   const [synced] = await owner.connect(simulatorUrl, ['Harbour Street Trading Pty Ltd']);
   const syncedId = synced?.Id ?? '';
-  await owner.untilSynced(syncedId, 600_000);
+  await owner.untilSynced(syncedId);
   const book = readOpenApi(await (await fetch(`${secondWeb.url}/api/v1/openapi.json`)).json());
   const reading = book.calls.filter(({ method, path }) => method === 'GET' && !path.endsWith('/events'));
   const timings: Timing[] = [];
@@ -224,7 +224,7 @@ async function syncAgainAndAgain(owner: Client, companyId: string, goesOn: () =>
   const ended: string[] = [];
   while (goesOn()) {
     await owner.call(syncAll, { body: { companyId } });
-    ended.push((await owner.untilSynced(companyId, 300_000)).status);
+    ended.push((await owner.untilSynced(companyId)).status);
   }
   const { runs } = await owner.call(syncStatusCall, { query: { companyId } });
   if (runs.some(({ finishedAt }) => finishedAt === null)) throw new Error('A sync has not ended.');

@@ -65,7 +65,7 @@ try {
   });
   const [company] = await user.connect(provider.url, [organisation]);
   const source = company?.Id ?? '';
-  await user.untilSynced(source, 600_000);
+  await user.untilSynced(source);
   const companyIds = [source, ...(await copyCompany(database.db, source, clientCount - 1))];
   const clients = companyIds.map((companyId, index) => ({
     companyId,

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { disk } from './durableFiles.ts';
 import { openEmbedded } from './embedded.ts';
 
-describe('the embedded database', { timeout: 60_000 }, () => {
+describe('the embedded database', () => {
   let dataDir: string;
   beforeEach(() => {
     dataDir = fs.mkdtempSync(join(tmpdir(), 'tieout-embedded-'));

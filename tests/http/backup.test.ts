@@ -33,89 +33,85 @@ async function digestsOf({ db }: OpenDatabase): Promise<Record<string, string>> 
 }
 
 for (const engine of inFullRun(bothEngines, [defaultEngine]))
-  describe.skipIf(engine.missing)(
-    `a backup of an installation on ${engine.name}`,
-    { timeout: 120_000 },
-    () => {
-      let company: SyncedCompany;
-      let lines: string[];
-      /** Digests of the tables as they were backed up. */
-      let sourceDigests: Record<string, string>;
-      beforeAll(async () => {
-        company = await startSyncedCompany(engine, { organisation: 'Brickfield Contracting Ltd' });
-        await company.untilIdle();
-        const from = { now: new Date(), jobs: async () => [] };
-        // The background of the server goes on: what it writes meanwhile is in neither.
-        do {
-          sourceDigests = await digestsOf(company.server.database);
-          lines = [];
-          await writeBackup(company.server.db, from, async (line) => void lines.push(line));
-        } while (!isDeepStrictEqual(sourceDigests, await digestsOf(company.server.database)));
-      });
-      afterAll(async () => company.stop());
+  describe.skipIf(engine.missing)(`a backup of an installation on ${engine.name}`, () => {
+    let company: SyncedCompany;
+    let lines: string[];
+    /** Digests of the tables as they were backed up. */
+    let sourceDigests: Record<string, string>;
+    beforeAll(async () => {
+      company = await startSyncedCompany(engine, { organisation: 'Brickfield Contracting Ltd' });
+      await company.untilIdle();
+      const from = { now: new Date(), jobs: async () => [] };
+      // The background of the server goes on: what it writes meanwhile is in neither.
+      do {
+        sourceDigests = await digestsOf(company.server.database);
+        lines = [];
+        await writeBackup(company.server.db, from, async (line) => void lines.push(line));
+      } while (!isDeepStrictEqual(sourceDigests, await digestsOf(company.server.database)));
+    });
+    afterAll(async () => company.stop());
 
-      test.each(
-        bothEngines
-          .filter(({ missing }) => !missing)
-          .map(({ name, ...to }) => [name, { name, ...to }] as const),
-      )(
-        'restored on %s it is the same to the last row, and the next number follows the last',
-        async (_name, to) => {
-          const database = await to.open();
-          const { rows } = await restoreBackup(database.db, each(lines));
-          const restored = await digestsOf(database);
-          const next = await nextSequence(database);
-          await database.close();
-
-          expect(rows).toBeGreaterThan(1_000);
-          expect(restored).toEqual(sourceDigests);
-          expect(next).toBe((await company.runs()).length + 1);
-        },
-      );
-
-      test('restores nothing when it is cut off or changed', async () => {
-        const database = await engine.open();
-        const changed = lines.map((line) => line.replace('Ada', 'Eve'));
-        for (const [broken, sentence] of [
-          [lines.slice(0, -1), /cut off/],
-          [lines.slice(0, 40), /cut off/],
-          [changed, /was changed/],
-          [['{"a":1}'], /no backup of Tieout/],
-          [[], /no backup of Tieout/],
-        ] as const)
-          await expect(restoreBackup(database.db, each([...broken]))).rejects.toThrow(sentence);
-        const { users } = await digestsOf(database);
-        expect(users).toMatch(/^0 /);
-        await restoreBackup(database.db, each(lines));
-        await expect(restoreBackup(database.db, each(lines))).rejects.toThrow(/holds something already/);
+    test.each(
+      bothEngines
+        .filter(({ missing }) => !missing)
+        .map(({ name, ...to }) => [name, { name, ...to }] as const),
+    )(
+      'restored on %s it is the same to the last row, and the next number follows the last',
+      async (_name, to) => {
+        const database = await to.open();
+        const { rows } = await restoreBackup(database.db, each(lines));
+        const restored = await digestsOf(database);
+        const next = await nextSequence(database);
         await database.close();
-      });
 
-      /** The number that the next run gets. */
-      const nextSequence = ({ db }: OpenDatabase): Promise<number> =>
-        createInCompany(db)(company.companyId, async ({ trx }) => {
-          const id = newId();
-          const run = {
-            id,
-            companyId: company.companyId,
-            trigger: 'manual' as const,
-            status: 'pending' as const,
-            startedAt: new Date(),
-          };
-          const { sequence } = await trx
-            .insertInto('syncRuns')
-            .values(run)
-            .returning('sequence')
-            .executeTakeFirstOrThrow();
-          await trx.deleteFrom('syncRuns').where('id', '=', id).execute();
-          return sequence;
-        });
-    },
-  );
+        expect(rows).toBeGreaterThan(1_000);
+        expect(restored).toEqual(sourceDigests);
+        expect(next).toBe((await company.runs()).length + 1);
+      },
+    );
+
+    test('restores nothing when it is cut off or changed', async () => {
+      const database = await engine.open();
+      const changed = lines.map((line) => line.replace('Ada', 'Eve'));
+      for (const [broken, sentence] of [
+        [lines.slice(0, -1), /cut off/],
+        [lines.slice(0, 40), /cut off/],
+        [changed, /was changed/],
+        [['{"a":1}'], /no backup of Tieout/],
+        [[], /no backup of Tieout/],
+      ] as const)
+        await expect(restoreBackup(database.db, each([...broken]))).rejects.toThrow(sentence);
+      const { users } = await digestsOf(database);
+      expect(users).toMatch(/^0 /);
+      await restoreBackup(database.db, each(lines));
+      await expect(restoreBackup(database.db, each(lines))).rejects.toThrow(/holds something already/);
+      await database.close();
+    });
+
+    /** The number that the next run gets. */
+    const nextSequence = ({ db }: OpenDatabase): Promise<number> =>
+      createInCompany(db)(company.companyId, async ({ trx }) => {
+        const id = newId();
+        const run = {
+          id,
+          companyId: company.companyId,
+          trigger: 'manual' as const,
+          status: 'pending' as const,
+          startedAt: new Date(),
+        };
+        const { sequence } = await trx
+          .insertInto('syncRuns')
+          .values(run)
+          .returning('sequence')
+          .executeTakeFirstOrThrow();
+        await trx.deleteFrom('syncRuns').where('id', '=', id).execute();
+        return sequence;
+      });
+  });
 
 const ada = { email: 'ada@example.com', password: 'correct horse battery' };
 
-describe('a lost installation with a backup', { timeout: 180_000 }, () => {
+describe('a lost installation with a backup', () => {
   let provider: TestProvider;
   let folder: string;
   beforeAll(async () => {

@@ -204,7 +204,6 @@ describe('the books', () => {
   ] as const;
   test.each(inFullRun(kinds, kinds.slice(0, 2)))(
     'of %s (%s), %s, agree with themselves',
-    { timeout: 180_000 },
     async (organisation, tier, _what) => {
       const company = await startReadCompany(defaultEngine, { organisation, tier });
       try {

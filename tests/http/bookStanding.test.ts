@@ -16,7 +16,7 @@ for (const engine of engines)
     let company: SyncedCompany;
     beforeEach(async () => {
       company = await startReadCompany(engine, { organisation: 'Smudge Printing Ltd' });
-    }, 180_000);
+    });
     afterEach(() => company.stop());
 
     const listed = async () =>

@@ -309,7 +309,7 @@ describe.each(places)('of $organisation kept by $engine.name', ({ engine, organi
         expect((await budgets()).map(({ type }) => type)).toEqual(['overall']);
         await expect(variance({ budgetId })).rejects.toThrow('400 API_VALIDATION_ERROR');
       }
-    }, 300_000);
+    });
 
     it('says why there is nothing to show, once that was read, and refuses an unknown budget', async () => {
       const query = { startDate: '2019-01-01', endDate: '2019-03-31' };

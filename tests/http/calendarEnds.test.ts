@@ -16,7 +16,7 @@ let companyId = '';
 beforeAll(async () => {
   app = await startReadProduct(defaultEngine, 'Harbour Street Trading Pty Ltd');
   ({ client, companyId } = app);
-}, 180_000);
+});
 afterAll(() => app.stop());
 
 const earliest = { startDate: '1900-01-01', endDate: '1900-02-28' };

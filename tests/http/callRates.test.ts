@@ -6,7 +6,7 @@ import { programDatabase } from './support/engines.ts';
 let app: App;
 beforeAll(async () => {
   app = await startApp({ ...(await programDatabase()), env: { CALLS_A_MINUTE: '40' } });
-}, 120_000);
+});
 afterAll(async () => app.stop());
 
 const loggedIn = z.object({ data: z.object({ token: z.string() }) });

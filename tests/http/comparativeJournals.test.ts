@@ -43,7 +43,7 @@ for (const engine of engines)
           }),
         );
       await company.syncAll();
-    }, 240_000);
+    });
     afterEach(() => company.stop());
 
     const read = async (month: string) => {

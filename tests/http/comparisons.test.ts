@@ -32,7 +32,7 @@ beforeAll(async () => {
   const { companies } = await client.call(listCompanies, {});
   yearEnd = companies[0]?.FinancialYearEnd ?? null;
   ledger = await providersLedger(app.simulatorUrl, app.tenantId);
-}, 180_000);
+});
 afterAll(() => app.stop());
 
 /** Once the provider was asked about all of it: what is said of its proof stays. */

@@ -34,7 +34,7 @@ for (const engine of engines)
         await call(readReport, { params: { reportType: 'cash-flow' }, query: months });
         await untilIdle();
       }
-    }, 240_000);
+    });
     afterAll(() => Promise.all([...companies.values()].map(({ stop }) => stop())));
 
     const on = (tier: string): SyncedCompany => {

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { postgres } from './support/engines.ts';
 import { startReadCompany, type SyncedCompany } from './support/syncedCompany.ts';
+import { patience } from './support/patience.ts';
 
 const bob = { name: 'Bob', email: 'bob@example.com', password: 'another horse battery' };
 const range = 'startDate=2026-01-01&endDate=2026-03-31';
@@ -34,7 +35,7 @@ describe.skipIf(postgres.missing)('calls of one person and another', () => {
       .insertInto('memberships')
       .values({ companyId, userId, role: 'viewer', createdAt: new Date() })
       .execute();
-  }, 180_000);
+  });
   afterAll(() => company.stop());
 
   /** Nothing reads the months of the books until it is released. */
@@ -82,7 +83,7 @@ describe.skipIf(postgres.missing)('calls of one person and another', () => {
         );
       return { running: count('running'), waiting: count('waiting') };
     };
-    await expect.poll(read, { timeout: 10_000 }).toEqual(expected);
+    await expect.poll(read, patience).toEqual(expected);
   }
 
   const countExports = async () => {

@@ -16,5 +16,5 @@ describe.skipIf(postgresUrl === null)(`${seeds.length} companies under faults on
     expect(runs.filter(({ wrong }) => wrong.length > 0)).toEqual([]);
     expect(runs).toHaveLength(seeds.length);
     expect(runs.reduce((sum, { faults }) => sum + faults, 0)).toBeGreaterThan(isFullRun ? seeds.length : 0);
-  }, 900_000);
+  });
 });

@@ -14,6 +14,7 @@ import { freePort } from '../support/ports.ts';
 import { programDatabase } from './support/engines.ts';
 import { type HoldingProxy, startHoldingProxy } from './support/holdingProxy.ts';
 import { alder, providerSettings, startProvider, type TestProvider } from './support/provider.ts';
+import { patience } from './support/patience.ts';
 
 const ada = { email: 'ada@example.com', password: 'correct horse battery' };
 
@@ -91,7 +92,7 @@ describe('a server that is asked to end', () => {
     const { socket, answers } = await askSlowly();
     await held.arrival;
     program.terminate();
-    await expect.poll(isListening, { timeout: 5_000 }).toBe(false);
+    await expect.poll(isListening, patience).toBe(false);
     socket.write('GET /readyz HTTP/1.1\r\nhost: x\r\n\r\n');
     proxy.release();
     const answered = await answers;

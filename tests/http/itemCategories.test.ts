@@ -13,7 +13,7 @@ for (const engine of engines)
     let company: SyncedCompany;
     beforeAll(async () => {
       company = await startReadCompany(engine, { organisation: 'Brickfield Contracting Ltd' });
-    }, 180_000);
+    });
     afterAll(() => company.stop());
 
     const read = (reportType: string) => company.call(readReport, { params: { reportType }, query });

@@ -15,6 +15,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { companiesOn, crypto as before } from './support/connectedCompany.ts';
 import { engines, silentLog } from './support/engines.ts';
+import { patience } from './support/patience.ts';
 
 /** The key that connectCompany seals with, and the one that comes after it. */
 const older = { id: 'k', key: Buffer.alloc(32, 3) };
@@ -186,7 +187,7 @@ for (const engine of engines)
       expect(logLines).toEqual([]);
       expect(await scene.db.selectFrom('idempotencyKeys').selectAll().execute()).toEqual([]);
       await jobs.work(mailKind, async () => undefined);
-      await expect.poll(() => endedCount()).toBe(2);
+      await expect.poll(() => endedCount(), patience).toBe(2);
       // Ended ones held it for a week.
       await pass();
       await pass();

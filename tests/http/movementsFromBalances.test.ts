@@ -130,6 +130,6 @@ describe.each(engines)('with $name', (engine) => {
         );
         expect(amounts).toEqual(expect.arrayContaining(['100.70', '-100.70']));
       }
-    }, 300_000);
+    });
   });
 });

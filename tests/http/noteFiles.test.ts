@@ -166,5 +166,5 @@ for (const engine of engines)
         expect(await pdfText(await packFile('pdf'))).toContain('Agreed to the statement.');
         expect(await pdfText(await packFile('pdf', {}))).not.toContain('Agreed to the statement.');
       }
-    }, 300_000);
+    });
   });

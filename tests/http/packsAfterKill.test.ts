@@ -26,6 +26,7 @@ import { dyingAfter, seededNumbers } from './support/dyingDatabase.ts';
 import { engines, silentLog } from './support/engines.ts';
 import { packsScene } from './support/packsScene.ts';
 import { startServer, type TestServer } from './support/server.ts';
+import { patience } from './support/patience.ts';
 
 const KILLS = isFullRun ? 150 : 60;
 /** Few enough a day for recipients who are no members: they get at most five packs of an organization within 24 hours. */
@@ -265,7 +266,7 @@ for (const engine of engines)
         await workAll();
       }
       const waiting = async () => (await jobs.depth()).filter(({ kind }) => kind === mailJob.name);
-      await expect.poll(waiting, { timeout: 30_000, interval: 25 }).toEqual([]);
+      await expect.poll(waiting, { ...patience, interval: 25 }).toEqual([]);
 
       const packs = (await Promise.all(runs.map(({ id }) => readPacks(id)))).flat();
       expect(packs).toHaveLength(runs.length * companyIds.length);
@@ -292,5 +293,5 @@ for (const engine of engines)
       expect(heldBackCounts).toEqual(runs.map(({ heldBack }) => heldBack).filter((count) => count > 0));
       expect(runs.length).toBeGreaterThan(isFullRun ? 3 : 0);
       expect(unnoted.size).toBeGreaterThan(isFullRun ? 3 : 0);
-    }, 180_000);
+    });
   });

@@ -16,7 +16,7 @@ for (const engine of engines)
         let company: SyncedCompany;
         beforeAll(async () => {
           company = await startReadCompany(engine, { organisation: 'Brickfield Contracting Ltd', tier });
-        }, 240_000);
+        });
         afterAll(() => company.stop());
 
         /** Months that do not open as the one before closed, or were not read again, so that it is not known. */

@@ -34,7 +34,7 @@ beforeAll(async () => {
   // Days in files then read as in the API.
   await client.call(savePreferences, { body: { dateFormat: 'dd/MM/yyyy' } });
   companyId = await connected('Harbour Street Trading Pty Ltd');
-}, 180_000);
+});
 afterAll(() => app.stop());
 
 async function connected(organisation: string): Promise<string> {
@@ -129,7 +129,7 @@ describe.each(inFullRun(['Thistle & Finch Ltd', 'Prairie Light Inc'], []))('%s',
       const query = { companyId: otherCompanyId, startDate: '2026-03-01', endDate: '2026-06-30' };
       await expectFiles(type, withExtraColumns(await settled(() => read(type, query))), query);
     }
-  }, 180_000);
+  });
 });
 
 describe('a file has the requested content', () => {

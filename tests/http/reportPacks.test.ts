@@ -50,7 +50,7 @@ describe.each(engines.filter(({ missing }) => !missing))('on $name', (engine) =>
   beforeAll(async () => {
     app = await startReadProduct(engine, 'Harbour Street Trading Pty Ltd');
     ({ client, companyId, tenantId } = app);
-  }, 180_000);
+  });
   afterAll(() => app.stop());
 
   const pack = async (format: string, reports: PackReport[], more: Record<string, unknown> = {}) =>
@@ -279,7 +279,7 @@ describe.each(engines.filter(({ missing }) => !missing))('on $name', (engine) =>
       }
     }
     expect(profits.size).toBeGreaterThan(1);
-  }, 120_000);
+  });
 });
 
 const netProfit = (rows: ReturnType<typeof reportSheet>['rows']) =>

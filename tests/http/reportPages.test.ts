@@ -54,7 +54,7 @@ const folder = mkdtempSync(join(tmpdir(), 'report-pages-'));
 beforeAll(async () => {
   app = await startReadProduct(defaultEngine, 'Harbour Street Trading Pty Ltd');
   ({ client, companyId } = app);
-}, 180_000);
+});
 afterAll(async () => {
   rmSync(folder, { recursive: true });
   await app.stop();

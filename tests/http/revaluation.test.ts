@@ -125,7 +125,6 @@ for (const engine of engines)
 
       test.each(inFullRun(lostDocuments, telling))(
         'takes in nothing of $what that is lost',
-        { timeout: 120_000 },
         async ({ list, kind, body, pays }) => {
           const settledId = pays === undefined ? null : await post('Invoice', invoice(pays, '0.58').body);
           if (settledId !== null) await sync('Invoices');

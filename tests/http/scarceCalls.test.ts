@@ -11,7 +11,7 @@ const ALL_CALLS = 25;
 const sum = (calls: Record<string, number>) => Object.values(calls).reduce((total, one) => total + one, 0);
 
 describe.each(engines)('with $name', (engine) => {
-  describe.skipIf(engine.missing)('an organisation with 25 calls a day', { timeout: 180_000 }, () => {
+  describe.skipIf(engine.missing)('an organisation with 25 calls a day', () => {
     let kiosk: Kiosk;
     afterEach(() => kiosk.stop());
 

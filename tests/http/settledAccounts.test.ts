@@ -26,7 +26,7 @@ for (const engine of engines)
       items = itemCalls(company);
       await bookUnseen({ '2026-07': '300.00', '2026-08': '310.00', '2026-09': '290.00' });
       accountId = (await find('2026-07', '300.00')).accountId;
-    }, 300_000);
+    });
     afterAll(() => company.stop());
 
     /** On Rent, against prepaid costs; beside it a journal that is listed, so that the month is asked about. */
@@ -197,7 +197,7 @@ for (const engine of engines)
           ['items.settled', 'Ada', 3],
         ]);
       }
-    }, 300_000);
+    });
   });
 
 const months = ['01', '02', '03', '04', '05', '06', '07', '08'].map((number) => `2026-${number}`);

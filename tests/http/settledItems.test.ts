@@ -181,7 +181,7 @@ for (const engine of engines)
           await items.settle(item, { category: 'other', note: 'Auditor' });
         expect(await items.status('profit-loss')).toBe('agrees-with-items');
       }
-    }, 300_000);
+    });
 
     test('moves no cash', async () => {
       const contacts = await company.look(async ({ trx }) => {

@@ -158,7 +158,6 @@ describe.skipIf(postgres.missing).each(organisations)('late changes of %s', (org
 
   test.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(
     'break what they move and nothing else, and are named (%i)',
-    { timeout: 240_000 },
     async (round) => {
       await sign();
       const { end } = await journalsFrom(company, 0);

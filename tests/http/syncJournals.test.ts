@@ -15,7 +15,7 @@ for (const engine of engines)
         organisation: 'Smudge Printing Ltd',
         tier: 'advanced',
       });
-    }, 180_000);
+    });
     afterAll(() => company.stop());
 
     /** How many lines are in force, by what they were made of. */

@@ -41,7 +41,7 @@ for (const engine of engines)
     beforeAll(async () => {
       const clock = () => new Date(Date.now() + ahead);
       company = await startReadCompany(engine, { organisation: 'Brickfield Contracting Ltd', clock });
-    }, 180_000);
+    });
     afterEach(() => company.clearFaults());
     afterAll(() => company.stop());
 

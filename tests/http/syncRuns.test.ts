@@ -28,7 +28,7 @@ for (const engine of engines)
     beforeAll(async () => {
       company = await startReadCompany(engine, { organisation: 'Brickfield Contracting Ltd' });
       [initial] = await company.runs();
-    }, 180_000);
+    });
     afterEach(async () => {
       await company.clearFaults();
       await company.untilIdle();

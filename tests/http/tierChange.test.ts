@@ -62,4 +62,4 @@ it('posts from journals when the app moves to the tier that has them, from docum
   const lowered = await movedTo('starter');
   expect((await synced(lowered, companyId)).status).toBe('success');
   expect(await books(lowered, companyId)).toEqual(before);
-}, 240_000);
+});

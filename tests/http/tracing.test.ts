@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import { startApp } from '../support/app.ts';
 import { programDatabase } from './support/engines.ts';
+import { patience } from './support/patience.ts';
 
 const span = z.object({
   name: z.string(),
@@ -43,7 +44,7 @@ async function runDemo(): Promise<void> {
     await fetch(`${app.url}/api/v1${appInfo.path}`);
     const read = async () => (await fetch(`${app.url}/metrics`)).text();
     await expect
-      .poll(read, { timeout: 60_000 })
+      .poll(read, patience)
       .toMatch(/job_duration_seconds_count{kind="sync-run",result="done"} [1-9]/);
   } finally {
     await app.stop();

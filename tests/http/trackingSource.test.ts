@@ -15,7 +15,7 @@ for (const engine of engines)
       company = await startReadCompany(engine, { organisation: 'Thistle & Finch Ltd', tier: 'advanced' });
       const { categories } = await company.call(listTrackingCategories);
       trackingCategoryId1 = categories.find(({ name }) => name === 'Region')?.id ?? '';
-    }, 180_000);
+    });
     afterAll(() => company.stop());
 
     const read = (): Promise<Report> =>

@@ -102,7 +102,7 @@ export async function signIn(
     call,
     connect: (simulatorUrl, organisations, person) =>
       connectOrganisations(call, simulatorUrl, organisations, person),
-    untilSynced: async (companyId, timeoutMs = 120_000) => {
+    untilSynced: async (companyId, timeoutMs = 600_000) => {
       const deadline = performance.now() + timeoutMs;
       // Looked at less and less often: most of what asking costs would be taken from the sync itself.
       for (let waitMs = 40; ; waitMs = Math.min(waitMs * 1.4, 300)) {

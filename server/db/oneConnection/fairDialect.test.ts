@@ -31,4 +31,4 @@ test('an answer of many questions waits for one background transaction, not for 
   } finally {
     await close();
   }
-}, 60_000);
+});

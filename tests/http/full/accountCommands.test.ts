@@ -7,10 +7,11 @@ import { codeAt } from '../../support/authenticator.ts';
 import { signIn } from '../../support/client.ts';
 import { startMailbox } from '../../support/mailbox.ts';
 import { type Installation, startInstallation } from '../support/installation.ts';
+import { patience } from '../support/patience.ts';
 
 const ada = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
 
-describe('the commands on one account', { timeout: 900_000 }, () => {
+describe('the commands on one account', () => {
   let installation: Installation;
   beforeAll(async () => {
     installation = await startInstallation();
@@ -99,7 +100,7 @@ describe('the commands on one account', { timeout: 900_000 }, () => {
     expect((await users('remove', 'caroline@example.com')).output).toContain('deletes the account');
 
     const after = await serve();
-    await expect.poll(async () => (await users('list')).output, { timeout: 60_000 }).not.toContain('Carol');
+    await expect.poll(async () => (await users('list')).output, patience).not.toContain('Carol');
     const removed = { ...carol, email: 'caroline@example.com', registered: true };
     await expect(signIn(after.url, removed)).rejects.toThrow('AUTH_INVALID_CREDENTIALS');
     await after.stop();

@@ -59,7 +59,7 @@ describe('the command', () => {
     expect(mended.code).toBe(0);
     expect(mended.said).toContain('1 sums were made anew from the lines.');
     expect(await checkBooks()).toMatchObject({ code: 0 });
-  }, 180_000);
+  });
 
   it('refuses a name that nobody has', async () => {
     const { code, said: output } = await checkBooks('Nobody Ltd');

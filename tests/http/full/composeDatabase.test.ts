@@ -78,7 +78,7 @@ describe.skipIf(engine.missing)('the database that compose.yaml makes', () => {
     expect(superuserHash).toBeNull();
   });
 
-  test('is migrated by its owner, and backed up by the role that serves', { timeout: 60_000 }, async () => {
+  test('is migrated by its owner, and backed up by the role that serves', async () => {
     expect(await run('scripts/migrate.ts', ['tieout_server'], ownerUrl())).toMatchObject({ code: 0 });
     const file = join(folder, 'a.backup.gz');
     expect(await run('scripts/backup.ts', [file], serverUrl())).toMatchObject({

@@ -36,7 +36,7 @@ it('continues after a kill -9 in the middle of a full resync, without anything m
   const found = logs.map(({ recordsCreated, recordsDeleted }) => recordsCreated + recordsDeleted);
   expect(new Set(found)).toEqual(new Set([0]));
   expect(await readLines(client, companyId)).toEqual(before);
-}, 600_000);
+});
 
 it('judges a sign-off once after a kill -9 between a late document and its month, as without one', async () => {
   const person = { email: 'rita@example.com', password: 'a fourth long phrase' };
@@ -80,4 +80,4 @@ it('judges a sign-off once after a kill -9 between a late document and its month
     ['610', 1],
   ]);
   expect((await read(earlier))?.brokenAt).toBeNull();
-}, 600_000);
+});

@@ -12,6 +12,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { layBlankDatabase } from '../../support/blankDatabase.ts';
 import { newPostgresUrl, postgres, silentLog } from '../support/engines.ts';
 import { longJob } from '../support/longJob.ts';
+import { patience } from '../support/patience.ts';
 
 describe('a job whose worker was killed with kill -9', () => {
   let dataDir: string;
@@ -50,7 +51,7 @@ describe('a job whose worker was killed with kill -9', () => {
     const steps: number[] = [];
     const jobs = await createJobs({ database, kinds: [kind], clock: systemClock, log: silentLog });
     await jobs.work(kind, async ({ step }) => void steps.push(step));
-    await vi.waitFor(() => expect(steps).toEqual([1]), { timeout: 60_000, interval: 20 });
+    await vi.waitFor(() => expect(steps).toEqual([1]), { ...patience, interval: 20 });
     const takenUpAt = await read(sql`started_on`);
     await jobs.stop();
     await database.close();

@@ -7,6 +7,7 @@ import { type App, startApp } from '../../support/app.ts';
 import { type Client, signIn } from '../../support/client.ts';
 import { type Mailbox, startMailbox } from '../../support/mailbox.ts';
 import { packBody } from '../support/packsScene.ts';
+import { patience } from '../support/patience.ts';
 
 const ada = { email: 'ada@example.com', password: 'a long enough phrase' };
 const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
@@ -32,7 +33,7 @@ beforeAll(async () => {
   const reports = [{ name: '', settings: { type: 'profit-loss', period: 'month' } }];
   const body = packBody({ title: 'Board pack', reports, clients });
   packId = (await client.call(createPack, { body })).pack.id;
-}, 300_000);
+});
 afterAll(async () => {
   await app.stop();
   await mailbox.stop();
@@ -50,7 +51,7 @@ async function killAndRestart(): Promise<void> {
 async function killOnceMade(id: string): Promise<void> {
   const isPast = ({ state }: MadePack) => state === 'sending' || state === 'sent';
   await expect
-    .poll(async () => (await readPacks(id)).every(isPast), { timeout: 120_000, interval: 10 })
+    .poll(async () => (await readPacks(id)).every(isPast), { ...patience, interval: 10 })
     .toBe(true);
   await killAndRestart();
 }
@@ -101,7 +102,7 @@ test.each([...moments, ...moments])(
         (await client.call(makePack, { params: { id: packId }, body: { month, sends: true } })).run.id,
     );
     await expect
-      .poll(async () => (await readPacks(id)).map(({ state }) => state), { timeout: 120_000, interval: 50 })
+      .poll(async () => (await readPacks(id)).map(({ state }) => state), { ...patience, interval: 50 })
       .toEqual(organisations.map(() => 'sent'));
 
     const packs = await readPacks(id);

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { freePort } from '../../support/ports.ts';
 import { newPostgresUrl, postgres, silentLog } from '../support/engines.ts';
 import { startScene } from '../support/syncedCompany.ts';
+import { patience } from '../support/patience.ts';
 
 const environment = { PATH: process.env['PATH'], LD_LIBRARY_PATH: process.env['LD_LIBRARY_PATH'] };
 
@@ -55,7 +56,7 @@ default_pool_size = 4
   pooler.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
   const ended = new Promise<void>((resolve) => pooler.once('close', () => resolve()));
   await vi
-    .waitUntil(() => isOpen(port), { timeout: 10_000 })
+    .waitUntil(() => isOpen(port), patience)
     .catch(() => {
       throw new Error(`PgBouncer does not listen: ${output}`);
     });
@@ -102,7 +103,7 @@ describe.skipIf(postgres.missing || !isInstalled())('behind PgBouncer in transac
     await expect(open()).rejects.toThrow("set timezone = 'UTC'");
   });
 
-  test('an organisation is connected and read to its end', { timeout: 120_000 }, async () => {
+  test('an organisation is connected and read to its end', async () => {
     await setZone('UTC');
     await pooler.stop();
     pooler = await startPooler(direct);

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { freePort } from '../../support/ports.ts';
 import { defaultEngine } from '../support/engines.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+import { patience } from '../support/patience.ts';
 
 const name = 'books.example.com';
 /** On a port of its own, which the proxy has to pass on. */
@@ -98,7 +99,7 @@ for (const { name: proxyName, configuration, command, installed } of proxies)
           ({ status }) => status === 200,
           () => false,
         );
-      await vi.waitUntil(isServing, { timeout: 30_000 }).catch(() => {
+      await vi.waitUntil(isServing, patience).catch(() => {
         throw new Error(`${proxyName} does not serve: ${output}`);
       });
     });

@@ -3,9 +3,10 @@ import { updateGlobalSettings } from '#contract/sync/settings.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { engines } from '../support/engines.ts';
 import { DAY_MS, type Kiosk, startKiosk } from '../support/kiosk.ts';
+import { patience } from '../support/patience.ts';
 
 describe.each(engines)('with $name', (engine) => {
-  describe.skipIf(engine.missing)('an organisation with 25 calls a day', { timeout: 180_000 }, () => {
+  describe.skipIf(engine.missing)('an organisation with 25 calls a day', () => {
     let kiosk: Kiosk;
     afterEach(() => kiosk.stop());
 
@@ -17,7 +18,7 @@ describe.each(engines)('with $name', (engine) => {
       if (!slot) throw new Error('Nothing is planned.');
       // A day of its own: what the last one used is over.
       await kiosk.moveTo(new Date(Date.parse(slot) + DAY_MS));
-      await expect.poll(async () => (await kiosk.runs())[0]?.trigger, { timeout: 20_000 }).toBe('scheduled');
+      await expect.poll(async () => (await kiosk.runs())[0]?.trigger, patience).toBe('scheduled');
       // One is enough: the next would begin at the hour at which this one goes on.
       await kiosk.call(updateGlobalSettings, { body: { companyId: kiosk.companyId, autoSync: false } });
       const tomorrow = await kiosk.toEndOfDay();

@@ -73,7 +73,7 @@ export function packRunsOn(engine: Engine) {
       token: ada.token,
       body: { firm: 'Calder & Co', preparedBy: 'Ada', logo: null },
     });
-  }, 300_000);
+  });
   beforeEach(async () => {
     packId = await savePack({});
     mailbox.mails.splice(0);

@@ -173,7 +173,7 @@ async function settle(client: Client, companyId: string): Promise<void> {
 }
 
 async function untilIdle(client: Client, companyId: string) {
-  await client.untilSynced(companyId, 240_000);
+  await client.untilSynced(companyId);
   const { runs } = await client.call(syncStatusCall, { query: { companyId } });
   const [latest] = runs;
   if (!latest) throw new Error('There is no run.');
