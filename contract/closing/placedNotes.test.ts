@@ -138,7 +138,9 @@ test('the measure of a figure is what its column adds to the period', () => {
   const bank = buildReport({
     ...reportWith([{ ...reportRow('bank', ['5.00'], null) }]),
     periods: [period],
-    columns: [{ key: '2026-10 closing', label: 'Closing', kind: 'measure', periodKey: '2026-10' }],
+    columns: [
+      { key: '2026-10 closing', label: 'Closing', kind: 'measure', measure: 'closing', periodKey: '2026-10' },
+    ],
   });
   const notable = findNotable(bank, { row: 'bank', column: '2026-10 closing' });
   expect(notable).toEqual({ period: oct, figure: { row: 'bank', measure: 'closing' } });

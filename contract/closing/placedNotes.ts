@@ -50,7 +50,7 @@ export function placeNotes(report: ShownReport, notes: readonly Note[]): NotesOf
     if (figure === null || notedReport === null) return [];
     const place = columns.find(
       ({ column, period }) =>
-        measure(column, period) === figure.measure && isSamePeriod(notedReport, span(report, period)),
+        figureName(column) === figure.measure && isSamePeriod(notedReport, span(report, period)),
     );
     if (place === undefined) return [];
     const { column, index } = place;
@@ -116,7 +116,7 @@ export function findNotable(
   if (column === undefined || period === undefined || report.textColumns !== undefined) return null;
   return {
     period: span(report, period),
-    figure: { row: place.row, measure: measure(column, period) },
+    figure: { row: place.row, measure: figureName(column) },
   };
 }
 
@@ -135,8 +135,11 @@ const findPeriod = ({ periods }: ShownReport, column: ShownColumn): ReportPeriod
     ? undefined
     : periods.find(({ key }) => key === column.periodKey);
 
-const measure = ({ key }: Pick<ShownColumn, 'key'>, period: ReportPeriod): string =>
-  key.startsWith(period.key) ? key.slice(period.key.length).trim() : key;
+/** Name of a figure beside others of its period, as notes keep it; empty for the only one. */
+function figureName({ key, kind, measure, optionIds }: ShownColumn): string {
+  if (optionIds !== undefined) return `|${optionIds.map((id) => id ?? '').join('|')}`;
+  return kind === 'bucket' ? key : (measure ?? '');
+}
 
 type FigureRow = Pick<ReportRow, 'key' | 'label' | 'amounts'>;
 

@@ -1,3 +1,4 @@
+import type { ColumnMeasure } from './columnMeasure.ts';
 import type { Report, ReportRow } from './reports.ts';
 import { describe, expect, test } from 'vitest';
 import { columnName, isCompared, type ShownReport, TOTAL_COLUMN } from './reportLayout.ts';
@@ -7,7 +8,11 @@ import { comparedRange } from './comparisonChoice.ts';
 import { withExtraColumns } from './totalColumn.ts';
 import { findFigure } from '#web/features/reports/drillDown/figures.ts';
 
-function buildYear(year: string, sections: Record<string, ReportRow[]>, measures: string[] = ['']): Report {
+function buildYear(
+  year: string,
+  sections: Record<string, ReportRow[]>,
+  measures: (ColumnMeasure | '')[] = [''],
+): Report {
   const periods = ['01', '02'].map((month) => ({
     key: `${year}-${month}`,
     label: `${month}/${year}`,
@@ -17,9 +22,10 @@ function buildYear(year: string, sections: Record<string, ReportRow[]>, measures
   }));
   const columns = periods.flatMap((period) =>
     measures.map((measure): Report['columns'][number] => ({
-      key: `${period.key}${measure}`,
-      label: measure === '' ? period.label : measure.trim(),
-      kind: measure === '' ? 'period' : 'measure',
+      key: `${period.key} ${measure}`.trim(),
+      ...(measure === ''
+        ? { label: period.label, kind: 'period' }
+        : { label: measure, kind: 'measure', measure }),
       periodKey: period.key,
       lines: { startDate: period.startDate, endDate: period.endDate },
     })),
@@ -120,7 +126,7 @@ describe('a report with its comparison', () => {
 });
 
 test('columns of several measures are paired period by period, and named with their period', () => {
-  const measures = [' opening', ' closing'];
+  const measures: ColumnMeasure[] = ['opening', 'closing'];
   const merged = withExtraColumns(
     buildYear('2026', { bank: [reportRow('bank', ['1', '2', '3', '4'], null)] }, measures),
     yearBefore(buildYear('2025', { bank: [reportRow('bank', ['5', '6', '7', '8'], null)] }, measures)),
@@ -156,8 +162,8 @@ test('columns of several measures are paired period by period, and named with th
 });
 
 test('a column that only one of two periods has is kept, so that columns add up to the total', () => {
-  const plain = [' opening', ' movement', ' closing'];
-  const turning = [' opening', ' movement', ' yearEnd', ' closing'];
+  const plain: ColumnMeasure[] = ['opening', 'movement', 'closing'];
+  const turning: ColumnMeasure[] = ['opening', 'movement', 'yearEnd', 'closing'];
   const currentReport = buildYear(
     '2026',
     { equity: [reportRow('earnings', ['4', '1', '5', '5', '0', '5'], null)] },

@@ -248,7 +248,7 @@ function columnsIn(source: Source, periodIndex: number | null): Placed[] {
   const period = periodIndex === null ? null : report.periods[periodIndex];
   if (period === undefined) return [];
   return report.columns.flatMap((column, index) =>
-    column.periodKey === period?.key && (comparing?.kind !== 'budget' || column.key.endsWith(' budget'))
+    column.periodKey === period?.key && (comparing?.kind !== 'budget' || column.measure === 'budget')
       ? [{ column, source, index }]
       : [],
   );

@@ -10,6 +10,7 @@ import {
 } from '../ledger/ledger.ts';
 import { agedBy, agedColumn, type AgedRow, agedRow } from '../ledger/openDocuments.ts';
 import { tieOut, tieStatus, figureStatuses, type TieStatus } from '../tieOut/tieOut.ts';
+import { columnMeasure } from './columnMeasure.ts';
 import { accountIds, trackingPlaces } from './reportFilters.ts';
 import { rowTexts, textColumn } from './reportTexts.ts';
 import { date, decimal, decimalsOrNull, id, instant, providerId } from '../values.ts';
@@ -96,6 +97,7 @@ export const reportColumn = z.object({
   key: z.string(),
   label: z.string(),
   kind: z.enum(['period', 'tracking', 'bucket', 'measure']),
+  measure: z.optional(columnMeasure),
   periodKey: z.optional(z.string()),
   /** One per tracking category of the request; null is Unassigned. */
   optionIds: z.optional(z.array(z.nullable(providerId))),

@@ -12,7 +12,7 @@ import { withExtraColumns } from './totalColumn.ts';
 type Accounts = Record<string, string>;
 
 /** A profit and loss of one period: accounts of each section by their code. */
-function month(key: string, sections: Record<string, Accounts>, measure = ''): Report {
+function month(key: string, sections: Record<string, Accounts>, measure?: 'budget'): Report {
   const [year = '', number = ''] = key.split('-');
   const label = `${number}/${year}`;
   const periods = [{ key, label, startDate: `${key}-01`, endDate: `${key}-28`, short: false }];
@@ -24,9 +24,9 @@ function month(key: string, sections: Record<string, Accounts>, measure = ''): R
     periods,
     columns: [
       {
-        key: `${key}${measure}`,
-        label: measure === '' ? label : 'Budget',
-        kind: measure === '' ? 'period' : 'measure',
+        ...(measure === undefined
+          ? { key, label, kind: 'period' }
+          : { key: `${key} ${measure}`, label: 'Budget', kind: 'measure', measure }),
         periodKey: key,
       },
     ],
@@ -59,7 +59,7 @@ const lastYear = month('2025-10', {
 const planned = month(
   '2026-10',
   { income: { 200: '90.00' }, operatingExpenses: { 300: '10.00', 400: '45.00' } },
-  ' budget',
+  'budget',
 );
 const toDate = month('2026-07', { income: { 200: '400.00' }, operatingExpenses: { 400: '200.00' } });
 const toDateBefore = month('2025-07', { income: { 200: '500.00' } });

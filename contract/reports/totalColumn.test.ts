@@ -146,7 +146,7 @@ describe('a total over periods of balances', () => {
   });
 
   it('of a ledger has its own opening, movement and closing, which open to their own days', () => {
-    const measures = ['opening', 'movement', 'closing'];
+    const measures = ['opening', 'movement', 'closing'] as const;
     const ledger = buildReport({
       type: 'general-ledger',
       periods,
@@ -155,6 +155,7 @@ describe('a total over periods of balances', () => {
           key: `${key} ${measure}`,
           label: measure,
           kind: 'measure',
+          measure,
           periodKey: key,
           lines: { startDate: measure === 'movement' ? startDate : null, endDate },
         })),

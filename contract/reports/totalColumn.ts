@@ -84,8 +84,8 @@ const addUp = (amounts: Summed['amounts'], places: number[]): string =>
 function balanceSums(report: Report): SumColumn[] {
   const measures = Map.groupBy(
     report.columns.flatMap((column, place) => {
-      const { key, periodKey } = column;
-      return periodKey === undefined ? [] : [{ column, place, measure: key.slice(periodKey.length + 1) }];
+      const { measure, periodKey } = column;
+      return periodKey === undefined || measure === undefined ? [] : [{ column, place, measure }];
     }),
     ({ measure }) => measure,
   );
@@ -97,7 +97,7 @@ function balanceSums(report: Report): SumColumn[] {
     const summed = isBalance ? columns.slice(...(measure === 'opening' ? [0, 1] : [-1])) : columns;
     const places = summed.map(({ place }) => place);
     const { label = '', lines } = summed[0]?.column ?? {};
-    const totalColumn = { key: `${TOTAL_COLUMN} ${measure}`, label, kind: 'measure' } as const;
+    const totalColumn = { key: `${TOTAL_COLUMN} ${measure}`, label, kind: 'measure', measure } as const;
     const column = buildTotalColumn(report, places, totalColumn);
     return {
       column: isBalance && lines ? { ...column, lines } : column,
@@ -133,7 +133,7 @@ function optionSums(report: Report): SumColumn[] {
 function buildTotalColumn(
   { periods, columns }: Report,
   places: number[],
-  columnNames: Pick<ReportColumn, 'key' | 'label' | 'kind'>,
+  columnNames: Pick<ReportColumn, 'key' | 'label' | 'kind' | 'measure'>,
 ): ShownColumn {
   const summed = places.flatMap((place) => columns[place] ?? []);
   const [firstSum] = summed;

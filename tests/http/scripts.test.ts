@@ -9,35 +9,10 @@ import { readByPdfJs } from '../support/pdfText.ts';
 import { scriptNames } from '../support/scriptNames.ts';
 import { openTaggedPdf } from '../support/taggedPdf.ts';
 import { defaultEngine } from './support/engines.ts';
-import { createFolderBooks, salesAccounts, type ChartRow } from './support/folderBooks.ts';
-import { alder } from './support/provider.ts';
+import { scriptBooks, scriptOrganisation, scriptPeriod } from './support/scriptBooks.ts';
 import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
 
 const names = Object.values(scriptNames);
-const organisation = `${scriptNames.Hebrew} ${scriptNames.Thai}`;
-const range = { startDate: '2025-06-01', endDate: '2025-06-30' };
-
-const costs = names.map((name, index): ChartRow => [`${401 + index}`, name, 'EXPENSE', 'EXPENSE']);
-const books = createFolderBooks([...salesAccounts, ...costs]);
-books.sell('2025-06-10', 100);
-for (const [code] of costs)
-  books.enter('2025-06-12', [
-    [code, 10],
-    ['090', -10],
-  ]);
-
-function namedFiles(): Record<string, object> {
-  const { 'contacts.json': contacts, ...files } = books.files();
-  return {
-    ...files,
-    'contacts.json': {
-      Contacts: contacts.Contacts.map((contact) => ({ ...contact, Name: scriptNames.Arabic })),
-    },
-    'organisation.json': {
-      Organisations: [{ ...alder, Name: organisation, BaseCurrency: 'NZD', CountryCode: 'NZ' }],
-    },
-  };
-}
 
 describe.skipIf(defaultEngine.missing)('names in ten scripts', () => {
   let mailbox: Mailbox;
@@ -46,8 +21,8 @@ describe.skipIf(defaultEngine.missing)('names in ten scripts', () => {
   beforeAll(async () => {
     mailbox = await startMailbox();
     // The tier that reads entries without a document.
-    const scene = { tier: 'advanced', books: namedFiles(), mailbox } as const;
-    company = await startSyncedCompany(defaultEngine, { organisation, ...scene });
+    const scene = { tier: 'advanced', books: scriptBooks(), mailbox } as const;
+    company = await startSyncedCompany(defaultEngine, { organisation: scriptOrganisation, ...scene });
     await company.untilIdle();
   });
   afterAll(async () => {
@@ -68,34 +43,39 @@ describe.skipIf(defaultEngine.missing)('names in ten scripts', () => {
   }
 
   test('are given to screens as the provider has them', async () => {
-    const report = await company.call(readReport, { params: { reportType: 'profit-loss' }, query: range });
-    expect(report.companyName).toBe(organisation);
+    const report = await company.call(readReport, {
+      params: { reportType: 'profit-loss' },
+      query: scriptPeriod,
+    });
+    expect(report.companyName).toBe(scriptOrganisation);
     const labels = report.sections.flatMap(({ rows }) => rows.map(({ label }) => label));
     expect(labels).toEqual(expect.arrayContaining(names));
   });
 
   test('are whole in a CSV and in a workbook', async () => {
-    const csv = openCsv((await file('profit-loss', { ...range, format: 'csv' })).content);
-    expect(csv.facts).toContainEqual(['Organization', organisation]);
+    const csv = openCsv((await file('profit-loss', { ...scriptPeriod, format: 'csv' })).content);
+    expect(csv.facts).toContainEqual(['Organization', scriptOrganisation]);
     expect(csv.rows.map((row) => row[2])).toEqual(expect.arrayContaining(names));
-    const cells = openWorkbook((await file('profit-loss', { ...range, format: 'xlsx' })).content)['Report'];
+    const cells = openWorkbook((await file('profit-loss', { ...scriptPeriod, format: 'xlsx' })).content)[
+      'Report'
+    ];
     const values = (cells ?? []).flat().map(({ value }) => value);
-    expect(values).toEqual(expect.arrayContaining([organisation, ...names]));
+    expect(values).toEqual(expect.arrayContaining([scriptOrganisation, ...names]));
   });
 
   test('are whole in the text of a PDF, with those of contacts, and in its title', async () => {
-    const { content } = await file('profit-loss', { ...range, format: 'pdf' });
+    const { content } = await file('profit-loss', { ...scriptPeriod, format: 'pdf' });
     const text = await readByPdfJs(content);
     expect(names.filter((name) => !text.includes(name))).toEqual([]);
-    expect(text.replaceAll(' ', '')).toContain(organisation.replaceAll(' ', ''));
-    expect((await openTaggedPdf(content)).title).toContain(organisation);
+    expect(text.replaceAll(' ', '')).toContain(scriptOrganisation.replaceAll(' ', ''));
+    expect((await openTaggedPdf(content)).title).toContain(scriptOrganisation);
     expect(text).toContain('Signs that could not be drawn');
-    const aged = await file('aged-receivables', { ...range, format: 'pdf' });
+    const aged = await file('aged-receivables', { ...scriptPeriod, format: 'pdf' });
     expect(await readByPdfJs(aged.content)).toContain(scriptNames.Arabic);
   });
 
   test('are part of a file’s name', async () => {
-    const { disposition } = await file('profit-loss', { ...range, format: 'csv' });
+    const { disposition } = await file('profit-loss', { ...scriptPeriod, format: 'csv' });
     const [, encoded = ''] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? [];
     expect(decodeURIComponent(encoded)).toContain('חברת-שלום-בע-מ-บริษัท');
   });
@@ -106,7 +86,7 @@ describe.skipIf(defaultEngine.missing)('names in ten scripts', () => {
       body: { email: 'ben@example.com', role: 'viewer' },
     });
     const mail = await mailbox.take('ben@example.com');
-    expect(`${mail.subject} ${mail.text}`).toContain(organisation);
-    expect(mail.html).toContain(organisation);
+    expect(`${mail.subject} ${mail.text}`).toContain(scriptOrganisation);
+    expect(mail.html).toContain(scriptOrganisation);
   });
 });

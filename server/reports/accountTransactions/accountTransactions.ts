@@ -1,3 +1,4 @@
+import { measureColumn } from '../shared/layout.ts';
 import { type Amount, formatAll, parseAmount, sum, toFixed2, ZERO } from '#contract/amounts.ts';
 import type { ListedLine } from '#contract/ledger/ledger.ts';
 import { addDays, dayLabel, monthsBetween, monthStart } from '#contract/period.ts';
@@ -85,17 +86,12 @@ const accountName = ({ code, name }: Account): string => (code === null ? name :
 
 /** Keyed by the last period, of which the closing balance is. */
 function buildColumns(lastKey: string, { startDate, endDate }: Range): ReportColumn[] {
-  const column = (name: string, label: string): ReportColumn => ({
-    key: `${lastKey} ${name}`,
-    label,
-    kind: 'measure',
-  });
   const days = { startDate, endDate };
   return [
-    { ...column('debit', 'Debit'), lines: days, sign: 1 },
-    { ...column('credit', 'Credit'), lines: days, sign: -1 },
+    { ...measureColumn(lastKey, 'debit', 'Debit'), lines: days, sign: 1 },
+    { ...measureColumn(lastKey, 'credit', 'Credit'), lines: days, sign: -1 },
     {
-      ...column('balance', 'Balance'),
+      ...measureColumn(lastKey, 'balance', 'Balance'),
       lines: { startDate: null, endDate, upToLine: true },
       sign: 1,
     },

@@ -34,7 +34,7 @@ export const accountTransactions = {
   },
   compare: {
     by: 'figures',
-    columns: (columns) => columns.filter(({ key }) => key.endsWith(' balance')),
+    columns: (columns) => columns.filter(({ measure }) => measure === 'balance'),
     rows: (row) => (row.closing ? [{ row, label: `${row.accountName} closing balance` }] : []),
     net: null,
   },

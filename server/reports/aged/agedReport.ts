@@ -302,6 +302,7 @@ function proveControl(
   const amounts = { provider: toFixed2(balance), ours: toFixed2(expected), amount: toFixed2(amount) };
   const difference = {
     columnKey: key,
+    periodKey: key,
     accountId,
     accountName,
     ...amounts,

@@ -1,3 +1,4 @@
+import { measureColumn } from '../shared/layout.ts';
 import { byCodeThenName } from '#contract/ledger/chartOrder.ts';
 import { type Amount, parseAmount, ZERO, sum, formatAll, toFixed2 } from '#contract/amounts.ts';
 import { addDays, dayLabel, monthsBetween, monthStart } from '#contract/period.ts';
@@ -107,11 +108,12 @@ const shownStatus = ({ status, flow }: BankCell): TieStatus => worst([status, fl
 const judgedStatus = (cell: BankCell): TieStatus =>
   cell.flow?.status === 'unchecked' ? cell.status : shownStatus(cell);
 
-function flowDifference(account: Account, { columnKey, amount, flow }: BankCell): Difference[] {
+function flowDifference(account: Account, { columnKey, periodKey, amount, flow }: BankCell): Difference[] {
   if (flow?.status !== 'differs') return [];
   return [
     {
       columnKey,
+      periodKey,
       accountId: account.id,
       accountName: account.name,
       provider: toFixed2(amount + flow.amount),
@@ -133,9 +135,7 @@ function buildColumn({ key, startDate, endDate }: ReportPeriod, measure: Measure
     closing: { startDate: null, endDate },
   };
   return {
-    key: `${key} ${measure.key}`,
-    label: measure.label,
-    kind: 'measure',
+    ...measureColumn(key, measure.key, measure.label),
     periodKey: key,
     lines: spans[measure.key],
     ...(measure.key === 'spent' ? { sign: -1 } : {}),
@@ -204,6 +204,7 @@ function buildCells(
         ? { flow: heldFlow }
         : {}),
       columnKey: `${periodKey} ${key}`,
+      periodKey,
       sign: key === 'spent' ? -1 : 1,
       months:
         key === 'opening' ? { from: null, to: addDays(startDate, -1) } : { from: startDate, to: endDate },

@@ -2,7 +2,7 @@ import { readBankFlows } from '#server/ledger/queries/queries.ts';
 import { bankFlowNeed, uncheckedFlows } from '../shared/bankFlowNeed.ts';
 import { readMovingBalances } from '../shared/balanceReading.ts';
 import { sumMeasures } from '../shared/exportFormulas.ts';
-import { columnMeasure, pickMeasures } from '../shared/figureComparison.ts';
+import { pickMeasures } from '../shared/figureComparison.ts';
 import type { ReportDefinition } from '../shared/reportDefinition.ts';
 import { buildBankSummary } from './bankSummary.ts';
 
@@ -28,15 +28,15 @@ export const bankSummary = {
     net: {
       label: 'Closing balance',
       amount: ({ columns, sections }) => {
-        const lastClosing = columns.findLastIndex((column) => columnMeasure(column) === 'closing');
+        const lastClosing = columns.findLastIndex(({ measure }) => measure === 'closing');
         return sections[0]?.total.amounts[lastClosing] ?? '0.00';
       },
     },
   },
   exportFormulas: {
-    columns: (period, measure, columns) =>
-      measure === 'closing'
-        ? sumMeasures(period, ['opening', 'brought', 'received', 'spent', 'revalued'], columns)
+    columns: (column, columns) =>
+      column.measure === 'closing'
+        ? sumMeasures(column, ['opening', 'brought', 'received', 'spent', 'revalued'], columns)
         : null,
   },
 } as const satisfies ReportDefinition;

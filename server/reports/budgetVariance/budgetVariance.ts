@@ -20,7 +20,7 @@ import type { Account } from '#server/providers/books.ts';
 import { toBig } from '../shared/amounts.ts';
 import type { ReportBody } from '../shared/reportBody.ts';
 import { describePlan, holdPlan, type PlanEvidence } from './heldPlan.ts';
-import { lastPresentSection, profits, sections } from '../shared/layout.ts';
+import { lastPresentSection, profits, sections, measureColumn } from '../shared/layout.ts';
 
 export type BudgetVarianceInput = {
   /** Includes accounts without any movement. */
@@ -190,9 +190,11 @@ function buildColumns(actual: Report['columns'], periods: ReportPeriod[]) {
       const lines =
         actualColumn?.lines && (period === null ? { ...actualColumn.lines, ...range } : actualColumn.lines);
       return {
-        key: `${period?.key ?? 'range'} ${key}`,
-        label: period === null ? `Total ${label.toLowerCase()}` : label,
-        kind: 'measure',
+        ...measureColumn(
+          period?.key ?? 'range',
+          key,
+          period === null ? `Total ${label.toLowerCase()}` : label,
+        ),
         ...(period === null ? {} : { periodKey: period.key }),
         ...(key === 'variancePercent' ? { unit: 'percent' as const } : {}),
         ...(key === 'actual' && lines ? { lines } : {}),

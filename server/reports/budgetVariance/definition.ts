@@ -1,4 +1,5 @@
-import { difference } from '../shared/exportFormulas.ts';
+import type { ColumnMeasure } from '#contract/reports/columnMeasure.ts';
+import { difference, findMeasure } from '../shared/exportFormulas.ts';
 import { pickMeasures, sumTotal } from '../shared/figureComparison.ts';
 import type { ReportDefinition } from '../shared/reportDefinition.ts';
 import { readBudgetVariance } from './budgetReading.ts';
@@ -15,14 +16,16 @@ export const budgetVariance = {
     net: { label: 'Net Profit', amount: (body) => sumTotal(body, 'netProfit', actual) },
   },
   exportFormulas: {
-    columns: (period, measure, columns) => {
-      if (measure === 'variance')
-        return { kind: 'terms', terms: difference(`${period} actual`, `${period} budget`) };
-      if (measure === 'variancePercent')
-        return { kind: 'changeShare', change: `${period} variance`, base: `${period} budget` };
-      if (period !== 'range') return null;
+    columns: (column, columns) => {
+      const measureKey = (measure: ColumnMeasure) => findMeasure(column, measure, columns)?.key ?? '';
+      if (column.measure === 'variance')
+        return { kind: 'terms', terms: difference(measureKey('actual'), measureKey('budget')) };
+      if (column.measure === 'variancePercent')
+        return { kind: 'changeShare', change: measureKey('variance'), base: measureKey('budget') };
+      if (column.periodKey !== undefined) return null;
       const periods = columns.filter(
-        ({ key, periodKey }) => periodKey !== undefined && key.endsWith(` ${measure}`),
+        ({ periodKey, measure, comparedAs }) =>
+          periodKey !== undefined && measure === column.measure && comparedAs === column.comparedAs,
       );
       return { kind: 'sum', columns: periods.map(({ key }) => key) };
     },

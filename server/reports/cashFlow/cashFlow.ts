@@ -159,6 +159,7 @@ const differingFlows = ({ periods, months }: MovingReport, accounts: Account[]):
       return [
         {
           columnKey: key,
+          periodKey: key,
           accountId: firstAccount.id,
           accountName: differing.map(({ name }) => name).join(', '),
           provider: proof.expected,

@@ -6,13 +6,13 @@ import { type ColumnFormula, difference, type ExportFormulas } from '../shared/e
 import { toBig } from '../shared/amounts.ts';
 import type { CellPlace, CellRatio, SheetCell, SheetRow, Term } from './sheet.ts';
 
-function findComputed(report: ShownReport, { key, computation }: ShownColumn): ColumnFormula | null {
+function findComputed(report: ShownReport, column: ShownColumn): ColumnFormula | null {
+  const { computation } = column;
   if (computation?.kind === 'change')
     return { kind: 'terms', terms: difference(computation.current, computation.earlier) };
   if (computation !== undefined) return computation;
-  const [, group, measure] = /^(.+) (\w+)$/.exec(key) ?? [];
-  if (group === undefined || measure === undefined) return null;
-  return reportDefinitions[report.type].exportFormulas?.columns?.(group, measure, report.columns) ?? null;
+  if (column.measure === undefined) return null;
+  return reportDefinitions[report.type].exportFormulas?.columns?.(column, report.columns) ?? null;
 }
 
 /** `placeOf`: row by key; `income`: row of the income total. */

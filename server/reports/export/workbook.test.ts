@@ -151,14 +151,14 @@ describe('a formula', () => {
   });
 
   test('of a variance is the difference, and its percentage of the plan', () => {
-    const columns = ['2026-01 actual', '2026-01 budget', '2026-01 variance', '2026-01 variancePercent'].map(
-      (key) => ({
-        key,
-        label: key,
-        kind: 'measure' as const,
-        ...(key.endsWith('Percent') ? { unit: 'percent' as const } : {}),
-      }),
-    );
+    const columns = (['actual', 'budget', 'variance', 'variancePercent'] as const).map((measure) => ({
+      key: measure,
+      label: measure,
+      kind: 'measure' as const,
+      measure,
+      periodKey: '2026-01',
+      ...(measure === 'variancePercent' ? { unit: 'percent' as const } : {}),
+    }));
     const amounts = ['90.00', '120.00', '-30.00', '-25.00'];
     const report: Report = {
       ...sectionOf([row('x', amounts), row('off', ['90.00', '0.00', '91.00', '0.00'])], []),

@@ -19,7 +19,7 @@ export const generalLedger = {
     net: { label: 'Debits less credits', amount: (body) => sumTotal(body, 'total', movement) },
   },
   exportFormulas: {
-    columns: (period, measure, columns) =>
-      measure === 'closing' ? sumMeasures(period, ['opening', 'movement', 'yearEnd'], columns) : null,
+    columns: (column, columns) =>
+      column.measure === 'closing' ? sumMeasures(column, ['opening', 'movement', 'yearEnd'], columns) : null,
   },
 } as const satisfies ReportDefinition;

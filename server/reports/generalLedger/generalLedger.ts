@@ -1,5 +1,7 @@
+import { measureColumn } from '../shared/layout.ts';
 import { type Amount, parseAmount, ZERO, sum } from '#contract/amounts.ts';
 import { addDays, dayLabel, monthsBetween, monthStart } from '#contract/period.ts';
+import type { ColumnMeasure } from '#contract/reports/columnMeasure.ts';
 import type { ReportColumn, ReportPeriod } from '#contract/reports/reports.ts';
 import { type Proof, worst } from '#contract/tieOut/tieOut.ts';
 import { compareAmounts } from '#server/tieOut/tieOut.ts';
@@ -82,10 +84,8 @@ const turnsYear = ({ startDate, endDate }: ReportPeriod, { yearEnd }: LedgerBala
 function buildColumns(period: ReportPeriod, books: LedgerBalances): ReportColumn[] {
   const { key, startDate, endDate } = period;
   const dayBefore = addDays(startDate, -1);
-  const column = (name: string, label: string): ReportColumn => ({
-    key: `${key} ${name}`,
-    label,
-    kind: 'measure',
+  const column = (measure: ColumnMeasure, label: string): ReportColumn => ({
+    ...measureColumn(key, measure, label),
     periodKey: key,
   });
   const movement = { startDate, endDate };
@@ -141,7 +141,7 @@ function buildCells(
   const cell = (
     name: string,
     figure: Pick<DerivedFigure, 'amount' | 'months' | 'status' | 'undocumented'>,
-  ): DerivedFigure => ({ columnKey: `${span.key} ${name}`, sign: 1, ...figure });
+  ): DerivedFigure => ({ columnKey: `${span.key} ${name}`, periodKey: span.key, sign: 1, ...figure });
   const ever = { from: null, to: span.endDate };
   const handedOver = (): DerivedFigure[] => {
     const booked = accountId === null ? [] : undocumentedMovements(accountId, span.months, months);

@@ -24,7 +24,7 @@ export const journal = {
   },
   compare: {
     by: 'figures',
-    columns: (columns) => columns.filter(({ key }) => key.endsWith(' debit')),
+    columns: (columns) => columns.filter(({ measure }) => measure === 'debit'),
     rows: (row, section) => (section === 'movements' ? [{ row, label: row.label }] : []),
     amount: debitLessCredit,
     net: null,

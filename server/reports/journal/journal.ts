@@ -1,3 +1,4 @@
+import { measureColumn } from '../shared/layout.ts';
 import { byCodeThenName } from '#contract/ledger/chartOrder.ts';
 import { abs, type Amount, formatAll, parseAmount, sum, ZERO } from '#contract/amounts.ts';
 import type { ListedLine } from '#contract/ledger/ledger.ts';
@@ -109,8 +110,8 @@ type Range = { startDate: string; endDate: string };
 /** Keyed by the last period, to whose end the range goes. */
 function buildColumns(lastKey: string, lines: Range): ReportColumn[] {
   return [
-    { key: `${lastKey} debit`, label: 'Debit', kind: 'measure', lines, sign: 1 },
-    { key: `${lastKey} credit`, label: 'Credit', kind: 'measure', lines, sign: -1 },
+    { ...measureColumn(lastKey, 'debit', 'Debit'), lines, sign: 1 },
+    { ...measureColumn(lastKey, 'credit', 'Credit'), lines, sign: -1 },
   ];
 }
 

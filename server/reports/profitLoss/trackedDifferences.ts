@@ -1,12 +1,12 @@
 import { applySign, ZERO, sum, toFixed2 } from '#contract/amounts.ts';
 import { monthsBetween } from '#contract/period.ts';
 import type { ReportPeriod, Sign } from '#contract/reports/reports.ts';
-import type { TieOut } from '#contract/tieOut/tieOut.ts';
 import { groupSeries } from '#server/ledger/queries/queries.ts';
 import type { TrackedMonths, TrackedItemAmount } from '#server/tieOut/tieOut.ts';
 import type { Account } from '#server/providers/books.ts';
 import type { Column } from './columns.ts';
 import { TRACKING } from '../shared/movementDifferences.ts';
+import type { Difference } from '../shared/reportBody.ts';
 import { type AssignParts, type MonthSums, sumsByPart } from '../shared/monthSums.ts';
 import type { TrackingProof } from './trackedStatus.ts';
 
@@ -27,7 +27,7 @@ export function trackedDifferences(
     isTracked(column: Column): boolean;
     signOf(account: Account): Sign | null;
   },
-): TieOut['differences'] {
+): Difference[] {
   if (typeof proof === 'string') return [];
   const statedSums = sumsByPart(proof.statedSeries, partsOf);
   const unknownMovements = unknownMoves(proof);
@@ -37,7 +37,7 @@ export function trackedDifferences(
     const period = periods.find(({ key }) => key === column.periodKey);
     if (!isTracked(column) || !period) return [];
     const months = monthsBetween(period.startDate, period.endDate).filter((month) => proof.states.has(month));
-    return accounts.flatMap((account): TieOut['differences'] => {
+    return accounts.flatMap((account): Difference[] => {
       const sign = concerned.has(account.id) ? signOf(account) : null;
       if (sign === null) return [];
       const totalOver = (sums: MonthSums) => sum(months.map((month) => sums(account.id, month)));
@@ -47,6 +47,7 @@ export function trackedDifferences(
       return [
         {
           columnKey: column.key,
+          periodKey: period.key,
           accountId: account.id,
           accountName: account.name,
           provider: toFixed2(applySign(provider, sign)),

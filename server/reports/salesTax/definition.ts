@@ -1,3 +1,4 @@
+import { untaxedFlows } from '#contract/ledger/ledger.ts';
 import { readTaxRateNames } from '#server/ledger/ledger.ts';
 import { readTaxSums, readUntaxedSums } from '#server/ledger/queries/queries.ts';
 import { readMovingBalances } from '../shared/balanceReading.ts';
@@ -26,11 +27,13 @@ export const salesTax = {
     part: ({ label }) => label,
     // The other rows of the account follow from these.
     rows: (row, section) =>
-      section !== 'control' || row.key.startsWith('untaxed') ? [{ row, label: row.label }] : [],
+      section !== 'control' || untaxedFlows.some((flow) => flow === row.flow)
+        ? [{ row, label: row.label }]
+        : [],
     net: { label: 'Net tax', amount: (body) => sumTotal(body, 'netTax', pickMeasures('tax')) },
   },
   exportFormulas: {
-    columns: (period, measure, columns) =>
-      measure === 'gross' ? sumMeasures(period, ['net', 'tax'], columns) : null,
+    columns: (column, columns) =>
+      column.measure === 'gross' ? sumMeasures(column, ['net', 'tax'], columns) : null,
   },
 } as const satisfies ReportDefinition;

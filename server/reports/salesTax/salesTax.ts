@@ -1,5 +1,7 @@
+import { measureColumn } from '../shared/layout.ts';
 import { type Amount, formatAll, parseAmount, sum, toFixed2, ZERO } from '#contract/amounts.ts';
 import { addDays, monthsBetween, monthStart } from '#contract/period.ts';
+import type { ColumnMeasure } from '#contract/reports/columnMeasure.ts';
 import type { Report, ReportColumn, ReportPeriod, ReportRow } from '#contract/reports/reports.ts';
 import type { TaxSum, UntaxedSum } from '#server/ledger/queries/queries.ts';
 import type { Account } from '#server/providers/books.ts';
@@ -105,10 +107,8 @@ export function buildSalesTax(
 }
 
 function buildColumns({ key, startDate, endDate }: ReportPeriod): ReportColumn[] {
-  const column = (measure: string, label: string): ReportColumn => ({
-    key: `${key} ${measure}`,
-    label,
-    kind: 'measure',
+  const column = (measure: ColumnMeasure, label: string): ReportColumn => ({
+    ...measureColumn(key, measure, label),
     periodKey: key,
   });
   const days = { startDate, endDate };

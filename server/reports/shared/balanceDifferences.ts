@@ -38,6 +38,7 @@ export function balanceDifferences(
       for (const [category, amount] of amountByCategory)
         differences.push({
           columnKey: key,
+          periodKey: key,
           accountId: account.id,
           accountName: account.name,
           provider: toFixed2(applySign(provider, sign)),

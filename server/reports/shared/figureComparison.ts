@@ -1,6 +1,7 @@
 import { parseAmount, sum, toFixed2 } from '#contract/amounts.ts';
 import type { ChangedFigure } from '#contract/reports/changes.ts';
 import type { FigureLines } from '#contract/reports/figureLines.ts';
+import type { ColumnMeasure } from '#contract/reports/columnMeasure.ts';
 import type { ReportColumn, ReportRow } from '#contract/reports/reports.ts';
 import type { StoredCompany } from '#server/companies/companies.ts';
 import type { Books } from '#server/db/company.ts';
@@ -44,13 +45,14 @@ export type ContactComparison = {
   ): Promise<{ movedContacts: MovedContact[]; net: NetChange }>;
 };
 
-export const columnMeasure = ({ key }: ReportColumn): string => key.slice(key.lastIndexOf(' ') + 1);
-
 /** Picks the columns of periods with one of these measures; those of the whole range are left out. */
 export const pickMeasures =
-  (...names: string[]) =>
+  (...measures: ColumnMeasure[]) =>
   (columns: ReportColumn[]): ReportColumn[] =>
-    columns.filter((column) => column.periodKey !== undefined && names.includes(columnMeasure(column)));
+    columns.filter(
+      ({ periodKey, measure }) =>
+        periodKey !== undefined && measure !== undefined && measures.includes(measure),
+    );
 
 export const pickPeriods = (columns: ReportColumn[]): ReportColumn[] =>
   columns.filter(({ kind }) => kind === 'period');

@@ -1,4 +1,5 @@
-import type { Sign } from '#contract/reports/reports.ts';
+import type { ColumnMeasure } from '#contract/reports/columnMeasure.ts';
+import type { ReportColumn, Sign } from '#contract/reports/reports.ts';
 import { type ResultSection, resultSection } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 
@@ -53,3 +54,11 @@ export function lastPresentSection(
   const upTo = keys.slice(0, keys.indexOf(key) + 1);
   return present.findLast((section) => upTo.includes(section.key))?.key;
 }
+
+/** Column of one of several amounts; `key`: of the period, or of the range that it is about. */
+export const measureColumn = (key: string, measure: ColumnMeasure, label: string): ReportColumn => ({
+  key: `${key} ${measure}`,
+  label,
+  kind: 'measure',
+  measure,
+});

@@ -41,6 +41,7 @@ export function movementDifferences(
       const ours = provider - applySign(sum(cells.map((cell) => cell.amount)), sign);
       return [...Map.groupBy(cells, ({ category }) => category)].map(([category, categoryCells]) => ({
         columnKey: period.key,
+        periodKey: period.key,
         accountId: account.id,
         accountName: account.name,
         provider: toFixed2(provider),

@@ -22,6 +22,7 @@ export type SupplementaryNeed = {
  * where the provider's is another; items leave them equal.
  */
 export type Difference = TieOut['differences'][number] & {
+  periodKey: string;
   sign?: Sign;
   months?: { from: string | null; to: string };
   shownAmount?: string;

@@ -7,6 +7,7 @@ import { checkedMoment, judgeReport } from './tieOut.ts';
 
 const difference = (kind: string, amount: string, sign: 1 | -1 = 1): Difference => ({
   columnKey: '2026-05',
+  periodKey: '2026-05',
   accountId: 'a',
   accountName: 'A',
   provider: amount,

@@ -79,7 +79,8 @@ export function judgeReport(input: TieOutInput): TieOut {
       ),
     ],
     differences: differences.map(
-      ({ sign: _sign, months: _months, shownAmount: _shown, ...difference }) => difference,
+      ({ periodKey: _period, sign: _sign, months: _months, shownAmount: _shown, ...difference }) =>
+        difference,
     ),
   };
 }
@@ -140,7 +141,7 @@ function unreadPlan(
 function shownDifferences({ body, periods }: Pick<TieOutInput, 'body' | 'periods'>): Difference[] {
   const lastKey = periods.at(-1)?.key ?? '';
   return body.differences.filter(
-    ({ columnKey, months }) => months === undefined && (!body.cumulative || columnKey.startsWith(lastKey)),
+    ({ periodKey, months }) => months === undefined && (!body.cumulative || periodKey === lastKey),
   );
 }
 

@@ -35,7 +35,7 @@ export const derivedStatus = (status: TieStatus, undocumented: Undocumented): Ti
   status === 'agrees-with-items' && undocumented.length === 0 ? 'agrees' : status;
 
 /** `sign`: how the column reads a debit. */
-export type DerivedFigure = Required<Pick<Difference, 'columnKey' | 'sign' | 'months'>> & {
+export type DerivedFigure = Required<Pick<Difference, 'columnKey' | 'periodKey' | 'sign' | 'months'>> & {
   amount: Amount;
   status: TieStatus;
   /** Empty where the provider states the figure itself. */
@@ -45,12 +45,13 @@ export type DerivedFigure = Required<Pick<Difference, 'columnKey' | 'sign' | 'mo
 /** Lists undocumented parts of a figure with items, which equals the provider's. */
 export function undocumentedDifferences(
   account: Account,
-  { columnKey, amount, status, sign, undocumented, months }: DerivedFigure,
+  { columnKey, periodKey, amount, status, sign, undocumented, months }: DerivedFigure,
 ): Difference[] {
   if (status !== 'agrees-with-items') return [];
   const documented = amount - applySign(sum(undocumented.map((item) => item.amount)), sign);
   return undocumented.map((item) => ({
     columnKey,
+    periodKey,
     accountId: account.id,
     accountName: account.name,
     provider: toFixed2(amount),

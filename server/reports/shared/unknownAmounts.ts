@@ -47,8 +47,7 @@ export function includesMonth(
   month: string,
   { periods, cumulative }: DifferencePeriods,
 ): boolean {
-  // A report may split a period into several columns, whose keys begin with the period's.
-  const period = periods.find(({ key }) => difference.columnKey.startsWith(key));
+  const period = periods.find(({ key }) => key === difference.periodKey);
   if (!period) return false;
   const { from: firstMonth, to: lastMonth } = difference.months ?? {
     from: cumulative ? null : period.startDate,

@@ -19,7 +19,11 @@ export const trialBalance = {
       label: 'Debits less credits',
       amount: (body) =>
         debitLessCredit(
-          { amounts: ['debit', 'credit'].map((side) => sumTotal(body, 'total', pickMeasures(side))) },
+          {
+            amounts: (['debit', 'credit'] as const).map((side) =>
+              sumTotal(body, 'total', pickMeasures(side)),
+            ),
+          },
           0,
         ),
     },

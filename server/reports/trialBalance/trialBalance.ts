@@ -1,3 +1,4 @@
+import { measureColumn } from '../shared/layout.ts';
 import { type Amount, parseAmount, ZERO } from '#contract/amounts.ts';
 import { dayLabel, monthStart } from '#contract/period.ts';
 import type { ReportColumn, ReportPeriod } from '#contract/reports/reports.ts';
@@ -47,8 +48,8 @@ export function buildTrialBalance(report: BalanceReport): ReportBody {
 }
 
 const sideColumns = (column: ReportColumn): ReportColumn[] => [
-  { ...column, key: `${column.key} debit`, label: 'Debit', kind: 'measure', sign: 1 },
-  { ...column, key: `${column.key} credit`, label: 'Credit', kind: 'measure', sign: -1 },
+  { ...column, ...measureColumn(column.key, 'debit', 'Debit'), sign: 1 },
+  { ...column, ...measureColumn(column.key, 'credit', 'Credit'), sign: -1 },
 ];
 
 function sideFigures(

@@ -30,7 +30,7 @@ export const unreconciledBankItems = {
   },
   compare: {
     by: 'figures',
-    columns: (columns) => columns.filter(({ key }) => key.endsWith(' balance')),
+    columns: (columns) => columns.filter(({ measure }) => measure === 'balance'),
     rows: (row) => (row.closing ? [{ row, label: `${row.accountName} balance` }] : []),
     net: null,
   },

@@ -1,8 +1,10 @@
+import { measureColumn } from '../shared/layout.ts';
 import { byCodeThenName } from '#contract/ledger/chartOrder.ts';
 import { type Amount, formatAll, parseAmount, sum, toFixed2, ZERO } from '#contract/amounts.ts';
 import type { ListedLine } from '#contract/ledger/ledger.ts';
 import { addMonths, dayLabel, monthEnd, monthStart } from '#contract/period.ts';
 import type { TextColumn } from '#contract/reports/reportTexts.ts';
+import type { ColumnMeasure } from '#contract/reports/columnMeasure.ts';
 import type { Report, ReportColumn, ReportPeriod, ReportRow } from '#contract/reports/reports.ts';
 import type { Proof, TieStatus } from '#contract/tieOut/tieOut.ts';
 import type { BankStanding } from '#server/ledger/queries/queries.ts';
@@ -105,10 +107,8 @@ type BuiltAccount = { account: Account; section: Section; proof: Proof };
 
 /** Keyed by the period, whose last day is that of the balance. */
 function buildColumns({ key, endDate }: ReportPeriod): ReportColumn[] {
-  const column = (measure: string, label: string): ReportColumn => ({
-    key: `${key} ${measure}`,
-    label,
-    kind: 'measure',
+  const column = (measure: ColumnMeasure, label: string): ReportColumn => ({
+    ...measureColumn(key, measure, label),
     lines: { startDate: null, endDate },
   });
   return [

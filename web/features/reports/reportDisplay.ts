@@ -1,5 +1,4 @@
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
-import type { ReportColumn } from '#contract/reports/reports.ts';
 import type { ChartData } from './chart/chart.ts';
 import type { PresetKey } from './periodPresets.ts';
 
@@ -11,6 +10,4 @@ export type ReportDisplay = {
   preset?: PresetKey;
   /** The provider's reports have the same figures, or the sums of them. */
   isStated?: true;
-  /** Plans are not checked. */
-  isPlanned?: (column: Pick<ReportColumn, 'key'>) => boolean;
 };

@@ -1,3 +1,4 @@
+import { isolateName } from '#contract/isolateName.ts';
 import {
   addGroup,
   addTagged,
@@ -13,7 +14,6 @@ import {
 } from '../pdf/document.ts';
 import { bottom, startPage } from '../pdf/frame.ts';
 import { inside, MARGIN, portrait } from '../pdf/tableFit.ts';
-import { isolateName } from '../pdf/text/plainText.ts';
 import type { Heading } from '../heading.ts';
 import type { PackHeading } from './packHeading.ts';
 

@@ -1,8 +1,8 @@
+import { isolateName } from '#contract/isolateName.ts';
 import { drawClosing } from '../pdf/closing.ts';
 import { type Canvas, INK, joinLines, MUTED, type PdfSection, SIZE } from '../pdf/document.ts';
 import { drawLetterhead, drawLines, type Line, startPage } from '../pdf/frame.ts';
 import { MARGIN, portrait } from '../pdf/tableFit.ts';
-import { isolateName } from '../pdf/text/plainText.ts';
 import type { PackHeading } from './packHeading.ts';
 
 /** Points. */

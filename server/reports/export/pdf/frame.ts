@@ -1,3 +1,4 @@
+import { isolateName } from '#contract/isolateName.ts';
 import type { Heading, SentLetterhead } from '../heading.ts';
 import {
   addPage,
@@ -11,7 +12,6 @@ import {
   SIZE,
 } from './document.ts';
 import { inside, MARGIN, type Paper } from './tableFit.ts';
-import { isolateName } from './text/plainText.ts';
 import type { Texts } from './text/texts.ts';
 
 /** Points. */

@@ -1,3 +1,4 @@
+import { isolateName } from '#contract/isolateName.ts';
 import { figureText } from '../figureText.ts';
 import { figureSigns, type MarkedStatus } from '#contract/tieOut/tieStatus.ts';
 import type { SheetCell, SheetRow } from '../sheet.ts';
@@ -23,7 +24,6 @@ import {
   type PaperTable,
 } from './tableLayout.ts';
 import { MARGIN, type Span, sumWidths } from './tableFit.ts';
-import { isolateName } from './text/plainText.ts';
 
 const MARKS: Record<MarkedStatus, string> = {
   differs: '#b3261e',

@@ -1,4 +1,5 @@
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
+import type { ColumnMeasure } from '#contract/reports/columnMeasure.ts';
 import { begunPeriods, measureIndex } from '#web/features/reports/chart/chart.ts';
 import type { ReportDisplay } from '#web/features/reports/reportDisplay.ts';
 import { reportCharts } from '#web/lib/texts/reports/reportCharts.ts';
@@ -28,7 +29,7 @@ export const bankSummaryDisplay: ReportDisplay = {
   },
 };
 
-const bankAmounts = (report: ShownReport, measure: string): string[] =>
+const bankAmounts = (report: ShownReport, measure: ColumnMeasure): string[] =>
   begunPeriods(report).map(
     ({ key }) => report.sections[0]?.total.amounts[measureIndex(report, key, measure)] ?? '0',
   );

@@ -1,4 +1,5 @@
 import { listBlocks, type ShownReport } from '#contract/reports/reportLayout.ts';
+import type { ColumnMeasure } from '#contract/reports/columnMeasure.ts';
 import {
   begunPeriods,
   type ChartBar,
@@ -13,7 +14,6 @@ const { names } = reportCharts;
 
 export const budgetVarianceDisplay: ReportDisplay = {
   isStated: true,
-  isPlanned: ({ key }) => key.endsWith(' budget'),
   chart: (report): ChartData => {
     const periods = begunPeriods(report);
     const [actual, planned] = [profits(report, 'actual'), profits(report, 'budget')];
@@ -44,13 +44,13 @@ export const budgetVarianceDisplay: ReportDisplay = {
   },
 };
 
-const profits = (report: ShownReport, measure: string): string[] =>
+const profits = (report: ShownReport, measure: ColumnMeasure): string[] =>
   begunPeriods(report).map(({ key }) => totalAmount(report, 'netProfit', measureIndex(report, key, measure)));
 
 /** Totals of the only period, with their budgets. */
 function totalBars(report: ShownReport): ChartBar[] {
   const [period] = begunPeriods(report);
-  const amountIn = (amounts: (string | null)[], measure: string) =>
+  const amountIn = (amounts: (string | null)[], measure: ColumnMeasure) =>
     amounts[measureIndex(report, period?.key, measure)] ?? '0';
   return listBlocks(report).map(({ total }) => ({
     label: total.label,

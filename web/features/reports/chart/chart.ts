@@ -5,6 +5,7 @@ import {
   type ShownPeriod,
   type ShownReport,
 } from '#contract/reports/reportLayout.ts';
+import type { ColumnMeasure } from '#contract/reports/columnMeasure.ts';
 
 export type Tone = 'income' | 'cost' | 'other' | 'profit';
 
@@ -53,9 +54,9 @@ export const columnLabels = (report: ShownReport, indexes: number[]): string[] =
 export const totalAmount = ({ totals }: ShownReport, key: string, index: number): string =>
   totals.find((total) => total.key === key)?.amounts[index] ?? '0';
 
-/** Index of a measure's column (`2024-01 debit`); -1 where the period has none. */
+/** Index of a measure's column; -1 where the period has none. */
 export const measureIndex = (
   { columns }: ShownReport,
-  periodKey: string | undefined,
-  measure: string,
-): number => columns.findIndex(({ key }) => key === `${periodKey} ${measure}`);
+  period: string | undefined,
+  measure: ColumnMeasure,
+): number => columns.findIndex((column) => column.periodKey === period && column.measure === measure);

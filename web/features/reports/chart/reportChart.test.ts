@@ -1,3 +1,4 @@
+import type { ColumnMeasure } from '#contract/reports/columnMeasure.ts';
 import { yearBefore } from '#tests/support/report.ts';
 import { wideReport } from '#tests/support/wideReport.ts';
 import { listPeriods } from '#contract/period.ts';
@@ -122,7 +123,7 @@ describe('the sentence of a profit', () => {
 /** A report of measures, `2024-01 debit`, with a row or a total for each name. */
 function measured(
   type: Report['type'],
-  measures: string[],
+  measures: ColumnMeasure[],
   rows: Record<string, string[]>,
   months = 2,
 ): Report {
@@ -132,6 +133,7 @@ function measured(
       key: `${key} ${measure}`,
       label: measure,
       kind: 'measure' as const,
+      measure,
       periodKey: key,
     })),
   );

@@ -1,3 +1,4 @@
+import { isolateName } from '#contract/isolateName.ts';
 import { abs, type Amount, parseAmount } from '#contract/amounts.ts';
 import { formatDecimal } from '#web/lib/format/format.ts';
 import { reportCharts } from '#web/lib/texts/reports/reportCharts.ts';
@@ -15,7 +16,8 @@ function wholePercent(part: Amount, whole: Amount): string {
 }
 
 export function describeSentence(sentence: ChartSentence): string {
-  const { kind, name, amount, base } = sentence;
+  const { kind, amount, base } = sentence;
+  const name = isolateName(sentence.name);
   const dated =
     kind === 'change' && sentence.period !== undefined ? words.dated(name, sentence.period) : name;
   const lead = words.lead(dated, roundAmount(amount));

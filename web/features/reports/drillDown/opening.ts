@@ -1,7 +1,6 @@
 import { opensToLines } from '#contract/reports/figureLines.ts';
 import type { ShownColumn, ShownReport } from '#contract/reports/reportLayout.ts';
 import type { ReportColumn, ReportRow, ReportTotal } from '#contract/reports/reports.ts';
-import { reportDisplays } from '#web/features/reports/reportDisplays.ts';
 
 /** Stated by the provider, not computed. */
 export type StatedAs = 'cash' | 'budget';
@@ -18,8 +17,11 @@ export const isComputed = ({
 
 type Opened = Pick<ShownColumn, 'lines' | 'documents' | 'computation' | 'sumOf' | 'derivedFrom'>;
 
-export function statedAs({ basis, type }: ShownReport, column: Pick<ReportColumn, 'key'>): StatedAs | null {
-  if (reportDisplays[type].isPlanned?.(column) === true) return 'budget';
+export function statedAs(
+  { basis }: ShownReport,
+  { measure }: Pick<ReportColumn, 'measure'>,
+): StatedAs | null {
+  if (measure === 'budget') return 'budget';
   return basis === 'cash' ? 'cash' : null;
 }
 

@@ -10,7 +10,6 @@ const incomeSections = new Set(['income', 'otherIncome']);
 
 export const profitLossDisplay: ReportDisplay = {
   isStated: true,
-  isPlanned: ({ key }) => /^budget \S+( budget)$/.test(key),
   chart: (report, today) => {
     const periods = periodIndexes(report);
     const income = (index: number) => sectionAmount(report, index, true);

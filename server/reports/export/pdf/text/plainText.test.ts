@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFaceChooser } from './faces.ts';
-import { hasPlainTexts, isolateName, isPlain } from './plainText.ts';
+import { hasPlainTexts, isPlain } from './plainText.ts';
 
 const { base } = createFaceChooser(null);
 const plain = Array.from({ length: 0x3000 }, (_, code) => String.fromCodePoint(code)).filter(
@@ -32,9 +32,4 @@ test.each([
   [{ name: 'e\u0301' }, false],
 ])('a document with %j is drawn without a shaper: %s', (value, isWithout) => {
   expect(hasPlainTexts(value)).toBe(isWithout);
-});
-
-test('a name is kept to itself only where its direction matters', () => {
-  expect(isolateName('Calder & Co')).toBe('Calder & Co');
-  expect(isolateName('שלום\u2069')).toBe('\u2068שלום\u2069');
 });

@@ -20,9 +20,3 @@ export const hasPlainTexts = (value: unknown): boolean =>
   !unplainJson.test(
     JSON.stringify(value, (_key, part: unknown) => (part instanceof Uint8Array ? undefined : part)),
   );
-
-const directionMarks = /[\u202a-\u202e\u2066-\u2069]/gu;
-
-/** Keeps the direction of a name from that of the sentence that it stands in (Unicode Standard Annex 9, FSI and PDI). */
-export const isolateName = (name: string): string =>
-  isPlain(name) ? name : `\u2068${name.replaceAll(directionMarks, '')}\u2069`;
