@@ -47,8 +47,8 @@ async function loadSql(lite: Pick<PGlite, 'exec'>, text: string): Promise<void> 
   await lite.exec('reset all');
 }
 
-/** Of what a later version may judge otherwise, or say in other words. */
-const claims = ['status', 'headline', 'sentence', 'uncheckedPart', 'isUnheld', 'totalStatus'];
+/** Of what a later version may judge otherwise, say in other words, or be the first to say. */
+const claims = ['status', 'headline', 'sentence', 'uncheckedPart', 'isUnheld', 'totalStatus', 'measure'];
 const withoutClaims = (reports: Answers['reports']): unknown =>
   JSON.parse(JSON.stringify(reports, (key, value: unknown) => (claims.includes(key) ? undefined : value)));
 
