@@ -28,7 +28,7 @@ export const nameRules = [
     new RegExp(`^(?!.*(?:${addressSigns.source}))`, 'isu'),
     'Write it without @, <, >, quotation marks and web addresses.',
   ),
-  z.regex(/^$|[\p{L}\p{N}]/u, 'Write at least one letter or digit.'),
+  z.regex(/^\s*$|[\p{L}\p{N}]/u, 'Write at least one letter or digit.'),
 ] as const;
 /** An instant, ISO 8601 UTC. */
 export const instant = z.iso.datetime().check(inAYear);

@@ -16,7 +16,8 @@ const takeOfClasses = <T>(classes: readonly (readonly T[])[]): readonly T[] =>
   );
 
 export const hostileTexts: readonly string[] = takeOfClasses([
-  ['', ' '],
+  [''],
+  [' '],
   ['NaN', '-1', '1.5', '0x10', '1e3', '1e309', '+5', ' 5'],
   ['99999999999999999999', 'Infinity'],
   ['null', 'undefined', '[object Object]'],
