@@ -22,6 +22,14 @@ test.beforeEach(({ books }) => {
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const loading = (page: Page) => page.getByRole('status', { name: 'Loading' });
 const logTable = (page: Page) => page.getByRole('table', { name: 'Sync Logs' });
+/** Whatever their order, and beside the organization's. */
+const expectParameters = (page: Page, parameters: Record<string, string>) =>
+  expect
+    .poll(() => {
+      const { company: _named, ...chosen } = Object.fromEntries(new URL(page.url()).searchParams);
+      return chosen;
+    })
+    .toEqual(parameters);
 const later = () => held((route) => route.continue());
 
 test('until an answer arrives the previous one is neither counted nor called empty', async ({ page }) => {
@@ -139,7 +147,7 @@ if (isFullRun)
       await expect(logTable(page)).toBeVisible();
       const shown = await chooseTogether(page, { Status: 'Success', Entity: 'Items' });
       expect(shown).toEqual(['Success', 'Items']);
-      await expect(page).toHaveURL(/\?status=success&entity=Items&company=[\w-]+$/);
+      await expectParameters(page, { status: 'success', entity: 'Items' });
     });
 
     await test.step('of what was done', async () => {
@@ -153,6 +161,6 @@ if (isFullRun)
       await page.goto(`${app.url}/reports/proofs`);
       await expect(choice('From').getByRole('option', { name: 'Sep 2026' })).toBeAttached();
       await chooseTogether(page, { From: 'Sep 2026', To: 'Oct 2026' });
-      await expect(page).toHaveURL(/\?from=2026-09&to=2026-10&company=[\w-]+$/);
+      await expectParameters(page, { from: '2026-09', to: '2026-10' });
     });
   });

@@ -171,10 +171,10 @@ if (isFullRun)
     await expect(headers).toHaveCount(11);
     await addColumns(page, ['Share of income', CHANGE]);
     await expect(page).toHaveURL(/show=share\+change/);
-    // With a heading over each month and the total.
-    await expect(headers).toHaveCount(31 + 5);
+    // With headings over each month and the total, and over what each is compared with.
+    await expect(headers).toHaveCount(31 + 10);
     await page.reload();
-    await expect(headers).toHaveCount(31 + 5);
+    await expect(headers).toHaveCount(31 + 10);
     const income = page
       .getByRole('row')
       .filter({ has: page.getByRole('rowheader', { name: 'Total Income' }) })

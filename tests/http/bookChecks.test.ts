@@ -15,7 +15,9 @@ for (const engine of engines)
     let company: SyncedCompany;
     let checks: BookChecks;
     beforeEach(async () => {
-      company = await startReadCompany(engine, { organisation: 'Brickfield Contracting Ltd' });
+      // Books that end on another day may have no sale in a month that is spoilt.
+      const booksEnd = '2026-11-20';
+      company = await startReadCompany(engine, { organisation: 'Brickfield Contracting Ltd', booksEnd });
       checks = bookChecksOf(company);
     });
     afterEach(() => company.stop());

@@ -45,18 +45,18 @@ function inCsv(content: Uint8Array): Shown {
   const { head, rows } = openCsv(content);
   const amount = (text: string) => (text === '' ? null : Number(text));
   return {
-    columns: head.slice(3, -2),
-    rows: rows.map(([, code = '', name = '', ...cells]) => [name + code, ...cells.slice(0, -2).map(amount)]),
+    columns: head.slice(3),
+    rows: rows.map(([, code = '', name = '', ...cells]) => [name + code, ...cells.map(amount)]),
   };
 }
 
-/** As a spreadsheet calculates it anew; the last two columns say whether a row agrees. */
+/** As a spreadsheet calculates it anew. A report that agrees has no columns on agreement. */
 function inWorkbook(content: Uint8Array): Shown {
   const { head, rows } = reportSheet(content);
   return {
-    columns: head.slice(2, -2),
+    columns: head.slice(2),
     rows: rows
-      .map((row) => row.slice(0, -2).map(({ calculated }) => calculated))
+      .map((row) => row.map(({ calculated }) => calculated))
       .filter((row) => row.slice(2).some((cell) => cell !== null))
       .map(([code, name, ...amounts]) => [`${name}${code ?? ''}`, ...amounts]),
   };

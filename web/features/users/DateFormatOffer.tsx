@@ -13,7 +13,7 @@ export function DateFormatOffer() {
   return (
     <p className="mb-4">
       <Button
-        size="small"
+        size="named"
         onClick={() =>
           changePreferences({ dateFormat: offeredFormat }, (error) =>
             toastError(error, account.preferencesFailed),

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 
 const stored = new Map<string, string>();
@@ -52,6 +52,18 @@ test('data already read for the newly selected organisation stays', () => {
   expect(listCached()).toEqual(['logs of a', 'reports of b', 'ledger of b', 'logs of b']);
   session.selectCompany('b');
   expect(listCached()).toHaveLength(4);
+});
+
+test('what a page that is being left still shows is dropped when it is gone, and not requested again before', () => {
+  const request = vi.fn(async () => ({}));
+  const queryKey = ['reports', 'a', 'profit-loss'];
+  const shown = new QueryObserver(cache, { queryKey, queryFn: request, staleTime: Infinity });
+  const leave = shown.subscribe(() => {});
+  session.selectCompany('b');
+  expect(listCached()).toEqual(['reports of a', 'logs of a']);
+  leave();
+  expect(listCached()).toEqual(['logs of a']);
+  expect(request).not.toHaveBeenCalled();
 });
 
 test('what another tab chooses leaves the organisation of this one, which is kept for new tabs once it is used again', () => {

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { session } from '#web/lib/session/session.ts';
 
 /**
@@ -6,9 +6,13 @@ import { session } from '#web/lib/session/session.ts';
  * stays, which may have been fetched before the selection was stored.
  */
 export function clearReportsOnChange(cache: QueryClient): void {
-  session.onCompanyChange(() => {
-    const companyId = session.companyId();
-    for (const resource of ['reports', 'ledger'])
-      cache.removeQueries({ queryKey: [resource], predicate: ({ queryKey }) => queryKey[1] !== companyId });
+  session.onCompanyChange(() => cache.removeQueries({ type: 'inactive', predicate: isOfOtherCompany }));
+  // A page that is being left still shows its data, and would request again what is dropped before it is gone.
+  cache.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'observerRemoved' && query.getObserversCount() === 0 && isOfOtherCompany(query))
+      cache.removeQueries({ queryKey: query.queryKey, exact: true });
   });
 }
+
+const isOfOtherCompany = ({ queryKey: [resource, companyId] }: Query): boolean =>
+  (resource === 'reports' || resource === 'ledger') && companyId !== session.companyId();
