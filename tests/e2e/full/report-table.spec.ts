@@ -260,7 +260,9 @@ test('400 accounts by 36 months scroll without rendering again or layout far fro
   // arrive meanwhile.
   const changes = await page.evaluateHandle(`(() => {
     const count = { changes: 0 };
-    new MutationObserver((records) => { count.changes += records.length; }).observe(
+    // A figure that comes to an edge is hidden whole, by an attribute alone.
+    const isRendered = ({ attributeName }) => attributeName !== 'data-cut';
+    new MutationObserver((records) => { count.changes += records.filter(isRendered).length; }).observe(
       document.querySelector('main table'),
       { subtree: true, childList: true, characterData: true, attributes: true },
     );
