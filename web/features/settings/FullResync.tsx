@@ -12,25 +12,32 @@ import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx';
 import { fullResyncCost } from './cost.ts';
 import type { SyncSettings } from './settingsDraft.ts';
 
-type Props = { company: Company; settings: SyncSettings; busy: boolean };
+type Props = { company: Company; settings: SyncSettings | undefined; busy: boolean };
 
-/** Confirms first: it destroys nothing but spends API calls. */
+/** Confirms first: it destroys nothing but spends API calls. Stands there before its settings are, so that nothing moves. */
 export function FullResync({ company, settings, busy }: Props) {
   const [isOpen, setOpen] = useState(false);
   const sync = useStartSync(company.Id, syncSettings.fullStarted);
-  const { calls, minutes } = fullResyncCost(settings.entities);
+  const cost = settings && fullResyncCost(settings.entities);
   const callsLeft = company.Connection.CallsLeftToday;
   return (
     <>
-      <Button denied={useDenial(company.Id, syncAll)} disabled={busy} onClick={() => setOpen(true)}>
+      <Button
+        denied={useDenial(company.Id, syncAll)}
+        disabled={busy || cost === undefined}
+        onClick={() => setOpen(true)}
+      >
         <RotateCcw aria-hidden className="size-4 text-muted" />
         {syncSettings.fullResync}
       </Button>
-      {isOpen && (
+      {isOpen && cost && (
         <ConfirmDialog
           onClose={() => setOpen(false)}
           title={syncSettings.fullTitle(company.Name)}
-          question={syncSettings.fullQuestion(formatCount(calls), syncSettings.minutes(formatCount(minutes)))}
+          question={syncSettings.fullQuestion(
+            formatCount(cost.calls),
+            syncSettings.minutes(formatCount(cost.minutes)),
+          )}
           confirmLabel={syncSettings.fullConfirm}
           cancelLabel={texts.common.cancel}
           busy={sync.isPending}

@@ -50,7 +50,7 @@ function Settings({ company }: { company: Company }) {
         badge={<StatusBadge tone={display.tone} label={display.text} />}
         actions={
           <div className="flex flex-wrap gap-2">
-            {query.data && <FullResync company={company} settings={query.data} busy={busy} />}
+            <FullResync company={company} settings={query.data} busy={busy} />
             <SyncAllButton companyId={company.Id} busy={busy} />
           </div>
         }
