@@ -55,7 +55,7 @@ test('data already read for the newly selected organisation stays', () => {
 });
 
 test('what a page that is being left still shows is dropped when it is gone, and not requested again before', () => {
-  const request = vi.fn(async () => ({}));
+  const request = vi.fn<() => Promise<object>>(async () => ({}));
   const queryKey = ['reports', 'a', 'profit-loss'];
   const shown = new QueryObserver(cache, { queryKey, queryFn: request, staleTime: Infinity });
   const leave = shown.subscribe(() => {});
