@@ -104,7 +104,7 @@ const rounds = ['board', 'council'].flatMap((addressee) =>
 test.each(rounds)(
   'sends each client its pack where it is killed %s, to the %s',
   async (moment, addressee, kill, repeated) => {
-    const packId = await savePack(`For the ${addressee}, killed ${moment}`, addressee);
+    const packId = await savePack(`Pack ${moments.findIndex(([name]) => name === moment) + 1}`, addressee);
     mailbox.mails.splice(0);
     const month = '2026-10';
     const id = await kill(
