@@ -74,13 +74,13 @@ function preloads(): Plugin {
 
 /** No report shows these: pages of accounts, members, settings, logs and lists. */
 const management = [
-  '(contract/(users|companies|sync)|web/identity|texts)/(account|secondFactor|members|syncLogs)',
+  '(contract/(users|companies|sync)|web/identity|texts)/(account|alerts|logClearing|secondFactor|members|syncLogs)',
   'contract/sync/(settings|schedules)',
   'contract/companies/connections',
   'web/connection/(BooksAlerts|ConnectionDetails|FixConnection|use(Deselect|Disconnect|StartSync))',
-  'web/lib/(sync/(entityGroups|describeWait)|companies/consent)',
+  'web/lib/(sync/(entityGroups|describeWait|statsQuery)|companies/consent|time/(timeZones|endOfDay|useDifferentTimeZone)|hooks/useDebounced)',
   'web/ui/lists/(?!Chip|[Mm]ove|cutCells|useWholeFigures)',
-  'web/ui/forms/(Switch|SearchBox|TextArea|DateField|DraftLine|EndDateField|MonthRangeFields|MonthSelect|TypedSelect|findTyped|useSearchInput)',
+  'web/ui/forms/(FilterRow|TimeField|typedTime|Switch|SearchBox|TextArea|DateField|DraftLine|EndDateField|MonthRangeFields|MonthSelect|TypedSelect|findTyped|useSearchInput)',
   'web/lib/drafts/useDraft',
   'web/ui/layout/(PageTitle|PrintedFacts|tabClasses)',
 ].join('|');
@@ -105,6 +105,8 @@ const chunks = [
   { name: 'management', test: new RegExp(`/(${management})`), minShareCount: 2, priority: 1 },
   // What the dialogs of files share.
   { name: 'files', test: /\/texts\/reports\/reportFiles/, minShareCount: 2, priority: 1 },
+  // What the dashboard says of the clients.
+  { name: 'clients', test: /\/closing\/clients\.ts/, minShareCount: 2, priority: 2 },
   {
     name: 'packs',
     test: /\/(contract|web\/lib|web\/lib\/texts|features)\/packs\/|\/packExport/,

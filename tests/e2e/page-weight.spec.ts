@@ -33,7 +33,7 @@ const pages: [path: string, ready: (page: Page) => Promise<void>][] = [
   ['/settings', (page) => expect(page.getByRole('table', { name: 'Sync Settings' })).toBeVisible()],
   ['/packs/new', (page) => expect(page.getByLabel('Title')).toBeVisible()],
   ['/reports/changes', (page) => expect(page.getByRole('heading', { name: 'What changed' })).toBeVisible()],
-  ['/account', (page) => expect(page.getByLabel('Name')).toBeVisible()],
+  ['/account', (page) => expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible()],
 ];
 
 let app: App;
