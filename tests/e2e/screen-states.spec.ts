@@ -182,7 +182,14 @@ const empty: Empty[] = [
     calls: /\/user\/activity(\?|$)/,
     data: { events: [], pagination },
   },
-  { path: '/companies/{company}/activity?kind=data', shown: 'Nothing matches', way: 'Clear filters' },
+  {
+    // The organization has acts of other tests.
+    path: '/companies/{company}/activity?kind=data',
+    shown: 'Nothing matches',
+    way: 'Clear filters',
+    calls: /\/companies\/[\w-]+\/activity\?/,
+    data: { events: [], people: [], pagination },
+  },
   {
     path: '/companies/01a1fb27-4630-7928-a8f5-851bf3259c16/members',
     shown: 'No such organization',

@@ -71,6 +71,8 @@ test('two tabs with two clients keep their own through reloads, Back and forth',
     await opened.goto(`${app.url}/settings`);
     await expectCompany(opened, TRADING_COMPANY);
     await expect(opened).toHaveURL(new RegExp(`company=${companyIds.trading}`));
+    // The user leaves the organization when the test ends.
+    await expect(opened.getByRole('table', { name: 'Sync Settings' })).toBeVisible();
   });
 });
 
