@@ -105,7 +105,7 @@ const chunks = [
   { name: 'management', test: new RegExp(`/(${management})`), minShareCount: 2, priority: 1 },
   // What the dialogs of files share.
   { name: 'files', test: /\/texts\/reports\/reportFiles/, minShareCount: 2, priority: 1 },
-  // What the dashboard says of the clients.
+  // The dashboard’s line on the clients takes it without what packs need.
   { name: 'clients', test: /\/closing\/clients\.ts/, minShareCount: 2, priority: 2 },
   {
     name: 'packs',

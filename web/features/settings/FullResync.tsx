@@ -14,7 +14,7 @@ import type { SyncSettings } from './settingsDraft.ts';
 
 type Props = { company: Company; settings: SyncSettings | undefined; busy: boolean };
 
-/** Confirms first: it destroys nothing but spends API calls. Stands there before its settings are, so that nothing moves. */
+/** Confirms first: it destroys nothing but spends API calls. Shown before the settings are read, so that nothing moves. */
 export function FullResync({ company, settings, busy }: Props) {
   const [isOpen, setOpen] = useState(false);
   const sync = useStartSync(company.Id, syncSettings.fullStarted);
