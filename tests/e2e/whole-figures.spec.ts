@@ -1,4 +1,7 @@
-/** No page shows a part of a figure: half an amount is read as another one. */
+/**
+ * No page shows a part of a figure: half an amount is read as another one. A day, a time or a
+ * measure stands on one line, as an amount does.
+ */
 import { type ReportType, reportTypes } from '#contract/reports/reports.ts';
 import type { Page } from '@playwright/test';
 import { expect } from '../support/browser.ts';
@@ -22,14 +25,14 @@ const pages = [
       '/companies',
       '/clients',
       '/close-board',
-
       '/reports/proofs',
       '/reports/changes',
       '/sync-logs',
       '/settings',
+      '/account/security',
       '/account/activity',
     ],
-    ['/clients', '/reports/proofs', '/sync-logs'],
+    ['/dashboard', '/clients', '/reports/proofs', '/sync-logs', '/settings'],
   ),
 ];
 
@@ -48,6 +51,9 @@ for (const width of widths)
             .getByText(/\d|\bno\b|nothing/i)
             .filter({ visible: true });
           await expect(figureOrNone.first()).toBeVisible();
+          await expect(async () => {
+            expect(await breakableMoments(page), path).toEqual([]);
+          }).toPass({ timeout: 10_000 });
           for (const move of [0, 70, 190, 310, -170]) {
             await scrollSideways(page, move);
             await expect(async () => {
@@ -101,6 +107,33 @@ const cutFigures = (page: Page): Promise<string[]> =>
       }
     }
     return cut;
+  })()`);
+
+const months = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)';
+const moments = new RegExp(
+  [
+    String.raw`\d{1,2}\s${months}\s\d{4}`,
+    String.raw`${months}\s\d{1,2},\s\d{4}`,
+    String.raw`\d{2}/\d{2}/\d{4}(?:,\s\d{2}:\d{2})?`,
+    String.raw`\bin\s\d+\s(?:minute|hour|day)s?|\d+\s(?:minute|hour|day)s?\sago`,
+    String.raw`[\d.,]+\s(?:s|min|h|bytes?|kB|MB|GB)\b`,
+  ].join('|'),
+);
+
+/** Days, times and measures of which a part may stand on the next line, at this width or another. */
+const breakableMoments = (page: Page): Promise<string[]> =>
+  page.evaluate(`(() => {
+    const moment = new RegExp(${JSON.stringify(moments.source)}, 'g');
+    const breakable = [];
+    const walker = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      if (!node.parentElement.checkVisibility() || node.parentElement.getBoundingClientRect().width < 3) continue;
+      for (const [words] of node.data.matchAll(moment)) {
+        const mayWrap = !/nowrap|pre$/.test(getComputedStyle(node.parentElement).whiteSpace);
+        if (mayWrap && words.includes(' ')) breakable.push(words + ' in ' + node.data.slice(0, 80));
+      }
+    }
+    return breakable;
   })()`);
 
 /** Texts of neighbouring cells that run into each other, or rows that do. */

@@ -16,9 +16,9 @@ const first = company({ Id: 'first', IsInitialSyncCompleted: false });
 test('the next step is the run, the end of a pause, a person, the schedule, or a manual start', () => {
   expect(nextStep(scheduled, true)).toBe('Syncing now');
   for (const syncing of [true, false])
-    expect(nextStep(paused, syncing)).toMatch(/^Goes on at 03\/01\/2026, /);
+    expect(nextStep(paused, syncing)).toMatch(/^Goes on at 03\/01\/2026,\u00a0/);
   expect(nextStep(lost, false)).toBe('Waits for somebody');
-  expect(nextStep(scheduled, false)).toMatch(/^Syncs at 03\/02\/2026, /);
+  expect(nextStep(scheduled, false)).toMatch(/^Syncs at 03\/02\/2026,\u00a0/);
   expect(nextStep(first, false)).toBe('Syncs when you start it');
 });
 

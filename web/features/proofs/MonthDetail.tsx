@@ -3,7 +3,7 @@ import type { ProofMonth, Proofs } from '#contract/tieOut/proofs.ts';
 import { proofResult, proofResultWords } from '#contract/tieOut/tieOut.ts';
 import { Link } from 'react-router';
 import { VerifyMonthsButton } from '#web/connection/VerifyMonthsButton.tsx';
-import { formatInstant, localizeAmounts } from '#web/lib/format/format.ts';
+import { formatInstant, localizeSentence } from '#web/lib/format/format.ts';
 import { formatProofAmount } from '#web/lib/reports/proofAmount.ts';
 import { proofs as words } from '#web/lib/texts/proofs.ts';
 import { proofTone } from '#web/lib/reports/proofTone.ts';
@@ -63,7 +63,7 @@ function NotChecked({ month: { month, refusal }, proofs: { companyId, proving } 
           />
         }
       >
-        {refusal && localizeAmounts(refusal.reason)}
+        {refusal && localizeSentence(refusal.reason)}
       </Notice>
     </div>
   );
@@ -92,7 +92,7 @@ function Proof({ proof }: { proof: MonthProofs[number] }) {
             <StatusBadge tone={proofTone(proof)} label={proofResultWords[result]} />
             {proof.label}
           </h2>
-          <p className="mt-1 text-sm text-muted text-pretty">{localizeAmounts(proof.sentence)}</p>
+          <p className="mt-1 text-sm text-muted text-pretty">{localizeSentence(proof.sentence)}</p>
         </div>
         {result !== 'uncompared' && (
           <dl className="flex flex-wrap gap-x-6 gap-y-1 text-right">

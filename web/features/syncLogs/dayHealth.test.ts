@@ -23,8 +23,8 @@ test.each([
 });
 
 test('a day is described in words, worst result first', () => {
-  expect(describeDay(quiet)).toBe('Wed 11/18/2026: No logs');
+  expect(describeDay(quiet)).toBe('Wed\u00a011/18/2026: No logs');
   expect(describeDay({ ...quiet, success: 25, failed: 1, apiCalls: 1031 })).toBe(
-    'Wed 11/18/2026: 1 failed, 25 succeeded, 1,031 calls',
+    'Wed\u00a011/18/2026: 1 failed, 25 succeeded, 1,031 calls',
   );
 });

@@ -27,6 +27,6 @@ test('the scope of a log is described', () => {
   expect(describeTrigger(syncLog({}), 'UTC')).toBe('Everything');
   expect(describeTrigger(syncLog({ full: true }), 'UTC')).toBe('Everything, from the start');
   expect(describeTrigger(syncLog({ changedSince: '2026-11-19T12:00:00Z' }), 'Pacific/Auckland')).toBe(
-    'What changed since 11/20/2026, 01:00',
+    'What changed since 11/20/2026,\u00a001:00',
   );
 });

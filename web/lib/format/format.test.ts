@@ -10,7 +10,7 @@ import {
   formatDuration,
   formatInstant,
   formatMoney,
-  localizeAmounts,
+  localizeSentence,
   isNegative,
   isZero,
 } from './format.ts';
@@ -26,13 +26,16 @@ describe('amounts', () => {
     expect(formatAmount('-0.1')).toBe('\u22120.10');
   });
 
-  test('of a sentence of the server too, and nothing else in it', () => {
+  test('of a sentence of the server too, its days on one line, and nothing else in it', () => {
     const sentence =
       'They leave \u2212123,456.00 open on 31 Oct 2026, but INV-12.50 stands at -0.50 (3.5 %).';
-    expect(localizeAmounts(sentence)).toBe(sentence.replace('-0.50', '\u22120.50'));
+    const day = '31\u00a0Oct\u00a02026';
+    expect(localizeSentence(sentence)).toBe(
+      sentence.replace('-0.50', '\u22120.50').replace('31 Oct 2026', day),
+    );
     preferencesStore.change({ negatives: 'brackets', language: 'en-IN' });
-    expect(localizeAmounts(sentence)).toBe(
-      'They leave (1,23,456.00) open on 31 Oct 2026, but INV-12.50 stands at (0.50) (3.5 %).',
+    expect(localizeSentence(sentence)).toBe(
+      `They leave (1,23,456.00) open on ${day}, but INV-12.50 stands at (0.50) (3.5 %).`,
     );
     preferencesStore.change({ negatives: 'minus', language: 'en' });
   });
@@ -81,8 +84,8 @@ describe('times', () => {
 
   test('are worded naturally', () => {
     expect(formatRelativeTime(before(20_000), now)).toBe('now');
-    expect(formatRelativeTime(before(5 * 60_000), now)).toBe('5 minutes ago');
-    expect(formatRelativeTime(before(3 * 3_600_000), now)).toBe('3 hours ago');
+    expect(formatRelativeTime(before(5 * 60_000), now)).toBe('5\u00a0minutes\u00a0ago');
+    expect(formatRelativeTime(before(3 * 3_600_000), now)).toBe('3\u00a0hours\u00a0ago');
     expect(formatRelativeTime(before(25 * 3_600_000), now)).toBe('yesterday');
   });
 
@@ -92,37 +95,37 @@ describe('times', () => {
 
   test('an instant is told in the time zone and the date format of choice', () => {
     preferencesStore.change({ timezone: 'Pacific/Auckland', dateFormat: 'dd.MM.yyyy' });
-    expect(formatInstant('2026-11-20T12:30:00Z')).toBe('21.11.2026, 01:30');
-    expect(formatInstant('2026-11-20T12:30:00Z', 'UTC')).toBe('20.11.2026, 12:30');
+    expect(formatInstant('2026-11-20T12:30:00Z')).toBe('21.11.2026,\u00a001:30');
+    expect(formatInstant('2026-11-20T12:30:00Z', 'UTC')).toBe('20.11.2026,\u00a012:30');
     preferencesStore.change({ timezone: null, dateFormat: 'MM/dd/yyyy' });
   });
 
   test('durations', () => {
-    expect(formatDuration(840)).toBe('0.8 s');
-    expect(formatDuration(42_400)).toBe('42 s');
-    expect(formatDuration(125_000)).toBe('2 min 5 s');
+    expect(formatDuration(840)).toBe('0.8\u00a0s');
+    expect(formatDuration(42_400)).toBe('42\u00a0s');
+    expect(formatDuration(125_000)).toBe('2\u00a0min\u00a05\u00a0s');
   });
 });
 
 test.each([
-  [-5, '0 s'],
-  [40_100, '41 s'],
-  [725_000, '12 min 5 s'],
-  [18_720_000, '5 h 12 min'],
+  [-5, '0\u00a0s'],
+  [40_100, '41\u00a0s'],
+  [725_000, '12\u00a0min\u00a05\u00a0s'],
+  [18_720_000, '5\u00a0h\u00a012\u00a0min'],
 ])('a wait of %i ms is %s', (ms, text) => {
   expect(formatWait(ms)).toBe(text);
 });
 
 test.each([
-  [0, '0 bytes'],
-  [999, '999 bytes'],
-  [13_400, '13.4 kB'],
-  [48_300_000, '48.3 MB'],
-  [5e12, '5,000 GB'],
+  [0, '0\u00a0bytes'],
+  [999, '999\u00a0bytes'],
+  [13_400, '13.4\u00a0kB'],
+  [48_300_000, '48.3\u00a0MB'],
+  [5e12, '5,000\u00a0GB'],
 ])('%i bytes are %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text);
 });
 
 test('a day is shown with its weekday, whatever the zone of the machine', () => {
-  expect(formatDay('2026-11-18')).toBe('Wed 11/18/2026');
+  expect(formatDay('2026-11-18')).toBe('Wed\u00a011/18/2026');
 });

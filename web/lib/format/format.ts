@@ -23,11 +23,13 @@ export function formatDecimal(amount: string, places: number): string {
   return formatSign(numberFormat(language(), digits).format(amount));
 }
 
-/** Reformats the amounts (`1,234.50`) within a sentence of the server. */
-export const localizeAmounts = (sentence: string): string =>
-  sentence.replaceAll(/(?<![\w.,-])[-\u2212]?\d{1,3}(?:,\d{3})*\.\d{2}(?![\w%]|[.,]\d)/g, (amount) =>
-    formatAmount(amount.replaceAll(',', '').replace('\u2212', '-')),
-  );
+/** Reformats the amounts (`1,234.50`) within a sentence of the server, and keeps each of its days on one line. */
+export const localizeSentence = (sentence: string): string =>
+  sentence
+    .replaceAll(/(?<![\w.,-])[-\u2212]?\d{1,3}(?:,\d{3})*\.\d{2}(?![\w%]|[.,]\d)/g, (amount) =>
+      formatAmount(amount.replaceAll(',', '').replace('\u2212', '-')),
+    )
+    .replaceAll(/\b(?:\d{1,2} [A-Z][a-z]{2} \d{4}|[A-Z][a-z]{2} \d{1,2}, \d{4})\b/g, unbreakable);
 
 /** `currency` is ISO 4217; null uses the user's. Xero states two decimals in currencies without any, too. */
 export function formatMoney(amount: string, currency: string | null): string {
@@ -56,7 +58,13 @@ export function formatDate(date: string): string {
 }
 
 /** `Oct 31, 2026`, as in files. */
-export const formatReportDate = (date: string): string => dateText(date, preferencesStore.get().dateFormat);
+export const formatReportDate = (date: string): string =>
+  unbreakable(dateText(date, preferencesStore.get().dateFormat));
+
+/** Joins the words by spaces at which no line ends, as Intl joins a currency to its amount. */
+function unbreakable(text: string): string {
+  return text.replaceAll(' ', '\u00a0');
+}
 
 /** Day in the user's time zone unless another is given. */
 export function formatInstantDay(instant: string, zone = timeZone()): string {
@@ -71,7 +79,7 @@ export function formatInstantDay(instant: string, zone = timeZone()): string {
 
 /** Uses the user's time zone unless another is given. */
 export const formatInstant = (instant: string, zone = timeZone()): string =>
-  `${formatInstantDay(instant, zone)}, ${formatTime(instant, zone)}`;
+  unbreakable(`${formatInstantDay(instant, zone)}, ${formatTime(instant, zone)}`);
 
 /** `12:04` on its own day, later with its date. */
 export const formatMoment = (instant: string, currentMs: number, zone = timeZone()): string =>
@@ -99,14 +107,15 @@ export function formatRelativeTime(instant: string, currentTime: number, zone = 
   if (Math.abs(elapsed) > 7 * 86_400_000) return formatInstant(instant, zone);
   const [unit, size] = steps.find(([, ms]) => Math.abs(elapsed) >= ms) ?? ['second', 1000];
   const count = Math.trunc(elapsed / size);
-  return relativeTimeFormat(language(), { numeric: 'auto' }).format(unit === 'second' ? 0 : count, unit);
+  const words = relativeTimeFormat(language(), { numeric: 'auto' });
+  return unbreakable(words.format(unit === 'second' ? 0 : count, unit));
 }
 
 /** `2 min 5 s`, `0.8 s`. */
 export function formatDuration(ms: number): string {
-  if (ms < 10_000) return `${(ms / 1000).toFixed(1)} s`;
+  if (ms < 10_000) return unbreakable(`${(ms / 1000).toFixed(1)} s`);
   const seconds = Math.round(ms / 1000);
-  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+  return unbreakable(seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`);
 }
 
 const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
@@ -114,18 +123,19 @@ const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 /** Decimal units: `1.2 MB`. */
 export function formatBytes(bytes: number): string {
   const step = Math.min(byteUnits.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
-  return numberFormat(language(), {
+  const inUnit = numberFormat(language(), {
     style: 'unit',
     unit: byteUnits[step] ?? 'byte',
     unitDisplay: step === 0 ? 'long' : 'short',
     maximumFractionDigits: step === 0 ? 0 : 1,
-  }).format(bytes / 1000 ** step);
+  });
+  return unbreakable(inUnit.format(bytes / 1000 ** step));
 }
 
 /** `Wed 11/18/2026`: the weekday in the user's language before the date in the user's format. */
 export function formatDay(date: string): string {
   const weekday = dateFormat(language(), { weekday: 'short', timeZone: 'UTC' });
-  return `${weekday.format(new Date(`${date}T00:00:00Z`))} ${formatDate(date)}`;
+  return unbreakable(`${weekday.format(new Date(`${date}T00:00:00Z`))} ${formatDate(date)}`);
 }
 
 /** Creates the two formatters in idle tasks: the first use of each is slow on a phone. */

@@ -41,7 +41,7 @@ test('a refusal carries its code, its faults of fields, its request and when to 
 });
 
 test.each([
-  ['41', 'Too many requests.', 'Too many requests. Try again in 41 s.'],
+  ['41', 'Too many requests.', 'Too many requests. Try again in 41\u00a0s.'],
   ['90', 'Please try again in 2 minutes.', 'Please try again in 2 minutes.'],
 ])('a refusal to come again after %s s says when: %s', (seconds, message, sentence) => {
   const answer = { message, error: 'RATE_LIMITED' };

@@ -30,7 +30,7 @@ test.each([
 test('a wait says what for and how long still', () => {
   const log = syncLog({ waitingUntil: '2026-11-20T10:00:41Z', waitingFor: 'minute' });
   expect(describeWait(log, Date.parse('2026-11-20T10:00:00Z'))).toBe(
-    'Xero’s calls of this minute are used up; resumes in 41 s',
+    'Xero’s calls of this minute are used up; resumes in 41\u00a0s',
   );
   expect(describeWait(log, Date.parse('2026-11-20T10:01:00Z'))).toMatch(/; resumes any moment$/);
   expect(describeWait(syncLog({}), 0)).toBeNull();

@@ -7,7 +7,7 @@ import {
   proofResultWords,
   type TieOut,
 } from '#contract/tieOut/tieOut.ts';
-import { formatAmount, formatInstantDay, localizeAmounts } from '#web/lib/format/format.ts';
+import { formatAmount, formatInstantDay, localizeSentence } from '#web/lib/format/format.ts';
 import { formatProofAmount } from '#web/lib/reports/proofAmount.ts';
 import { proofTone } from '#web/lib/reports/proofTone.ts';
 import { texts } from '#web/lib/texts/index.ts';
@@ -48,7 +48,7 @@ export function ProofsTable({ proofs }: { proofs: TieOut['proofs'] }) {
             </td>
             <td className={cell}>
               {proof.label}
-              <span className="block text-xs text-muted">{localizeAmounts(proof.sentence)}</span>
+              <span className="block text-xs text-muted">{localizeSentence(proof.sentence)}</span>
             </td>
             <td className={cell}>
               <StatusBadge tone={proofTone(proof)} label={proofResultWords[proofResult(proof)]} />

@@ -3,7 +3,7 @@ import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import type { Report } from '#contract/reports/reports.ts';
 import { isAgreeing, statusWords } from '#contract/tieOut/tieOut.ts';
 import { useId, useState } from 'react';
-import { formatInstant, formatMoment, localizeAmounts } from '#web/lib/format/format.ts';
+import { formatInstant, formatMoment, localizeSentence } from '#web/lib/format/format.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { useNow } from '#web/lib/time/useNow.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -31,7 +31,7 @@ export function TieOutHeader({ report, table, request }: Props) {
   const id = useId();
   const currentMs = useNow(30_000);
   const isPast = request.options.asOf !== undefined;
-  const headline = localizeAmounts(tieOut.headline);
+  const headline = localizeSentence(tieOut.headline);
   const signed = isPast ? null : signedMonth(report);
   const facts = [
     offByWords(tieOut),
@@ -83,7 +83,7 @@ export function TieOutHeader({ report, table, request }: Props) {
         </button>
       </div>
       <div id={id} className={cx('text-sm', isOpen ? 'pt-1 pb-2' : 'hidden print:block')}>
-        <p className="max-w-prose text-pretty">{localizeAmounts(tieOut.sentence)}</p>
+        <p className="max-w-prose text-pretty">{localizeSentence(tieOut.sentence)}</p>
         {/* Relative times mean nothing on paper. */}
         <p className="mt-1 hidden text-muted print:block">{listMoments(report, isPast).join(' · ')}</p>
         <div data-print="never">
