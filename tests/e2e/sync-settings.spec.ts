@@ -43,14 +43,14 @@ test('a person decides what is read, how often and at what cost', async ({ page 
 
   await test.step('the standing, the next run and the cost are there to read', async () => {
     await expect(page.getByText('Sync Enabled')).toBeVisible();
-    await expect(page.getByText(new RegExp(`Next run: ${DAY}, ${time} \\(in `))).toBeVisible();
+    await expect(page.getByText(new RegExp(`Next run: ${DAY},\\s${time} \\(in\\s`))).toBeVisible();
     await expect(page.getByLabel(/^Time in [A-Z]\w+\/\w+$/)).toHaveValue(time);
-    await expect(page.getByText(new RegExp(`^Next sync${DAY}, ${time}$`))).toBeVisible();
+    await expect(page.getByText(new RegExp(`^Next sync${DAY},\\s${time}$`))).toBeVisible();
     await expect(row('Contacts')).toContainText(`, ${time}`);
     await expect(page.getByText('All times on this page are those of Pacific/Auckland')).toBeVisible();
     await expect(cost.getByText(/^About \d+ of 1,000 calls a day$/)).toBeVisible();
     await expect(
-      page.getByText(/^Syncs of the last 30 days: \d+ calls, [\d.]+ [kM]B received$/),
+      page.getByText(/^Syncs of the last 30 days: \d+ calls, [\d.]+\s[kM]B received$/),
     ).toBeVisible();
     await expect(bar).toBeHidden();
     // Without scrolling sideways.

@@ -25,7 +25,7 @@ test('an aged report can be of any day, typed digit by digit, with that day’s 
   await closeOptions(page);
   await openDetails(page);
   await expect(
-    page.getByText(/in Xero’s trial balance of Aug 31, 2026, with the entries up to then/),
+    page.getByText(/in Xero’s trial balance of Aug\s31,\s2026, with the entries up to then/),
   ).toBeVisible();
   await expect(page.getByRole('link', { name: 'All proofs by month' })).toHaveAttribute(
     'href',

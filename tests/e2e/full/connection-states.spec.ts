@@ -64,7 +64,7 @@ test('a call limit pauses an organisation until a stated time, and needs no pers
     await connect(page, KAURI);
     const row = companyRow(page, KAURI);
     await expect(row.getByText('Paused', { exact: true })).toBeVisible({ timeout: FIRST_SYNC_MS });
-    await expect(row.getByText(/Goes on by itself at \d\d\/\d\d\/\d{4}, \d\d:\d\d\./)).toBeVisible();
+    await expect(row.getByText(/Goes on by itself at \d\d\/\d\d\/\d{4},\s\d\d:\d\d\./)).toBeVisible();
     await expect(row.getByRole('button', { name: /^(Reconnect|Check again): / })).toHaveCount(0);
     await expect(page.getByText(/^Needs you/)).toBeHidden();
   } finally {

@@ -59,7 +59,7 @@ test('an expiring grant warns at 14, 7 and 1 days, and can be renewed by a butto
       await expect(row.getByText(sentence)).toBeVisible();
       await expect(row.getByText('Not known', { exact: true })).toBeVisible();
       await expect(row.getByText('whether the connection still works is not known')).toBeVisible();
-      await expect(row.getByText(/^Last answer: \d\d\/\d\d\/\d{4}, \d\d:\d\d\.$/)).toBeVisible();
+      await expect(row.getByText(/^Last answer: \d\d\/\d\d\/\d{4},\s\d\d:\d\d\.$/)).toBeVisible();
       await expect(page.getByRole('button', { name: `${KAURI}, Access ends soon: show` })).toBeVisible();
     });
 
