@@ -1,12 +1,11 @@
 /**
  * Counts what the cells of all reports of all months say of themselves, on both tiers: of every generated organisation as
- * it is, so that two commits can be laid beside each other. It uses only what 17288d7a has, so that it runs there too once
- * this file is copied. `npm run bench:cells -- Fernleaf` takes the organisations with that in their name, `MONTHS` is how
- * many months of each are read (12), `LIST=20` lists as many of the cells of each that are in review, differ, changed, or
- * were not checked.
+ * it is, so that two commits can be laid beside each other. `npm run bench:cells -- Fernleaf` takes the organisations with
+ * that in their name, `MONTHS` is how many months of each are read (12), `LIST=20` lists as many of the cells of each that
+ * are in review, differ, changed, or were not checked.
  */
 import { addMonths, monthEnd, monthsBetween, monthStart } from '#contract/period.ts';
-import { totalStatuses } from '#contract/reports/figureStatus.ts';
+import type { ReportCell } from '#contract/reports/cells.ts';
 import { listBlocks, withChildren } from '#contract/reports/reportLayout.ts';
 import { readReport, type Report, type ReportType, reportTypes } from '#contract/reports/reports.ts';
 import { withExtraColumns } from '#contract/reports/totalColumn.ts';
@@ -34,7 +33,7 @@ const monthByMonth: ReadonlySet<ReportType> = new Set([
 const tiers = ['starter', 'advanced'] as const;
 
 type Range = { startDate: string; endDate: string };
-type Cell = { name: string; status: TieStatus };
+type NamedCell = { name: string; status: TieStatus };
 type Counts = Record<TieStatus, number>;
 
 const server = await startPostgres();
@@ -112,22 +111,21 @@ async function readCatalogue(
 }
 
 /** Every figure that is shown and is not zero, totals among them. */
-function listCells(report: Report): Cell[] {
+function listCells(report: Report): NamedCell[] {
   const shown = withExtraColumns(report);
-  const totals = totalStatuses(shown);
-  const of = (place: string, amounts: readonly (string | null)[], statuses: readonly TieStatus[]): Cell[] =>
-    shown.columns.flatMap(({ key }, index) =>
-      Number(amounts[index] ?? 0) === 0
+  const of = (place: string, cells: ReportCell[]): NamedCell[] =>
+    cells.flatMap(({ amount, status }, index) =>
+      Number(amount ?? 0) === 0
         ? []
-        : [{ name: `${report.type} / ${place} / ${key}`, status: statuses[index] ?? 'unchecked' }],
+        : [{ name: `${report.type} / ${place} / ${shown.columns[index]?.key}`, status }],
     );
   return listBlocks(shown).flatMap((block) => [
     ...(block.kind === 'section'
       ? block.rows
           .flatMap((row) => withChildren(row))
-          .flatMap(({ row }) => of(`${block.key} / ${row.label}`, row.amounts, row.status))
+          .flatMap(({ row }) => of(`${block.key} / ${row.label}`, row.cells))
       : []),
-    ...of(`total of ${block.key}`, block.total.amounts, totals.get(block.total) ?? []),
+    ...of(`total of ${block.key}`, block.total.cells),
   ]);
 }
 
@@ -135,7 +133,7 @@ function none(): Counts {
   return { agrees: 0, 'agrees-with-items': 0, changed: 0, unchecked: 0, review: 0, differs: 0 };
 }
 
-function count(cells: Cell[]): Counts {
+function count(cells: NamedCell[]): Counts {
   const counts = none();
   for (const { status } of cells) counts[status] += 1;
   return counts;

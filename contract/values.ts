@@ -58,13 +58,11 @@ export const longList = <One>(isOne: (value: unknown) => value is One, items: ob
     .custom<One[]>((value) => Array.isArray(value) && value.every(isOne))
     .register(z.globalRegistry, { type: 'array', items });
 
-const isDecimal = (value: unknown): value is string => typeof value === 'string' && decimalText.test(value);
-const decimalItem = { type: 'string', pattern: decimalText.source };
-
-export const decimalsOrNull = longList(
-  (value): value is string | null => value === null || isDecimal(value),
-  { anyOf: [decimalItem, { type: 'null' }] },
-);
+export const isDecimalOrNull = (value: unknown): value is string | null =>
+  value === null || (typeof value === 'string' && decimalText.test(value));
+export const decimalOrNullItem = {
+  anyOf: [{ type: 'string', pattern: decimalText.source }, { type: 'null' }],
+};
 
 /**
  * Digits only: other texts that JavaScript converts to numbers ('', ' 5', '0x10', '1e3') are

@@ -144,7 +144,7 @@ export function listUnheard(truth: Look, shown: Look): Judged[] {
 
 const statuses = ({ sections, tieOut }: Report) => [
   tieOut.status,
-  sections.map(({ rows }) =>
-    rows.map(({ key, status, children }) => [key, status, children?.map((row) => row.status)]),
-  ),
+  sections.map(({ rows }) => rows.map((row) => [row.key, rowStatuses(row), row.children?.map(rowStatuses)])),
 ];
+
+const rowStatuses = ({ cells }: ReportRow) => cells.map(({ status }) => status);

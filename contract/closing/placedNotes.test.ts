@@ -1,4 +1,4 @@
-import { buildReport, reportRow, yearBefore } from '#tests/support/report.ts';
+import { buildReport, reportRow, yearBefore, agreeingCells } from '#tests/support/report.ts';
 import { expect, test } from 'vitest';
 import { withComparisons } from '../reports/comparison.ts';
 import type { Report } from '../reports/reports.ts';
@@ -42,7 +42,12 @@ function reportWith(rows: Report['sections'][number]['rows'], facts: Partial<Rep
         title: 'Costs',
         rows,
         sign: 1,
-        total: { key: 'costsTotal', label: 'Total Costs', amounts: ['500.00', '1700.00'], total: '2200.00' },
+        total: {
+          key: 'costsTotal',
+          label: 'Total Costs',
+          cells: agreeingCells(['500.00', '1700.00']),
+          total: '2200.00',
+        },
       },
     ],
     ...facts,
@@ -68,12 +73,12 @@ test.each<[what: string, Partial<NotedFigure>, ReturnType<typeof states>[number]
 });
 
 test('nothing is said of a figure that is not read', () => {
-  const cash = reportWith([{ ...reportRow('power', ['0.00', '0'], '0.00'), amounts: ['0.00', null] }]);
+  const cash = reportWith([{ ...reportRow('power', [], '0.00'), cells: agreeingCells(['0.00', null]) }]);
   const unread = {
     ...cash,
     sections: cash.sections.map((section) => ({
       ...section,
-      total: { ...section.total, amounts: ['0.00', null] },
+      total: { ...section.total, cells: agreeingCells(['0.00', null]) },
     })),
   };
   expect(states(unread, [noteOn({}, { row: 'power' }), noteOn({}, {})])).toEqual([

@@ -55,10 +55,10 @@ export function placeNotes(report: ShownReport, notes: readonly Note[]): NotesOf
     if (place === undefined) return [];
     const { column, index } = place;
     const row = rows.get(figure.row);
-    const amountNow = row?.amounts[index] ?? null;
+    const amountNow = row?.cells[index]?.amount ?? null;
     const isRead = row
       ? amountNow !== null
-      : [...rows.values()].some(({ amounts }) => (amounts[index] ?? null) !== null);
+      : [...rows.values()].some(({ cells }) => (cells[index]?.amount ?? null) !== null);
     return [
       {
         note,
@@ -141,7 +141,7 @@ function figureName({ key, kind, measure, optionIds }: ShownColumn): string {
   return kind === 'bucket' ? key : (measure ?? '');
 }
 
-type FigureRow = Pick<ReportRow, 'key' | 'label' | 'amounts'>;
+type FigureRow = Pick<ReportRow, 'key' | 'label' | 'cells'>;
 
 /** Keeps the order of the report; a row goes before a total of the same key. */
 function listFigureRows(report: ShownReport): Map<string, FigureRow> {

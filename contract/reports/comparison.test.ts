@@ -2,7 +2,7 @@ import type { ColumnMeasure } from './columnMeasure.ts';
 import type { Report, ReportRow } from './reports.ts';
 import { describe, expect, test } from 'vitest';
 import { columnName, isCompared, type ShownReport, TOTAL_COLUMN } from './reportLayout.ts';
-import { buildReport, reportRow, yearBefore } from '#tests/support/report.ts';
+import { buildReport, reportRow, yearBefore, agreeingCells, listAmounts } from '#tests/support/report.ts';
 import { withComparisons } from './comparison.ts';
 import { comparedRange } from './comparisonChoice.ts';
 import { withExtraColumns } from './totalColumn.ts';
@@ -41,11 +41,13 @@ function buildYear(
       total: {
         key,
         label: key,
-        amounts: rows[0]?.amounts.map((amount) => amount ?? '0') ?? [],
+        cells: agreeingCells(listAmounts(rows[0]).map((amount) => amount ?? '0')),
         total: rows[0]?.total ?? null,
       },
     })),
-    totals: [{ key: 'netProfit', label: 'Net Profit', amounts: columns.map(() => year), total: '1.00' }],
+    totals: [
+      { key: 'netProfit', label: 'Net Profit', cells: agreeingCells(columns.map(() => year)), total: '1.00' },
+    ],
   });
 }
 
@@ -94,17 +96,17 @@ describe('a report with its comparison', () => {
       'Total Jan 2025 – Feb 2025',
     ]);
     expect(merged.columns.map(isCompared)).toEqual([false, true, false, true, false, true]);
-    expect(merged.sections[0]?.rows[0]?.amounts).toEqual(['10', '7', '20', '8', '30', '15']);
-    expect(merged.totals[0]?.amounts).toEqual(['2026', '2025', '2026', '2025', '1.00', '1.00']);
+    expect(listAmounts(merged.sections[0]?.rows[0])).toEqual(['10', '7', '20', '8', '30', '15']);
+    expect(listAmounts(merged.totals[0])).toEqual(['2026', '2025', '2026', '2025', '1.00', '1.00']);
   });
 
   test('keeps accounts and sections that only one of both has, in their place', () => {
     expect(merged.sections.map(({ key }) => key)).toEqual(['income', 'other', 'costs']);
     expect(merged.sections[0]?.rows[1]).toMatchObject({
       key: 'grants',
-      amounts: ['0.00', '5', '0.00', '0', '0.00', '5'],
+      cells: agreeingCells(['0.00', '5', '0.00', '0', '0.00', '5']),
     });
-    expect(merged.sections[1]?.total.amounts).toEqual(['0.00', '0', '0.00', '4', '0.00', '4']);
+    expect(listAmounts(merged.sections[1]?.total)).toEqual(['0.00', '0', '0.00', '4', '0.00', '4']);
   });
 
   test('opens figures of both ranges, and their totals', () => {
@@ -145,7 +147,7 @@ test('columns of several measures are paired period by period, and named with th
     'opening Jan 2025 – Feb 2025',
     'closing Jan 2025 – Feb 2025',
   ]);
-  expect(merged.sections[0]?.rows[0]?.amounts).toEqual([
+  expect(listAmounts(merged.sections[0]?.rows[0])).toEqual([
     '1',
     '2',
     '5',
@@ -175,7 +177,7 @@ test('a column that only one of two periods has is kept, so that columns add up 
     turning,
   );
   const names = (report: ShownReport) => report.columns.slice(0, 7).map(({ label }) => label);
-  const amounts = (report: ShownReport) => report.sections[0]?.rows[0]?.amounts.slice(0, 7);
+  const amounts = (report: ShownReport) => listAmounts(report.sections[0]?.rows[0]).slice(0, 7);
 
   const merged = withExtraColumns(currentReport, yearBefore(previousReport));
   expect(names(merged)).toEqual([...plain, ...turning].map((name) => name.trim()));
@@ -196,19 +198,25 @@ test.each([
     income: [reportRow('sales', ['1.00', '2.00'], '3.00'), reportRow('new', ['4.00', '5.00'], '9.00')],
   });
   const previousReport = buildYear('2025', {
-    income: [{ ...reportRow('sales', ['6.00', '7.00'], '13.00'), status: [previousStatus, 'agrees'] }],
+    income: [
+      {
+        ...reportRow('sales', [], '13.00'),
+        cells: [
+          { amount: '6.00', status: previousStatus },
+          { amount: '7.00', status: 'agrees' },
+        ],
+      },
+    ],
   });
   const compared = withExtraColumns(currentReport, yearBefore(previousReport));
   const newAccount = compared.sections[0]?.rows.find(({ key }) => key === 'new');
   const places = compared.columns.flatMap((column, place) =>
     column.key === 'previous-year 2025-01' ? [place] : [],
   );
-  expect(places.map((place) => [newAccount?.amounts[place], newAccount?.status[place]])).toEqual([
-    ['0.00', status],
-  ]);
+  expect(places.map((place) => newAccount?.cells[place])).toEqual([{ amount: '0.00', status }]);
   const isMarked = status !== 'agrees';
   const total = compared.columns.findIndex(({ key }) => key === `previous-year ${TOTAL_COLUMN}`);
-  expect(newAccount?.status[total]).toBe(isMarked ? status : 'agrees');
+  expect(newAccount?.cells[total]?.status).toBe(isMarked ? status : 'agrees');
 });
 
 test.each([

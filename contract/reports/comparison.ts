@@ -1,6 +1,6 @@
 import { byCodeThenName, sectionOrder } from '../ledger/chartOrder.ts';
 import { monthLabel } from '../period.ts';
-import type { TieStatus } from '../tieOut/tieOut.ts';
+import type { ReportCell } from './cells.ts';
 import type { ComparedRequest } from './comparisonChoice.ts';
 import { absentStatuses } from './figureStatus.ts';
 import {
@@ -15,9 +15,10 @@ import type { ReportRow, ReportTotal } from './reports.ts';
 type Comparing = Pick<ComparedRequest, 'key' | 'kind'>;
 export type Compared<T> = Comparing & { report: T };
 
-type Placed = { column: ShownColumn; source: Source; index: number };
+/** `absentCell`: of what the source does not list. */
+type Placed = { column: ShownColumn; source: Source; index: number; absentCell: ReportCell };
 /** The report itself, or one that it is compared with. */
-type Source = { report: ShownReport; as: Comparing | null; absent: TieStatus[]; absentAmount: '0.00' | null };
+type Source = { report: ShownReport; as: Comparing | null; absentCells: ReportCell[] };
 
 /**
  * Puts each compared period after its counterpart, years to date at the end, and adds accounts that
@@ -32,34 +33,15 @@ export function withComparisons(report: ShownReport, compared: Compared<ShownRep
   const [ownSource, ...comparedSources] = sources;
   if (ownSource === undefined || compared.length === 0) return report;
   const places = placeColumns(ownSource, comparedSources);
-  const pick = <T>(
-    values: (source: Source) => readonly T[] | undefined,
-    absent: (source: Source) => T,
-  ): T[] =>
-    places.map(({ source, index }) => {
-      const value = values(source)?.[index];
-      return value === undefined ? absent(source) : value;
-    });
-
-  const mergeFavour = (figures: Map<Source, ReportRow | ReportTotal>): Pick<ReportRow, 'favourable'> =>
-    [...figures.values()].some(({ favourable }) => favourable)
-      ? {
-          favourable: pick<boolean | null>(
-            (source) => figures.get(source)?.favourable,
-            () => null,
-          ),
-        }
-      : {};
+  const mergeCells = (figures: Map<Source, ReportRow | ReportTotal>, unit: ReportRow['unit']): ReportCell[] =>
+    places.map(
+      ({ source, index, absentCell }) =>
+        figures.get(source)?.cells[index] ??
+        (unit === 'money' ? absentCell : { ...absentCell, amount: null }),
+    );
   const mergeRow = (rows: Map<Source, ReportRow>, labelled: ReportRow): ReportRow => ({
     ...labelled,
-    ...mergeFavour(rows),
-    amounts: pick<string | null>(
-      (source) => rows.get(source)?.amounts,
-      ({ absentAmount }) => (labelled.unit === 'money' ? absentAmount : null),
-    ),
-    status: places.map(
-      ({ source, index }) => rows.get(source)?.status[index] ?? source.absent[index] ?? 'unchecked',
-    ),
+    cells: mergeCells(rows, labelled.unit),
     total: ownTotal(rows.get(ownSource), labelled),
     ...([...rows.values()].some(({ children }) => children)
       ? { children: mergeRows((source) => rows.get(source)?.children ?? []) }
@@ -71,14 +53,7 @@ export function withComparisons(report: ShownReport, compared: Compared<ShownRep
     );
   const mergeTotal = (totals: Map<Source, ReportTotal>, labelled: ReportTotal): ReportTotal => ({
     ...labelled,
-    ...mergeFavour(totals),
-    amounts:
-      labelled.amounts.length === 0
-        ? []
-        : pick<string | null>(
-            (source) => totals.get(source)?.amounts,
-            ({ absentAmount }) => absentAmount,
-          ),
+    cells: labelled.cells.length === 0 ? [] : mergeCells(totals, 'money'),
     total: ownTotal(totals.get(ownSource), labelled),
     ...mergeSum([...totals.values()]),
   });
@@ -103,7 +78,10 @@ export function withComparisons(report: ShownReport, compared: Compared<ShownRep
     columns: places.map(({ column }) => column),
     sections: sections.map((section): ShownSection => {
       const sameSections = findIn(sources, (source) => source.report.sections, section.key);
-      const totals = new Map([...sameSections].map(([source, { total }]) => [source, total]));
+      const totals = new Map(
+        // A total of no rows says nothing of its period.
+        [...sameSections].flatMap(([source, { rows, total }]) => (rows.length > 0 ? [[source, total]] : [])),
+      );
       return {
         ...section,
         rows: mergeRows((source) => sameSections.get(source)?.rows ?? []),
@@ -114,7 +92,7 @@ export function withComparisons(report: ShownReport, compared: Compared<ShownRep
       sources.map((source) => source.report.totals),
       () => false,
     ).map((total) => {
-      const totals = findIn(sources, (source) => source.report.totals, total.key);
+      const totals = findIn(sources.filter(hasRows), (source) => source.report.totals, total.key);
       return { ...mergeTotal(totals, total), ...lastPlace([...totals.values()], sections) };
     }),
     compared: compared.map(({ key, report: { periods, tieOut, notice } }) => ({
@@ -136,13 +114,12 @@ function findSource(report: ShownReport, comparing: Comparing | null): Source {
   const { sections, tieOut } = report;
   // Of books that were never read nothing is known, not even zero.
   const isUnknown = sections.length === 0 && tieOut.status === 'unchecked';
-  return {
-    report,
-    as: comparing,
-    absent: absentStatuses(report, tieOut.status),
-    absentAmount: isUnknown ? null : '0.00',
-  };
+  const amount = isUnknown ? null : '0.00';
+  const absentCells = absentStatuses(report, tieOut.status).map((status) => ({ amount, status }));
+  return { report, as: comparing, absentCells };
 }
+
+const hasRows = ({ report }: Source) => report.sections.some(({ rows }) => rows.length > 0);
 
 const ownTotal = (figures: { total: string | null } | undefined, labelled: { total: string | null }) =>
   figures ? figures.total : labelled.total === null ? null : '0.00';
@@ -244,14 +221,17 @@ function placeColumns(ownSource: Source, compared: Source[]): Placed[] {
 
 /** Takes of a budget what is planned. */
 function columnsIn(source: Source, periodIndex: number | null): Placed[] {
-  const { report, as: comparing } = source;
+  const { report, as: comparing, absentCells } = source;
   const period = periodIndex === null ? null : report.periods[periodIndex];
   if (period === undefined) return [];
-  return report.columns.flatMap((column, index) =>
-    column.periodKey === period?.key && (comparing?.kind !== 'budget' || column.measure === 'budget')
-      ? [{ column, source, index }]
-      : [],
-  );
+  return report.columns.flatMap((column, index) => {
+    const absentCell = absentCells[index];
+    return absentCell &&
+      column.periodKey === period?.key &&
+      (comparing?.kind !== 'budget' || column.measure === 'budget')
+      ? [{ column, source, index, absentCell }]
+      : [];
+  });
 }
 
 /** Columns of a whole range name it. */

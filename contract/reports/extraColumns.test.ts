@@ -1,10 +1,10 @@
-import { yearBefore } from '#tests/support/report.ts';
+import { yearBefore, agreeingCells, listAmounts } from '#tests/support/report.ts';
 import { wideReport } from '#tests/support/wideReport.ts';
 import Big from 'big.js';
 import { describe, expect, test } from 'vitest';
 import { offeredExtras, withExtras } from './extraColumns.ts';
 import { hasTotal } from './reportLayout.ts';
-import type { Report } from './reports.ts';
+import type { Report, ReportRow } from './reports.ts';
 import { withExtraColumns } from './totalColumn.ts';
 
 const sum = (amounts: string[]) =>
@@ -17,8 +17,10 @@ function buildReport(sales: string[], rent: string[]): Report {
   if (!income || !costs) throw new Error('The report has no sections.');
   const section = (template: typeof income, amounts: string[]) => ({
     ...template,
-    rows: template.rows.slice(0, 1).map((row) => ({ ...row, amounts, total: sum(amounts) })),
-    total: { ...template.total, amounts, total: sum(amounts) },
+    rows: template.rows
+      .slice(0, 1)
+      .map((row) => ({ ...row, cells: agreeingCells(amounts), total: sum(amounts) })),
+    total: { ...template.total, cells: agreeingCells(amounts), total: sum(amounts) },
   });
   return { ...base, sections: [section(income, sales), section(costs, rent)], totals: [] };
 }
@@ -36,7 +38,7 @@ describe('columns computed from a report’s own figures', () => {
       'Total',
       'Total in % of income',
     ]);
-    expect(extended.sections.map(({ rows }) => rows[0]?.amounts)).toEqual([
+    expect(extended.sections.map(({ rows }) => listAmounts(rows[0]))).toEqual([
       ['200.00', '100.0', '0.00', null, '200.00', '100.0'],
       ['50.00', '25.0', '7.00', null, '57.00', '28.5'],
     ]);
@@ -54,7 +56,7 @@ describe('columns computed from a report’s own figures', () => {
       'Change',
       'Change in %',
     ]);
-    expect(extended.sections[0]?.total.amounts).toEqual(
+    expect(listAmounts(extended.sections[0]?.total)).toEqual(
       [
         ['200.00', '160.00', '40.00', '25.0'],
         ['0.00', '0.00', '0.00', null],
@@ -65,7 +67,12 @@ describe('columns computed from a report’s own figures', () => {
       'Change of total',
       'Change of total in %',
     ]);
-    expect(extended.sections[1]?.total.amounts.slice(0, 4)).toEqual(['50.00', '-50.00', '100.00', '200.0']);
+    expect(listAmounts(extended.sections[1]?.total).slice(0, 4)).toEqual([
+      '50.00',
+      '-50.00',
+      '100.00',
+      '200.0',
+    ]);
   });
 
   test('are offered where they are meaningful', () => {
@@ -83,7 +90,7 @@ describe('columns computed from a report’s own figures', () => {
     const base = buildReport(['200.00', '0.00'], ['50.00', '7.00']);
     const sections = base.sections.map((section) => ({
       ...section,
-      total: { ...section.total, amounts: [] },
+      total: { ...section.total, cells: [] },
     }));
     const extended = withExtras(withExtraColumns({ ...base, sections }, yearBefore({ ...base, sections })), [
       'change',
@@ -96,7 +103,7 @@ describe('columns computed from a report’s own figures', () => {
     const shares = (sales: string, rents: string[]) =>
       rents.map((rent) => {
         const extended = withExtras(buildReport([sales, sales], [rent, rent]), ['share']);
-        return extended.sections[1]?.rows[0]?.amounts[1];
+        return extended.sections[1]?.rows[0]?.cells[1]?.amount;
       });
     expect(shares('1000.00', ['0.50', '-0.50', '0.49', '-0.49', '90071992547409.93'])).toEqual([
       '0.1',
@@ -109,6 +116,11 @@ describe('columns computed from a report’s own figures', () => {
   });
 });
 
+const doubt = <Figures extends Pick<ReportRow, 'cells'>>(figures: Figures, place: number): Figures => ({
+  ...figures,
+  cells: figures.cells.map((cell, index) => (index === place ? { ...cell, status: 'differs' } : cell)),
+});
+
 test('a computed figure has the worst status of its parts', () => {
   const doubtful = (place: number, label: string) => {
     const report = buildReport(['200.00', '10.00'], ['50.00', '7.00']);
@@ -116,22 +128,20 @@ test('a computed figure has the worst status of its parts', () => {
       ...report,
       sections: report.sections.map((section) => ({
         ...section,
-        rows: section.rows.map((row) => ({
-          ...row,
-          status: row.status.map((status, index) =>
-            index === place && row.label.startsWith(label) ? ('differs' as const) : status,
-          ),
-        })),
+        rows: section.rows.map((row) => (row.label.startsWith(label) ? doubt(row, place) : row)),
+        total: section.title.startsWith(label) ? doubt(section.total, place) : section.total,
       })),
     };
   };
   const agreeing = buildReport(['200.00', '10.00'], ['50.00', '7.00']);
   const changes = (currentReport: Report, previousReport: Report) =>
-    withExtras(withExtraColumns(currentReport, yearBefore(previousReport)), [
-      'change',
-    ]).sections[0]?.rows[0]?.status.slice(0, 4);
+    withExtras(withExtraColumns(currentReport, yearBefore(previousReport)), ['change'])
+      .sections[0]?.rows[0]?.cells.slice(0, 4)
+      .map(({ status }) => status);
   expect(changes(doubtful(0, 'Income'), agreeing)).toEqual(['differs', 'agrees', 'differs', 'differs']);
   expect(changes(agreeing, doubtful(0, 'Income'))).toEqual(['agrees', 'differs', 'differs', 'differs']);
-  const shares = withExtras(withExtraColumns(doubtful(0, 'Income')), ['share']).sections[1]?.rows[0]?.status;
+  const shares = withExtras(withExtraColumns(doubtful(0, 'Income')), [
+    'share',
+  ]).sections[1]?.rows[0]?.cells.map(({ status }) => status);
   expect(shares).toEqual(['agrees', 'differs', 'agrees', 'agrees', 'agrees', 'differs']);
 });

@@ -9,7 +9,8 @@ import {
   type ShownColumn,
   type ShownReport,
 } from './reportLayout.ts';
-import type { ReportRow, Sign } from './reports.ts';
+import type { ReportCell } from './cells.ts';
+import type { ReportRow, ReportTotal, Sign } from './reports.ts';
 import { type TieStatus, worst } from '../tieOut/tieOut.ts';
 
 /** `trend` is drawn and adds no column. */
@@ -26,13 +27,11 @@ const sumLabels: Record<keyof typeof labels, (sum: string) => string> = {
 /** Less a budget. */
 const varianceLabels = { change: 'Variance', changeShare: 'Variance in %' };
 
-type Amounts = readonly (string | null)[];
-
 /** `compute` is null for a column of the report itself. */
 type PlacedColumn = {
   column: ShownColumn;
   index: number;
-  compute: ((amounts: Amounts) => string | null) | null;
+  compute: ((cells: ReportCell[]) => string | null) | null;
   /** Indexes of the columns behind it, whose worst status it takes. */
   sources: number[];
   /** Status of the denominator. */
@@ -60,13 +59,7 @@ const isUnsplit = (column: ShownColumn) => isPeriod(column) || (isSum(column) &&
 const baseColumns = ({ columns }: ShownReport) =>
   columns.filter((column) => !isCompared(column) && !isSum(column));
 const findIncome = ({ sections }: ShownReport) =>
-  sections.find((section) => section.key === 'income' && hasTotal(section))?.total.amounts;
-const incomeStatus = ({ sections }: ShownReport, index: number): TieStatus =>
-  worst(
-    sections.flatMap(({ key, rows }) =>
-      key === 'income' ? rows.map(({ status }) => status[index] ?? 'unchecked') : [],
-    ),
-  );
+  sections.find((section) => section.key === 'income' && hasTotal(section))?.total.cells;
 
 /** Ignores extras that the report does not offer; a budget is always shown with its variance. */
 export function withExtras(report: ShownReport, extras: readonly ExtraColumn[]): ShownReport {
@@ -77,39 +70,24 @@ export function withExtras(report: ShownReport, extras: readonly ExtraColumn[]):
     ...(offered.includes('change') || isPlanned(column) ? changeFormula(report, column, index) : []),
   ]);
   if (places.length === report.columns.length) return report;
-  const extendAmounts = (amounts: Amounts, isMoney = true) =>
-    places.map(({ index, compute, sources }) => {
-      if (compute === null) return amounts[index] ?? null;
-      return isMoney && sources.every((source) => amounts[source] !== null) ? compute(amounts) : null;
+  const extendCells = (cells: ReportCell[], sign: Sign | null, isMoney = true) =>
+    places.flatMap(({ index, compute, sources, baseStatus = 'agrees', isJudged }): ReportCell[] => {
+      if (compute === null) return cells.slice(index, index + 1);
+      const sourceCells = sources.flatMap((source) => cells[source] ?? []);
+      const amount = isMoney && sourceCells.every((cell) => cell.amount !== null) ? compute(cells) : null;
+      const status = worst([baseStatus, ...sourceCells.map((cell) => cell.status)]);
+      const favourable = isJudged && sign !== null ? isGoodNews(amount ?? '0', sign) : undefined;
+      return [{ amount, status, ...(favourable === undefined ? {} : { favourable }) }];
     });
-  const judge = (amounts: Amounts, favourable: ReportRow['favourable'], sign: Sign | null) =>
-    favourable || (sign !== null && places.some(({ isJudged }) => isJudged))
-      ? {
-          favourable: places.map(({ index, compute, isJudged }, place) =>
-            compute === null
-              ? (favourable?.[index] ?? null)
-              : isJudged && sign !== null
-                ? isGoodNews(amounts[place] ?? '0', sign)
-                : null,
-          ),
-        }
-      : {};
-  const extendRow = (row: ReportRow, sign: Sign | null): ReportRow => {
-    const amounts = extendAmounts(row.amounts, row.unit === 'money');
-    return {
-      ...row,
-      amounts,
-      status: places.map(({ sources, baseStatus = 'agrees' }) =>
-        worst([baseStatus, ...sources.map((index) => row.status[index] ?? 'unchecked')]),
-      ),
-      ...judge(amounts, row.favourable, sign),
-      children: row.children?.map((child) => extendRow(child, sign)),
-    };
-  };
-  const extendTotal = <T extends Pick<ReportRow, 'amounts' | 'favourable'>>(total: T, sign: Sign | null) => {
-    const amounts = total.amounts.length === 0 ? [] : extendAmounts(total.amounts);
-    return { ...total, amounts, ...judge(amounts, total.favourable, sign) };
-  };
+  const extendRow = (row: ReportRow, sign: Sign | null): ReportRow => ({
+    ...row,
+    cells: extendCells(row.cells, sign, row.unit === 'money'),
+    children: row.children?.map((child) => extendRow(child, sign)),
+  });
+  const extendTotal = (total: ReportTotal, sign: Sign | null): ReportTotal => ({
+    ...total,
+    cells: total.cells.length === 0 ? [] : extendCells(total.cells, sign),
+  });
   const judgedSign = (sign: Sign) => (report.type === 'profit-loss' ? sign : null);
   return {
     ...report,
@@ -126,22 +104,22 @@ export function withExtras(report: ShownReport, extras: readonly ExtraColumn[]):
 }
 
 /** More is good where credits count as positive, as for income and profits; less for costs. */
-function isGoodNews(change: string, sign: Sign): boolean | null {
+function isGoodNews(change: string, sign: Sign): boolean | undefined {
   const amount = parseAmount(change);
-  return amount === ZERO ? null : amount > ZERO === (sign === -1);
+  return amount === ZERO ? undefined : amount > ZERO === (sign === -1);
 }
 
 /** Percentage of the period's income; null without income. */
 function shareFormula(report: ShownReport, column: ShownColumn, index: number): PlacedColumn[] {
-  const income = findIncome(report)?.[index] ?? '0';
+  const income = findIncome(report)?.[index];
   if (!isUnsplit(column)) return [];
   return [
     {
       column: computed(column, 'share', 'percent'),
       index,
-      compute: (amounts) => ratio(amountIn(amounts, index), parseAmount(income)),
+      compute: (cells) => ratio(amountIn(cells, index), parseAmount(income?.amount ?? '0')),
       sources: [index],
-      baseStatus: incomeStatus(report, index),
+      baseStatus: income?.status ?? 'agrees',
       computation: { kind: 'share', column: column.key },
     },
   ];
@@ -152,14 +130,14 @@ function changeFormula(report: ShownReport, column: ShownColumn, index: number):
   const currentIndex = report.columns.findIndex(({ key }) => key === column.comparedTo);
   const currentColumn = report.columns[currentIndex];
   if (currentColumn === undefined) return [];
-  const baseAmount = (amounts: Amounts) => amountIn(amounts, index);
-  const changeIn = (amounts: Amounts) => amountIn(amounts, currentIndex) - baseAmount(amounts);
+  const baseAmount = (cells: ReportCell[]) => amountIn(cells, index);
+  const changeIn = (cells: ReportCell[]) => amountIn(cells, currentIndex) - baseAmount(cells);
   const change = computedChange(report, column, 'change');
   return [
     {
       column: change,
       index,
-      compute: (amounts) => toFixed2(changeIn(amounts)),
+      compute: (cells) => toFixed2(changeIn(cells)),
       sources: [currentIndex, index],
       computation: { kind: 'change', current: currentColumn.key, earlier: column.key },
       isJudged: true,
@@ -167,7 +145,7 @@ function changeFormula(report: ShownReport, column: ShownColumn, index: number):
     {
       column: computedChange(report, column, 'changeShare'),
       index,
-      compute: (amounts) => ratio(changeIn(amounts), abs(baseAmount(amounts))),
+      compute: (cells) => ratio(changeIn(cells), abs(baseAmount(cells))),
       sources: [currentIndex, index],
       computation: { kind: 'changeShare', change: change.key, base: column.key },
     },
@@ -200,7 +178,7 @@ const computed = (
   ...(group === undefined ? {} : { group }),
 });
 
-const amountIn = (amounts: Amounts, index: number): Amount => parseAmount(amounts[index] ?? '0');
+const amountIn = (cells: ReportCell[], index: number): Amount => parseAmount(cells[index]?.amount ?? '0');
 
 /** Percent, to a tenth. */
 const ratio = (amount: Amount, base: Amount): string | null =>

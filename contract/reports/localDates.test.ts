@@ -1,4 +1,4 @@
-import { buildReport } from '#tests/support/report.ts';
+import { buildReport, agreeingCells } from '#tests/support/report.ts';
 import { expect, test } from 'vitest';
 import type { DateFormat } from '../users/preferences.ts';
 import { withLocalDates } from './localDates.ts';
@@ -8,9 +8,8 @@ const row = (key: string, label: string, fields: Partial<ReportRow> = {}): Repor
   key,
   label,
   unit: 'money',
-  amounts: ['1.00'],
+  cells: agreeingCells(['1.00']),
   total: null,
-  status: ['agrees'],
   ...fields,
 });
 
@@ -27,7 +26,7 @@ test.each<[DateFormat, string]>([
     row('contact', 'Fair 3 Oct 2026', { contactId: 'fair' }),
     row('line', 'Order 3 Oct 2026', { lineId: 'line', texts: ['2026-10-03', 'Paid 3 Oct 2026'] }),
   ];
-  const total = { key: 't', label: 'Total', amounts: ['4.00'], total: null };
+  const total = { key: 't', label: 'Total', cells: agreeingCells(['4.00']), total: null };
   const report = buildReport({
     columns: [column],
     sections: [{ key: 's', title: 'S', sign: 1, rows, total }],

@@ -58,7 +58,7 @@ export function listBlocks({ sections, totals }: Pick<ShownReport, 'sections' | 
 }
 
 /** Sections whose figures cannot be added have no total row. */
-export const hasTotal = ({ total }: Pick<ShownSection, 'total'>): boolean => total.amounts.length > 0;
+export const hasTotal = ({ total }: Pick<ShownSection, 'total'>): boolean => total.cells.length > 0;
 
 /** Sums over the whole range are beside the periods. */
 export const isSum = ({ computation }: ShownColumn): boolean => computation?.kind === 'sum';

@@ -9,11 +9,12 @@ import {
   taxType,
 } from '../ledger/ledger.ts';
 import { agedBy, agedColumn, type AgedRow, agedRow } from '../ledger/openDocuments.ts';
-import { tieOut, tieStatus, figureStatuses, type TieStatus } from '../tieOut/tieOut.ts';
+import { tieOut, tieStatus } from '../tieOut/tieOut.ts';
+import { cells, type ReportCell } from './cells.ts';
 import { columnMeasure } from './columnMeasure.ts';
 import { accountIds, trackingPlaces } from './reportFilters.ts';
 import { rowTexts, textColumn } from './reportTexts.ts';
-import { date, decimal, decimalsOrNull, id, instant, providerId } from '../values.ts';
+import { date, decimal, id, instant, providerId } from '../values.ts';
 
 export const frequency = z.enum(['monthly', 'quarterly', 'yearly']);
 export type Frequency = z.infer<typeof frequency>;
@@ -168,12 +169,9 @@ export type ReportRow = {
   derivedFrom?: string[] | undefined;
   unit: z.infer<typeof figureUnit>;
   /** One per column; income and costs are positive. null where totals have null. */
-  amounts: (string | null)[];
+  cells: ReportCell[];
   /** Null where columns cannot be added. */
   total: string | null;
-  status: TieStatus[];
-  /** One per column: whether a variance is good news; null where there is none. */
-  favourable?: (boolean | null)[] | undefined;
   children?: ReportRow[] | undefined;
 };
 
@@ -198,10 +196,8 @@ export const reportRow: z.ZodMiniType<ReportRow, ReportRow> = z.object({
   sumOf: z.optional(sectionSum),
   derivedFrom: z.optional(z.array(z.string())),
   unit: figureUnit,
-  amounts: decimalsOrNull,
+  cells,
   total: z.nullable(decimal),
-  status: figureStatuses,
-  favourable: z.optional(z.array(z.nullable(z.boolean()))),
   get children() {
     return z.optional(z.array(reportRow));
   },
@@ -210,18 +206,13 @@ export const reportRow: z.ZodMiniType<ReportRow, ReportRow> = z.object({
 export const reportTotal = z.object({
   key: z.string(),
   label: z.string(),
-  /** null for a ratio without a denominator, and for what the provider did not state. */
-  amounts: decimalsOrNull,
+  /** Empty where rows are of different kinds. */
+  cells,
   total: z.nullable(decimal),
-  favourable: z.optional(z.array(z.nullable(z.boolean()))),
   /** Key of the section above; the end of the report where absent. */
   belowSection: z.optional(z.string()),
   /** Totals of sections, added or taken off; a formula in exports. */
   sumOf: z.optional(sectionSum),
-  /** Key of the row whose status it takes, itself held against the provider; else the worst of its rows. */
-  statusRow: z.optional(z.string()),
-  /** True where it is held against nothing, whatever is of its rows. */
-  isUnheld: z.optional(z.literal(true)),
   /** Present where `total` is itself held against the provider, and single columns are not. */
   totalStatus: z.optional(tieStatus),
 });
@@ -246,7 +237,6 @@ export const report = z.object({
       key: z.string(),
       title: z.string(),
       rows: z.array(reportRow),
-      /** Has no amounts where rows are of different kinds. */
       total: reportTotal,
       sign,
     }),

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { ReportColumn, ReportRow } from './reports.ts';
-import { buildReport } from '#tests/support/report.ts';
+import { buildReport, agreeingCells, listAmounts, listCellStatuses } from '#tests/support/report.ts';
 import { withExtras } from './extraColumns.ts';
 import { columnName, markRunning } from './reportLayout.ts';
 import { withExtraColumns } from './totalColumn.ts';
@@ -34,15 +34,21 @@ const sales: ReportRow = {
   label: 'Sales',
   accountId: 'sales',
   unit: 'money',
-  amounts: ['10.10', '1.00', '11.10', '20.20', '-2.00', '18.20'],
+  cells: [
+    { amount: '10.10', status: 'agrees' },
+    { amount: '1.00', status: 'agrees' },
+    { amount: '11.10', status: 'agrees' },
+    { amount: '20.20', status: 'differs' },
+    { amount: '-2.00', status: 'agrees' },
+    { amount: '18.20', status: 'agrees' },
+  ],
   total: '29.30',
-  status: ['agrees', 'agrees', 'agrees', 'differs', 'agrees', 'agrees'],
 };
 
 const total = {
   key: 'incomeTotal',
   label: 'Total Income',
-  amounts: sales.amounts.map(String),
+  cells: sales.cells,
   total: '29.30',
 };
 
@@ -69,9 +75,9 @@ describe('a report by tracking over several periods', () => {
       'Total Unassigned',
       'Total',
     ]);
-    expect(table.sections[0]?.rows[0]?.amounts.slice(6)).toEqual(['30.30', '-1.00', '29.30']);
-    expect(table.sections[0]?.total.amounts.slice(6)).toEqual(['30.30', '-1.00', '29.30']);
-    expect(table.totals[0]?.amounts.slice(6)).toEqual(['30.30', '-1.00', '29.30']);
+    expect(listAmounts(table.sections[0]?.rows[0]).slice(6)).toEqual(['30.30', '-1.00', '29.30']);
+    expect(listAmounts(table.sections[0]?.total).slice(6)).toEqual(['30.30', '-1.00', '29.30']);
+    expect(listAmounts(table.totals[0]).slice(6)).toEqual(['30.30', '-1.00', '29.30']);
   });
 
   it('marks a current month once', () => {
@@ -86,7 +92,7 @@ describe('a report by tracking over several periods', () => {
   });
 
   it('has totals with the worst status of their parts, which open to the lines of the range', () => {
-    expect(table.sections[0]?.rows[0]?.status.slice(6)).toEqual(['differs', 'agrees', 'agrees']);
+    expect(listCellStatuses(table.sections[0]?.rows[0]).slice(6)).toEqual(['differs', 'agrees', 'agrees']);
     expect(table.columns[6]).toMatchObject({
       lines: { startDate: '2026-01-01', endDate: '2026-02-28', flow: 'booked', tracking: [north] },
       computation: { kind: 'sum', columns: ['2026-01|north', '2026-02|north'] },
@@ -110,9 +116,8 @@ describe('a total over periods of balances', () => {
   const row = (key: string, amounts: string[], fields: Partial<ReportRow> = {}): ReportRow => ({
     ...sales,
     key,
-    amounts,
+    cells: agreeingCells(amounts),
     total: null,
-    status: amounts.map(() => 'agrees'),
     ...fields,
   });
   const closing = { ...total, key: 'closingCash', label: 'Closing Cash', total: null };
@@ -134,15 +139,15 @@ describe('a total over periods of balances', () => {
             row('netMovement', ['2.00', '4.00'], { total: '6.00' }),
             row('rate', ['1.50', '1.60']),
           ],
-          total: { ...closing, amounts: ['13.00', '17.00'] },
+          total: { ...closing, cells: agreeingCells(['13.00', '17.00']) },
           sign: 1,
         },
       ],
     });
     const [cash] = withExtraColumns(flow).sections;
-    expect(cash?.rows.map(({ amounts }) => amounts[2])).toEqual(['10.00', '1.00', '6.00', null]);
-    expect(cash?.rows[0]?.children?.[0]?.amounts[2]).toBe('10.00');
-    expect(cash?.total.amounts[2]).toBe('17.00');
+    expect(cash?.rows.map(({ cells }) => cells[2]?.amount)).toEqual(['10.00', '1.00', '6.00', null]);
+    expect(cash?.rows[0]?.children?.[0]?.cells[2]?.amount).toBe('10.00');
+    expect(cash?.total.cells[2]?.amount).toBe('17.00');
   });
 
   it('of a ledger has its own opening, movement and closing, which open to their own days', () => {
@@ -165,7 +170,7 @@ describe('a total over periods of balances', () => {
           key: 'assets',
           title: 'Assets',
           rows: [row('bank', ['5.00', '2.00', '7.00', '7.00', '-3.00', '4.00'])],
-          total: { ...closing, amounts: ['5.00', '2.00', '7.00', '7.00', '-3.00', '4.00'] },
+          total: { ...closing, cells: agreeingCells(['5.00', '2.00', '7.00', '7.00', '-3.00', '4.00']) },
           sign: 1,
         },
       ],
@@ -176,8 +181,30 @@ describe('a total over periods of balances', () => {
       'Total movement',
       'Total closing',
     ]);
-    expect(totalled.sections[0]?.rows[0]?.amounts.slice(6)).toEqual(['5.00', '-1.00', '4.00']);
+    expect(listAmounts(totalled.sections[0]?.rows[0]).slice(6)).toEqual(['5.00', '-1.00', '4.00']);
     expect(totalled.columns[7]?.lines).toMatchObject({ startDate: '2026-01-01', endDate: '2026-02-28' });
     expect(totalled.columns[8]?.lines).toMatchObject({ startDate: null, endDate: '2026-02-28' });
   });
+});
+
+test('a total over columns that nothing is held against is held in its sum alone', () => {
+  const doubtful = { amount: '1.00', status: 'unchecked' } as const;
+  const figures = { label: 'Open', cells: [doubtful, doubtful], total: '2.00' };
+  const aged = withExtraColumns(
+    buildReport({
+      columns: ['current', 'older'].map((key) => ({ key, label: key, kind: 'bucket' as const })),
+      sections: [
+        {
+          key: 'invoices',
+          title: 'Invoices',
+          rows: [{ ...figures, key: 'acme', unit: 'money' }],
+          total: { ...figures, key: 'invoicesTotal' },
+          sign: 1,
+        },
+      ],
+      totals: [{ ...figures, key: 'open', totalStatus: 'agrees' }],
+    }),
+  );
+  expect(listCellStatuses(aged.totals[0])).toEqual(['unchecked', 'unchecked', 'agrees']);
+  expect(listCellStatuses(aged.sections[0]?.total)).toEqual(['unchecked', 'unchecked', 'unchecked']);
 });

@@ -1,7 +1,8 @@
 import { sum, toFixed2 } from '../amounts.ts';
 import { type Compared, withComparisons } from './comparison.ts';
 import { type ShownColumn, type ShownReport, TOTAL_COLUMN, WHOLE_RANGE } from './reportLayout.ts';
-import type { Report, ReportColumn, ReportRow } from './reports.ts';
+import type { ReportCell } from './cells.ts';
+import type { Report, ReportColumn, ReportRow, ReportTotal } from './reports.ts';
 import { worst } from '../tieOut/tieOut.ts';
 
 export const withExtraColumns = (report: Report, compared: Compared<Report>[] = []): ShownReport =>
@@ -12,7 +13,8 @@ export const withExtraColumns = (report: Report, compared: Compared<Report>[] = 
 
 /** Indexes of the columns that it adds up. */
 type SumColumn = { column: ShownColumn; places: number[]; compute: (figures: Summed) => string | null };
-type Summed = Pick<ReportRow, 'key' | 'amounts' | 'total' | 'opening' | 'closing' | 'flow'>;
+type Summed = Pick<ReportRow, 'key' | 'cells' | 'total' | 'opening' | 'closing' | 'flow'> &
+  Pick<ReportTotal, 'totalStatus'>;
 
 /**
  * Adds a total of the periods, or buckets, and one for each tracking option, where columns can be
@@ -22,23 +24,22 @@ function withTotals(report: Report): ShownReport {
   const total = rangeTotal(report);
   const sums = total === null ? balanceSums(report) : [...optionSums(report), total];
   if (sums.length === 0) return report;
+  const extendCells = (figures: Summed): ReportCell[] => [
+    ...figures.cells,
+    ...sums.map(({ column, places, compute }) => ({
+      amount: compute(figures),
+      status:
+        (column.key === TOTAL_COLUMN ? figures.totalStatus : undefined) ??
+        worst(pickCells(figures, places).map(({ status }) => status)),
+    })),
+  ];
   const extendRow = (row: ReportRow): ReportRow => ({
     ...row,
-    amounts: [...row.amounts, ...sums.map(({ compute }) => compute(row))],
-    status: [
-      ...row.status,
-      ...sums.map(({ places }) => worst(places.map((place) => row.status[place] ?? 'unchecked'))),
-    ],
-    favourable: row.favourable && [...row.favourable, ...sums.map(() => null)],
+    cells: extendCells(row),
     children: row.children?.map(extendRow),
   });
-  const extendTotal = <T extends Summed>(figures: T) => ({
-    ...figures,
-    amounts:
-      figures.amounts.length === 0
-        ? []
-        : [...figures.amounts, ...sums.map(({ compute }) => compute(figures))],
-  });
+  const extendTotal = (total: ReportTotal): ReportTotal =>
+    total.cells.length === 0 ? total : { ...total, cells: extendCells(total) };
   return {
     ...report,
     columns: [...report.columns, ...sums.map(({ column }) => column)],
@@ -69,16 +70,20 @@ function rangeTotal(report: Report): SumColumn | null {
  * Balance that a range opens or closes with, and what was brought along in it; null for another figure that
  * cannot be added.
  */
-function rangeBalance({ key, amounts, opening, closing, flow }: Summed, places: number[]): string | null {
-  const [firstPlace = -1, lastPlace = -1] = [places[0], places.at(-1)];
-  if (opening || key === 'openingCash') return amounts[firstPlace] ?? null;
-  if (closing || key === 'closingCash') return amounts[lastPlace] ?? null;
-  if (flow === 'brought' || key === 'broughtCash') return addUp(amounts, places);
+function rangeBalance(figures: Summed, places: number[]): string | null {
+  const { key, opening, closing, flow } = figures;
+  const summed = pickCells(figures, places);
+  if (opening || key === 'openingCash') return summed[0]?.amount ?? null;
+  if (closing || key === 'closingCash') return summed.at(-1)?.amount ?? null;
+  if (flow === 'brought' || key === 'broughtCash') return addUp(figures, places);
   return null;
 }
 
-const addUp = (amounts: Summed['amounts'], places: number[]): string =>
-  toFixed2(sum(places.map((place) => amounts[place] ?? '0')));
+const pickCells = ({ cells }: Pick<Summed, 'cells'>, places: number[]): ReportCell[] =>
+  places.flatMap((place) => cells[place] ?? []);
+
+const addUp = (figures: Summed, places: number[]): string =>
+  toFixed2(sum(pickCells(figures, places).map(({ amount }) => amount ?? '0')));
 
 /** Periods that each have an opening and a closing, and movements between them. */
 function balanceSums(report: Report): SumColumn[] {
@@ -102,7 +107,7 @@ function balanceSums(report: Report): SumColumn[] {
     return {
       column: isBalance && lines ? { ...column, lines } : column,
       places,
-      compute: ({ amounts }) => (amounts.length === 0 ? null : addUp(amounts, places)),
+      compute: (figures) => (figures.cells.length === 0 ? null : addUp(figures, places)),
     };
   });
 }
@@ -124,7 +129,7 @@ function optionSums(report: Report): SumColumn[] {
     return {
       column: buildTotalColumn(report, places, totalColumn),
       places,
-      compute: ({ amounts, total }) => (total === null ? null : addUp(amounts, places)),
+      compute: (figures) => (figures.total === null ? null : addUp(figures, places)),
     };
   });
 }

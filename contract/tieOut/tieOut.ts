@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { settlement } from './settlement.ts';
-import { reportStatus, reportStatuses, type ReportStatus, tieStatuses, type TieStatus } from './tieStatus.ts';
+import { reportStatus, reportStatuses, type ReportStatus, type TieStatus } from './tieStatus.ts';
 import { documentType } from '../ledger/documents.ts';
-import { date, decimal, instant, longList, month, providerId } from '../values.ts';
+import { date, decimal, instant, month, providerId } from '../values.ts';
 
 export {
   isAgreeing,
@@ -14,12 +14,6 @@ export {
   tieStatuses,
   type TieStatus,
 } from './tieStatus.ts';
-
-const statusSet: ReadonlySet<unknown> = new Set(tieStatuses);
-export const figureStatuses = longList((value): value is TieStatus => statusSet.has(value), {
-  type: 'string',
-  enum: tieStatuses,
-});
 
 const severity = new Map(reportStatuses.map((status, place) => [status, reportStatuses.length - place]));
 const rank = (status: ReportStatus): number => severity.get(status) ?? 0;

@@ -63,7 +63,7 @@ export function createClientFigures({ inCompany, companies, clock, readBody, ann
       asAt: today,
     });
     return {
-      cashAtBank: balanceSheet.sections.find(({ key }) => key === 'bank')?.total.amounts[0] ?? '0.00',
+      cashAtBank: balanceSheet.sections.find(({ key }) => key === 'bank')?.total.cells[0]?.amount ?? '0.00',
       profitOfMonth: listAmounts(profitLoss, 'netProfit').at(-1) ?? '0.00',
       profitYearToDate: toFixed2(sum(listAmounts(profitLoss, 'netProfit'))),
       overdueReceivables: overdueAmount(aged),
@@ -85,7 +85,7 @@ export function createClientFigures({ inCompany, companies, clock, readBody, ann
 export type ClientFigures = ReturnType<typeof createClientFigures>;
 
 const listAmounts = ({ totals }: Body, key: string): string[] =>
-  totals.find((total) => total.key === key)?.amounts.map((amount) => amount ?? '0') ?? [];
+  totals.find((total) => total.key === key)?.cells.map(({ amount }) => amount ?? '0') ?? [];
 
 const overdueAmount = (body: Body): string =>
   toFixed2(

@@ -17,7 +17,7 @@ import { reportDefinitions } from './definitions.ts';
 import { notesFilter } from './reportNotes.ts';
 import { attachSettledItems, readSettledInForce } from './proofs/settledItems.ts';
 import { readLikelyDocuments } from './proofs/likelyReading.ts';
-import type { ReportBody, SupplementaryNeed } from './shared/reportBody.ts';
+import { type ReportBody, settleTotals, type SupplementaryNeed } from './shared/reportBody.ts';
 import { presentAsStated, cashBasisNeed, checkCash } from './shared/cashBasis.ts';
 import { checkRange, asAtRange } from './shared/range.ts';
 import type { BalanceRange } from './shared/balanceReport.ts';
@@ -199,8 +199,7 @@ export function createReports(deps: ReportsDeps) {
       periods: periods.map((period) => ({ ...period, ...checkedMoment(period, months, body) })),
       ...(body.textColumns === undefined ? {} : { textColumns: body.textColumns }),
       columns: body.columns,
-      sections: body.sections,
-      totals: body.totals,
+      ...settleTotals(body),
       ...(body.notice === undefined ? {} : { notice: body.notice }),
       ...(noteCount === 0 ? {} : { noteCount }),
       freshness: {

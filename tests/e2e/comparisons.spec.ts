@@ -49,7 +49,7 @@ test('the month-end page is two presses from the report', async ({
         params: { reportType },
         query: { companyId, startDate, endDate, frequency: 'yearly' },
       });
-      return sections[0]?.rows.find(({ label }) => label === 'Sales')?.amounts[place] ?? '';
+      return sections[0]?.rows.find(({ label }) => label === 'Sales')?.cells[place]?.amount ?? '';
     };
     const expectedFigures = [
       await readSales('profit-loss', '2026-10-01', '2026-10-31', 0),

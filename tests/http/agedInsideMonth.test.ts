@@ -22,7 +22,11 @@ for (const engine of engines)
       const report = await company.call(readReport, { params: { reportType: 'aged-receivables' }, query });
       const [invoices] = report.sections;
       const { status, headline } = report.tieOut;
-      return { rows: [...new Set(invoices?.rows.flatMap((row) => row.status))], status, headline };
+      return {
+        rows: [...new Set(invoices?.rows.flatMap(({ cells }) => cells.map((cell) => cell.status)))],
+        status,
+        headline,
+      };
     };
 
     test('cannot be checked where an invoice and what paid it in the same month are both missing', async () => {

@@ -54,10 +54,10 @@ function reports(running: () => ReadProduct) {
     it('adds up: buckets to a contact, contacts to a section, and all to what it was held against', async () => {
       const report = await aged(side, '2026-06-30');
       const [total] = report.totals;
-      expect(sum(total?.amounts ?? [])).toBe(total?.total);
+      expect(sum(total?.cells.map(({ amount }) => amount) ?? [])).toBe(total?.total);
       for (const { rows, total: own } of report.sections) {
         expect(sum(rows.map((one) => one.total))).toBe(own.total);
-        for (const one of rows) expect(sum(one.amounts)).toBe(one.total);
+        for (const one of rows) expect(sum(one.cells.map(({ amount }) => amount))).toBe(one.total);
       }
       expect(report.tieOut.proofs.map(({ key }) => key)).toContain('aged');
       expect(report.tieOut.status).toBe('agrees-in-total');
@@ -78,7 +78,9 @@ function reports(running: () => ReadProduct) {
       ]);
       expect(own.columns.map(({ label }) => label)).not.toContain('Current');
       expect(due.totals[0]?.total).toBe(own.totals[0]?.total);
-      expect(due.totals[0]?.amounts.slice(1, 6)).not.toEqual(own.totals[0]?.amounts.slice(0, 5));
+      const dueAmounts = due.totals[0]?.cells.slice(1, 6).map(({ amount }) => amount);
+      const ownAmounts = own.totals[0]?.cells.slice(0, 5).map(({ amount }) => amount);
+      expect(dueAmounts).not.toEqual(ownAmounts);
     });
 
     it('opens each figure to documents that add up to it, and each document to what made it', async () => {
@@ -171,7 +173,7 @@ function reports(running: () => ReadProduct) {
       .flatMap((section) => section.rows)
       .filter(({ lineSource }) => lineSource !== undefined);
     expect(rows.length).toBeGreaterThan(12);
-    for (const { label, amounts, lineSource = '', closing, flow, sign = 1 } of rows) {
+    for (const { label, cells, lineSource = '', closing, flow, sign = 1 } of rows) {
       const { total } = await running().client.call(listLedgerLines, {
         query: {
           companyId: running().companyId,
@@ -182,7 +184,7 @@ function reports(running: () => ReadProduct) {
           ...(flow ? { flow } : {}),
         },
       });
-      expect([label, new Big(total).times(sign).toFixed(2)]).toEqual([label, amounts[0]]);
+      expect([label, new Big(total).times(sign).toFixed(2)]).toEqual([label, cells[0]?.amount]);
     }
   });
 }
@@ -191,9 +193,9 @@ function reports(running: () => ReadProduct) {
 function figuresOf({ sections, columns }: Report) {
   return sections
     .flatMap(({ rows }) => rows.flatMap((row) => [row, ...(row.children ?? [])]))
-    .flatMap(({ label, amounts, documents }) =>
+    .flatMap(({ label, cells, documents }) =>
       columns.flatMap((column, index) => {
-        const amount = amounts[index] ?? '0.00';
+        const amount = cells[index]?.amount ?? '0.00';
         return documents && column.documents && amount !== '0.00'
           ? [
               {

@@ -71,7 +71,7 @@ for (const engine of engines)
       (await proofs(month)).flatMap(({ key, passed }) => (passed ? [] : [key]));
     const cell = ({ columns, sections }: Report, measure: string) => {
       const row = sections[0]?.rows.find(({ accountId }) => accountId === bankId);
-      return row?.status[columns.findIndex(({ key }) => key.endsWith(measure))];
+      return row?.cells[columns.findIndex(({ key }) => key.endsWith(measure))]?.status;
     };
     const isChecked = (status: TieStatus | undefined) => status?.startsWith('agrees') === true;
     const calls = async () =>

@@ -136,7 +136,9 @@ for (const engine of engines)
         params: { reportType: 'profit-loss' },
         query: { startDate: '2026-09-01', endDate: '2026-09-30' },
       });
-      return sections.flatMap(({ rows }) => rows.map(({ key, amounts }) => [key, amounts]));
+      return sections.flatMap(({ rows }) =>
+        rows.map(({ key, cells }) => [key, cells.map(({ amount }) => amount)]),
+      );
     }
   });
 

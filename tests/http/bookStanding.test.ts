@@ -46,7 +46,7 @@ for (const engine of engines)
       });
       const rows = sections.flatMap((section) => section.rows);
       const first = columns.findIndex((_, place) =>
-        rows.some(({ amounts }) => Number(amounts[place] ?? 0) !== 0),
+        rows.some(({ cells }) => Number(cells[place]?.amount ?? 0) !== 0),
       );
       expect(first).toBeGreaterThan(0);
       expect((await standing()).From).toBe(addMonths(thisMonth, first - 59));

@@ -35,11 +35,12 @@ const triedKinds = inFullRun(
 type Reports = Map<string, Report>;
 
 type Shown = [key: string, amounts: (string | null)[], children: Shown[]];
-const shown = ({ key, amounts, children = [] }: ReportRow): Shown => [key, amounts, children.map(shown)];
+const amountsIn = ({ cells }: Pick<ReportRow, 'cells'>) => cells.map(({ amount }) => amount);
+const shown = (row: ReportRow): Shown => [row.key, amountsIn(row), (row.children ?? []).map(shown)];
 const figuresOf = ({ columns, sections, totals }: Report) => ({
   columns: columns.map(({ key }) => key),
-  sections: sections.map(({ key, rows, total }) => [key, rows.map(shown), total.amounts, total.total]),
-  totals: totals.map(({ key, amounts, total }) => [key, amounts, total]),
+  sections: sections.map(({ key, rows, total }) => [key, rows.map(shown), amountsIn(total), total.total]),
+  totals: totals.map((total) => [total.key, amountsIn(total), total.total]),
 });
 
 const monthOf = ({ periodKey }: ReportColumn) => periodKey ?? '';
@@ -60,12 +61,12 @@ function comparable(type: string, { columns, sections }: Report): Map<string, st
     .flatMap((row) => (row.accountId === undefined && row.children ? row.children : [row]));
   const isTrial = type === 'trial-balance';
   const figures = new Map<string, string | null>();
-  for (const { label, accountId, amounts } of rows)
+  for (const { label, accountId, cells } of rows)
     columns.forEach((column, index) => {
       if (!(shownAs[type]?.(column) ?? true)) return;
       const part = type === 'bank-summary' ? column.label : '';
       const figure = [accountId ?? label, monthOf(column), part].join(' ');
-      const amount = amounts[index] ?? null;
+      const amount = cells[index]?.amount ?? null;
       const signed = new Big(amount ?? 0).times(isTrial ? (column.sign ?? 1) : 1);
       figures.set(
         figure,

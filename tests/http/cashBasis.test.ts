@@ -1,5 +1,5 @@
 /** Reports on the cash basis: the provider's own figures, asked for when a report is, and said to be its own. */
-import { readReport, type Report } from '#contract/reports/reports.ts';
+import { readReport, type Report, type ReportRow } from '#contract/reports/reports.ts';
 import { monthEnd } from '#contract/period.ts';
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,10 +22,10 @@ describe.each(engines)('with $name', (engine) => {
 
     const read = (reportType: string, more: Record<string, string> = {}): Promise<Report> =>
       company.call(readReport, { params: { reportType }, query: { ...range, basis: 'cash', ...more } });
-    const shown = (report: Report, of: (amounts: (string | null)[]) => Big) =>
+    const shown = (report: Report, of: (cells: ReportRow['cells']) => Big) =>
       Object.fromEntries(
         report.sections
-          .flatMap(({ rows }) => rows.map((row) => [row.label, of(row.amounts).toFixed(2)] as const))
+          .flatMap(({ rows }) => rows.map((row) => [row.label, of(row.cells).toFixed(2)] as const))
           .filter(([, amount]) => amount !== '0.00')
           .toSorted(([a], [b]) => a.localeCompare(b)),
       );
@@ -45,7 +45,7 @@ describe.each(engines)('with $name', (engine) => {
         standardLayout: 'true',
         paymentsOnly: 'true',
       });
-      expect(shown(report, (amounts) => new Big(amounts[1] ?? '0'))).toEqual(
+      expect(shown(report, (cells) => new Big(cells[1]?.amount ?? '0'))).toEqual(
         Object.fromEntries(
           theirs
             .filter(({ accountId }) => accountId !== undefined)
@@ -54,8 +54,8 @@ describe.each(engines)('with $name', (engine) => {
         ),
       );
       const accrual = await company.call(readReport, { params: { reportType: 'profit-loss' }, query: range });
-      expect(shown(accrual, (amounts) => new Big(amounts[1] ?? '0'))).not.toEqual(
-        shown(report, (amounts) => new Big(amounts[1] ?? '0')),
+      expect(shown(accrual, (cells) => new Big(cells[1]?.amount ?? '0'))).not.toEqual(
+        shown(report, (cells) => new Big(cells[1]?.amount ?? '0')),
       );
 
       // The balance sheet is of the same readings.
@@ -64,7 +64,7 @@ describe.each(engines)('with $name', (engine) => {
         expect(sheet.tieOut.status).toBe('agrees');
         expect(sheet.tieOut.proofs.filter(({ passed }) => !passed)).toEqual([]);
         const stated = await statedBy('BalanceSheet', { date: '2026-09-30', paymentsOnly: 'true' });
-        expect(shown(sheet, (amounts) => new Big(amounts[1] ?? '0'))).toEqual(
+        expect(shown(sheet, (cells) => new Big(cells[1]?.amount ?? '0'))).toEqual(
           Object.fromEntries(
             stated
               .filter(({ accountId, values }) => accountId !== undefined && values[0] !== '0.00')

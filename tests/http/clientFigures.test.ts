@@ -1,6 +1,7 @@
 /** What the list of clients shows is what the product's own reports and proofs say, at every moment. */
 import { type Client, listClients, readBoard } from '#contract/closing/clients.ts';
 import { addMonths, monthEnd, monthStart, yearStart } from '#contract/period.ts';
+import type { ReportCell } from '#contract/reports/cells.ts';
 import { readReport } from '#contract/reports/reports.ts';
 import { listProofs } from '#contract/tieOut/proofs.ts';
 import Big from 'big.js';
@@ -24,8 +25,8 @@ for (const engine of engines)
 
       const readFigures = (reportType: string, query: object) =>
         company.call(readReport, { params: { reportType }, query: { frequency: 'monthly', ...query } });
-      const sumAmounts = (amounts: (string | null)[]) =>
-        amounts.reduce((total, amount) => total.plus(amount ?? 0), new Big(0)).toFixed(2);
+      const sumCells = (cells: ReportCell[]) =>
+        cells.reduce((total, { amount }) => total.plus(amount ?? 0), new Big(0)).toFixed(2);
 
       async function client(): Promise<Client> {
         const [only] = (await company.call(listClients)).clients;
@@ -42,7 +43,7 @@ for (const engine of engines)
         const sheet = await readFigures('balance-sheet', { startDate, endDate });
         const yearEnd = organisation === 'Thistle & Finch Ltd' ? '04-05' : '03-31';
         const year = await readFigures('profit-loss', { startDate: yearStart(endDate, yearEnd), endDate });
-        const profits = year.totals.find(({ key }) => key === 'netProfit')?.amounts ?? [];
+        const profits = year.totals.find(({ key }) => key === 'netProfit')?.cells ?? [];
         const today = (figuresAt ?? '').slice(0, 10);
         const aged = await readFigures('aged-receivables', {
           startDate: monthStart(today),
@@ -52,20 +53,20 @@ for (const engine of engines)
         const overdue = aged.columns.map(({ key }) =>
           ['under1', 'month1', 'month2', 'month3', 'older'].includes(key),
         );
-        const total = aged.totals.find(({ key }) => key === 'total')?.amounts ?? [];
+        const total = aged.totals.find(({ key }) => key === 'total')?.cells ?? [];
         const [proof] = (await company.call(listProofs, { query: { startDate, endDate } })).months;
         const unknown = proof?.reconcilingItems.filter(({ category }) => category === 'unknown') ?? [];
         expect(clientRow).toMatchObject({
           currency: sheet.currency,
-          cashAtBank: bank.sections[0]?.total.amounts[closing],
-          profitOfMonth: profits.at(-1),
-          profitYearToDate: sumAmounts(profits),
-          overdueReceivables: sumAmounts(total.filter((_amount, index) => overdue[index])),
+          cashAtBank: bank.sections[0]?.total.cells[closing]?.amount,
+          profitOfMonth: profits.at(-1)?.amount,
+          profitYearToDate: sumCells(profits),
+          overdueReceivables: sumCells(total.filter((_cell, index) => overdue[index])),
           itemsToReview: unknown.flatMap(({ accounts }) => accounts).length,
           status: proof?.status,
           checkedAt: proof?.checkedAt,
         });
-        expect(sheet.sections[0]?.total.amounts).toEqual([clientRow.cashAtBank]);
+        expect(sheet.sections[0]?.total.cells.map(({ amount }) => amount)).toEqual([clientRow.cashAtBank]);
       }
 
       async function expectStatusesOfProofs(): Promise<string[]> {

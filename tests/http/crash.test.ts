@@ -56,7 +56,7 @@ it('continues after a kill -9 in the middle of the initial sync, with the same r
   );
   let figures = 0;
   for (const row of report.sections.flatMap((section) => section.rows)) {
-    row.amounts.forEach((amount, index) => {
+    row.cells.forEach(({ amount }, index) => {
       const entries = movements.get(`${report.columns[index]?.key} ${row.accountId}`) ?? [];
       const stated = entries.reduce((sum, entry) => sum.plus(entry.amount), new Big(0));
       expect(new Big(amount ?? 0).abs().toFixed(2)).toBe(stated.abs().toFixed(2));

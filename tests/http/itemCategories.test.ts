@@ -33,19 +33,20 @@ for (const engine of engines)
         );
         const figures = report.sections
           .flatMap(({ rows }) => rows)
-          .flatMap(({ accountId, label, amounts, status }) =>
-            report.columns.flatMap(({ key }, place) =>
-              status[place] === 'agrees-with-items' && amounts[place] !== '0.00'
+          .flatMap(({ accountId, label, cells }) =>
+            report.columns.flatMap(({ key }, place) => {
+              const cell = cells[place];
+              return cell?.status === 'agrees-with-items' && cell.amount !== '0.00'
                 ? [
                     {
                       label,
                       key,
-                      amount: amounts[place],
+                      amount: cell.amount,
                       own: undocumentedAmounts.get(`${key} ${accountId}`) ?? [],
                     },
                   ]
-                : [],
-            ),
+                : [];
+            }),
           );
         expect(new Set(figures.map(({ key }) => key.split(' ').at(-1)))).toEqual(new Set(columns));
         expect(figures.filter(({ own }) => own.length === 0)).toEqual([]);

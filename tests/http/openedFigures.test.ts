@@ -133,9 +133,9 @@ function openAll(report: Report) {
     ]),
     ...table.totals.map((total) => ({ ...total, unit: 'money' as const })),
   ];
-  for (const { key, label, unit, amounts } of subjects)
+  for (const { key, label, unit, cells } of subjects)
     for (const [index, column] of table.columns.entries()) {
-      const amount = amounts[index];
+      const amount = cells[index]?.amount;
       if ((column.unit ?? unit) !== 'money' || !amount || new Big(amount).eq(0)) continue;
       const figure = findFigure(table, key, column.key);
       if (figure === null) closed.push([label, column.key, amount]);

@@ -49,7 +49,7 @@ describe.each(engines)('with $name', (engine) => {
     it('opens income to the lines of the range, not to the opening balance', async () => {
       const { sections, columns } = await read('profit-loss');
       const [column] = columns;
-      expect(sections[0]?.rows[0]?.amounts).toEqual(['100.00']);
+      expect(sections[0]?.rows[0]?.cells.map(({ amount }) => amount)).toEqual(['100.00']);
       expect(column && (await linesOf({ accountId: SALES }, column.lines?.flow, column))).toBe('-100');
     });
 
@@ -57,14 +57,14 @@ describe.each(engines)('with $name', (engine) => {
       const { sections, columns } = await read('executive-summary');
       const [column] = columns;
       const income = sections.flatMap(({ rows }) => rows).find(({ key }) => key === 'income');
-      expect(income?.amounts).toEqual(['100.00']);
+      expect(income?.cells.map(({ amount }) => amount)).toEqual(['100.00']);
       expect(column && (await linesOf({ lineSource: 'income' }, income?.flow, column))).toBe('-100');
     });
 
     it('shows the opening balance of bank accounts, so that movements add up to balances', async () => {
       const { sections, columns, tieOut } = await read('bank-summary');
       const [bank] = sections[0]?.rows ?? [];
-      expect(columns.map(({ label }, index) => [label, bank?.amounts[index]])).toEqual([
+      expect(columns.map(({ label }, index) => [label, bank?.cells[index]?.amount])).toEqual([
         ['Opening', '0.00'],
         ['Conversion balance', '1000.00'],
         ['Received', '0.00'],

@@ -77,7 +77,7 @@ function reportCells(report: Report): Cell[] {
         report.columns.map((column, index) => ({
           date: `${column.periodKey}`,
           accountId: row.accountId ?? '',
-          amount: row.amounts[index] ?? '0',
+          amount: row.cells[index]?.amount ?? '0',
         })),
       ),
     ),
@@ -163,7 +163,7 @@ describe.skipIf(folder === '')('a real organisation (REAL_ORG_DIR)', () => {
       const report = await client.call(profitLossUnified, { body: { companyId, ...range } });
       const rows = report.sections.flatMap((section) => section.rows);
       for (const row of rows.slice(0, 12)) {
-        const index = row.amounts.findIndex((amount) => amount !== '0.00');
+        const index = row.cells.findIndex(({ amount }) => amount !== '0.00');
         const period = report.periods[index];
         if (!period || !row.accountId) throw new Error('A row without a figure.');
         const lines = await client.allLines({
@@ -173,7 +173,7 @@ describe.skipIf(folder === '')('a real organisation (REAL_ORG_DIR)', () => {
           endDate: monthEnd(period.endDate),
         });
         const total = lines.reduce((sum, line) => sum.plus(line.amount), new Big(0));
-        expect(total.abs().toFixed(2)).toBe(new Big(row.amounts[index] ?? '0').abs().toFixed(2));
+        expect(total.abs().toFixed(2)).toBe(new Big(row.cells[index]?.amount ?? '0').abs().toFixed(2));
       }
     });
 

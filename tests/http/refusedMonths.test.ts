@@ -262,8 +262,8 @@ for (const engine of engines)
         });
         // What nobody stated is unknown, and not nothing.
         const figures = ({ sections, totals }: typeof refused) =>
-          [...sections.flatMap(({ rows, total }) => [...rows, total]), ...totals].map(({ amounts }) =>
-            amounts.map((amount) => amount === null),
+          [...sections.flatMap(({ rows, total }) => [...rows, total]), ...totals].map(({ cells }) =>
+            cells.map(({ amount }) => amount === null),
           );
         expect(new Set(figures(refused).map(String))).toEqual(new Set(['false,true,false']));
         await company.clearFaults();

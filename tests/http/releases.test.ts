@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { PGlite as PreviousPGlite } from 'pglite-previous';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { inFullRun } from '../support/fullRun.ts';
 import { type Described, describedCalls, nameOf } from '../support/describedCalls.ts';
 import { answers, type Answers, folder, person, readReports, signedMonth } from './releases/release.ts';
@@ -24,7 +25,20 @@ const versions = readdirSync(folder)
 
 const readSql = (version: string) => readFileSync(join(folder, `${version}.sql`), 'utf8');
 const readAnswers = (version: string): Answers =>
-  answers.parse(JSON.parse(readFileSync(join(folder, `${version}.json`), 'utf8')));
+  answers.parse(JSON.parse(readFileSync(join(folder, `${version}.json`), 'utf8'), withCells));
+
+const figureLists = z.looseObject({
+  amounts: z.array(z.string().nullable()),
+  favourable: z.array(z.boolean().nullable()).default([]),
+});
+/** Up to 0.2.0 an answer lists amounts and what is good news in place of cells. */
+function withCells(_key: string, value: unknown): unknown {
+  const { data } = figureLists.safeParse(value);
+  if (data === undefined) return value;
+  const { amounts, favourable, ...figures } = data;
+  const cells = amounts.map((amount, index) => ({ amount, favourable: favourable[index] ?? undefined }));
+  return { ...figures, cells };
+}
 
 /** A database as that version left it. */
 async function openLeft(engine: Engine, version: string): Promise<OpenDatabase> {
@@ -48,7 +62,7 @@ async function loadSql(lite: Pick<PGlite, 'exec'>, text: string): Promise<void> 
 }
 
 /** Of what a later version may judge otherwise, say in other words, or be the first to say. */
-const claims = ['status', 'headline', 'sentence', 'uncheckedPart', 'isUnheld', 'totalStatus', 'measure'];
+const claims = ['status', 'headline', 'sentence', 'uncheckedPart', 'statusRow', 'totalStatus', 'measure'];
 const withoutClaims = (reports: Answers['reports']): unknown =>
   JSON.parse(JSON.stringify(reports, (key, value: unknown) => (claims.includes(key) ? undefined : value)));
 

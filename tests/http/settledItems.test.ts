@@ -208,7 +208,9 @@ for (const engine of engines)
           params: { reportType: 'cash-flow' },
           query: range,
         });
-        return sections.flatMap(({ rows }) => rows.map(({ label, amounts }) => [label, ...amounts]));
+        return sections.flatMap(({ rows }) =>
+          rows.map(({ label, cells }) => [label, ...cells.map(({ amount }) => amount)]),
+        );
       };
       const flow = await cash();
       for (const item of await items.open()) await items.settle(item, { category: 'payroll', note: '' });

@@ -21,7 +21,8 @@ async function readLedger(company: SyncedCompany, accountId: string) {
   const params = { reportType: 'general-ledger' };
   const { columns, sections } = await company.call(readReport, { params, query });
   const row = sections.flatMap(({ rows }) => rows).find((candidate) => candidate.accountId === accountId);
-  const amount = (label: string) => row?.amounts[columns.findIndex((column) => column.label === label)] ?? '';
+  const amount = (label: string) =>
+    row?.cells[columns.findIndex((column) => column.label === label)]?.amount ?? '';
   return { movement: amount('Movement'), closing: amount('Closing') };
 }
 

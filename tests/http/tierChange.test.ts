@@ -32,7 +32,7 @@ async function books(client: Client, companyId: string) {
     body: { companyId, startDate: '2026-01-01', endDate: '2026-10-31' },
   });
   const figures = sections.flatMap(({ rows }) =>
-    rows.map(({ accountId, amounts }) => ({ accountId, amounts })),
+    rows.map(({ accountId, cells }) => ({ accountId, amounts: cells.map(({ amount }) => amount) })),
   );
   const made = lines.map(({ kind }) => kind).filter((kind) => kind === 'journal' || kind === 'document');
   return { from: [...new Set(made)], figures, status: tieOut.status };

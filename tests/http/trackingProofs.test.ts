@@ -39,7 +39,9 @@ describe.each(engines)('with $name', (engine) => {
     const statuses = (report: Report, kind: ReportColumn['kind']) =>
       new Set(
         report.sections.flatMap(({ rows }) =>
-          rows.flatMap(({ status }) => status.filter((_one, index) => report.columns[index]?.kind === kind)),
+          rows.flatMap(({ cells }) =>
+            cells.flatMap(({ status }, index) => (report.columns[index]?.kind === kind ? [status] : [])),
+          ),
         ),
       );
 
@@ -81,7 +83,9 @@ describe.each(engines)('with $name', (engine) => {
           const of = (kind: ReportColumn['kind']) =>
             report.columns.reduce(
               (sum, column, index) =>
-                column.periodKey === key && column.kind === kind ? sum.plus(total.amounts[index] ?? 0) : sum,
+                column.periodKey === key && column.kind === kind
+                  ? sum.plus(total.cells[index]?.amount ?? 0)
+                  : sum,
               new Big(0),
             );
           expect(of('tracking').toFixed(2)).toBe(of('period').toFixed(2));
@@ -141,7 +145,7 @@ describe.each(engines)('with $name', (engine) => {
       expect(Object.keys(figures).length).toBeGreaterThan(2);
       expect(figures).toEqual(columnOf(split, index));
       for (const { rows, sign } of only.sections)
-        for (const { accountId = '', amounts } of rows) {
+        for (const { accountId = '', cells } of rows) {
           const query = {
             accountId,
             ...month,
@@ -150,7 +154,7 @@ describe.each(engines)('with $name', (engine) => {
             trackingOptionId1: UNASSIGNED,
           };
           const { total } = await company.call(listLedgerLines, { query });
-          expect(new Big(total).times(sign).toFixed(2)).toBe(amounts[0]);
+          expect(new Big(total).times(sign).toFixed(2)).toBe(cells[0]?.amount);
         }
     });
 
@@ -174,7 +178,7 @@ describe.each(engines)('with $name', (engine) => {
                   : {}),
               },
             });
-            expect(new Big(total).times(sign).toFixed(2)).toBe(row.amounts[index]);
+            expect(new Big(total).times(sign).toFixed(2)).toBe(row.cells[index]?.amount);
             opened += 1;
           }
       expect(opened).toBeGreaterThan(20);
@@ -221,7 +225,7 @@ describe.each(engines)('with $name', (engine) => {
       const sales = after.sections
         .flatMap(({ rows }) => rows)
         .find(({ accountCode }) => accountCode === '200');
-      expect(sales?.status[index]).toBe('review');
+      expect(sales?.cells[index]?.status).toBe('review');
       const reconcilingItem = await company.call(listLedgerLines, {
         query: { ...months, accountId: sales?.accountId ?? '', kind: 'reconcilingItem' },
       });
@@ -241,7 +245,7 @@ describe.each(engines)('with $name', (engine) => {
       const whole = await company.call(readReport, { params, query: { ...months, zeroRows: 'true' } });
       const still = whole.sections
         .find(({ key }) => key === 'operatingExpenses')
-        ?.rows.find(({ amounts }) => amounts[0] === '0.00');
+        ?.rows.find(({ cells }) => cells[0]?.amount === '0.00');
       const accountCode = still?.accountCode ?? fail();
       await company.change('Invoice', 'post', {
         Type: 'ACCREC',

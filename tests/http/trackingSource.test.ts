@@ -23,7 +23,9 @@ for (const engine of engines)
     const statuses = ({ sections, columns }: Report) =>
       new Set(
         sections.flatMap(({ rows }) =>
-          rows.flatMap(({ status }) => status.filter((_one, place) => columns[place]?.kind === 'tracking')),
+          rows.flatMap(({ cells }) =>
+            cells.flatMap(({ status }, place) => (columns[place]?.kind === 'tracking' ? [status] : [])),
+          ),
         ),
       );
 

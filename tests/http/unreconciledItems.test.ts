@@ -44,7 +44,7 @@ for (const engine of engines)
       const section = report.sections.find(({ key }) => key === accountId);
       if (!section) throw new Error('The account is not in the report.');
       const amountOf = (key: string) =>
-        section.rows.find((row) => row.key === `${accountId} ${key}`)?.amounts[2];
+        section.rows.find((row) => row.key === `${accountId} ${key}`)?.cells[2]?.amount;
       return {
         report,
         item: section.rows.find(isMeant),
@@ -58,7 +58,7 @@ for (const engine of engines)
       const section = sections.find(({ rows }) => rows.some(isMeant));
       const item = section?.rows.find(isMeant);
       if (!section || !item) throw new Error('The item is not listed.');
-      return { accountId: section.key, item, spent: item.amounts[1] ?? '' };
+      return { accountId: section.key, item, spent: item.cells[1]?.amount ?? '' };
     }
 
     test('an item is listed with its day, kind and reference, and opens to its line', async () => {
@@ -77,7 +77,7 @@ for (const engine of engines)
       const { total } = await company.call(listLedgerLines, {
         query: { accountId, flow: 'unreconciled', endDate: month.endDate },
       });
-      expect(new Big(total).toFixed(2)).toBe(section?.total.amounts[2]);
+      expect(new Big(total).toFixed(2)).toBe(section?.total.cells[2]?.amount);
     });
 
     test('an item that is reconciled leaves once it is read again, and the books stand', async () => {
@@ -110,7 +110,9 @@ for (const engine of engines)
       expect(sameDay.item).toBeDefined();
       const { total } = await company.call(listLedgerLines, { query: { accountId, endDate: '2026-09-15' } });
       expect(sameDay.books).toBe(new Big(total).toFixed(2));
-      const statuses = sameDay.report.sections.flatMap(({ rows }) => rows.flatMap(({ status }) => status));
+      const statuses = sameDay.report.sections.flatMap(({ rows }) =>
+        rows.flatMap(({ cells }) => cells.map(({ status }) => status)),
+      );
       expect(new Set(statuses)).toEqual(new Set(['unchecked']));
       expect(sameDay.report.tieOut.headline).toContain('Balances at the ends of months agree');
     });

@@ -34,8 +34,8 @@ const story = ({ documents }: Changes) =>
     ]);
 
 const amountsOf = ({ sections, totals }: Report) => [
-  ...sections.flatMap(({ rows }) => rows.map(({ key, amounts }) => [key, amounts])),
-  ...totals.map(({ key, amounts }) => [key, amounts]),
+  ...sections.flatMap(({ rows }) => rows.map(({ key, cells }) => [key, cells.map(({ amount }) => amount)])),
+  ...totals.map(({ key, cells }) => [key, cells.map(({ amount }) => amount)]),
 ];
 
 for (const engine of engines)
@@ -197,7 +197,9 @@ for (const engine of engines)
           endDate: '2026-09-30',
         };
         const pastLines = await company.call(listLedgerLines, { query: { ...query, asOf: movedAt } });
-        expect(new Big(pastLines.total).times(section?.sign ?? 0).toFixed(2)).toBe(row?.amounts[september]);
+        expect(new Big(pastLines.total).times(section?.sign ?? 0).toFixed(2)).toBe(
+          row?.cells[september]?.amount,
+        );
         expect(pastLines.lines.filter(({ documentId }) => documentId === invoice)).toHaveLength(1);
         const later = await company.call(listLedgerLines, { query });
         expect(later.lines.filter(({ documentId }) => documentId === invoice)).toEqual([]);

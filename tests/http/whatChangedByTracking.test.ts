@@ -88,7 +88,7 @@ describe.each(engines)('with $name', (engine) => {
         const { columns, sections } = await company.call(profitLossUnified, { body });
         const row = sections.flatMap(({ rows }) => rows).find(({ accountCode }) => accountCode === '200');
         return columns.flatMap(({ label, periodKey }, index) =>
-          periodKey === '2026-04' ? [{ label, amount: new Big(row?.amounts[index] ?? '') }] : [],
+          periodKey === '2026-04' ? [{ label, amount: new Big(row?.cells[index]?.amount ?? '') }] : [],
         );
       };
       const movement = async (options: Record<string, string>) => {

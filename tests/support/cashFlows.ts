@@ -8,6 +8,7 @@ import Big from 'big.js';
 import { buildCashFlow } from '#server/reports/cashFlow/cashFlow.ts';
 import { buildLedgerBalances } from '#server/reports/shared/balances.ts';
 import { checkBalances } from '#server/reports/shared/balanceTie.ts';
+import type { BodyTotal } from '#server/reports/shared/reportBody.ts';
 import { account } from './account.ts';
 
 export const accounts = [
@@ -116,13 +117,14 @@ export function buildFlow(
   const built = buildCashFlow({ report, sums: measures, chosen, method, providerName: 'Xero' });
   const section = (key: string) => built.sections.find((candidate) => candidate.key === key);
   const row = (key: string, index: number) =>
-    section('cash')?.rows.find((candidate) => candidate.key === key)?.amounts[index] ?? '0.00';
+    section('cash')?.rows.find((candidate) => candidate.key === key)?.cells[index]?.amount ?? '0.00';
+  const listAmounts = (total: BodyTotal | undefined) => total?.cells.map(({ amount }) => amount);
   return {
     built,
-    net: built.totals[0]?.amounts ?? [],
-    activityTotal: (key: string) => section(key)?.total.amounts ?? periods.map(() => '0.00'),
+    net: listAmounts(built.totals[0]) ?? [],
+    activityTotal: (key: string) => listAmounts(section(key)?.total) ?? periods.map(() => '0.00'),
     opening: periods.map((_period, index) => row('openingCash', index)),
-    closing: section('cash')?.total.amounts ?? [],
+    closing: listAmounts(section('cash')?.total) ?? [],
     moved: periods.map((_period, index) =>
       new Big(row('netMovement', index))
         .plus(row('currencyEffect', index))

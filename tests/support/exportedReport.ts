@@ -1,5 +1,5 @@
 /** A report's three files, opened by other libraries and held figure by figure against the same report in JSON. */
-import { totalStatuses } from '#contract/reports/figureStatus.ts';
+import type { ReportCell } from '#contract/reports/cells.ts';
 import {
   listBlocks,
   columnName,
@@ -29,16 +29,14 @@ type StatedRow = {
 
 /** Every row and total that has figures, from top to bottom. */
 export function statedRows(report: ShownReport): StatedRow[] {
-  const totals = totalStatuses(report);
   const texts = (row?: ReportRow) =>
     (report.textColumns ?? []).map((_column, index) => row?.texts?.[index] ?? '');
   // What nothing was held against is said once, above a report that agrees, and that nothing was asked.
   const isSaidAbove =
     isAgreeing(report.tieOut.status) ||
     (report.tieOut.status === 'unchecked' && report.periods.every((period) => !('checkedAt' in period)));
-  const cells = (amounts: (string | null)[], unit: Unit, statuses: TieStatus[]) =>
-    amounts.map((amount, index): Stated => {
-      const status = statuses[index] ?? 'unchecked';
+  const statedCells = (cells: ReportCell[], unit: Unit) =>
+    cells.map(({ amount, status }, index): Stated => {
       const sign = amount === null || (isSaidAbove && status === 'unchecked') ? undefined : signs[status];
       return { amount, unit: report.columns[index]?.unit ?? unit, status, sign };
     });
@@ -50,7 +48,7 @@ export function statedRows(report: ShownReport): StatedRow[] {
             code: row.accountCode ?? '',
             label: row.label,
             texts: texts(row),
-            cells: cells(row.amounts, row.unit, row.status),
+            cells: statedCells(row.cells, row.unit),
           }))
       : []),
     ...(block.kind === 'total' || hasTotal(block)
@@ -59,7 +57,7 @@ export function statedRows(report: ShownReport): StatedRow[] {
             code: '',
             label: block.total.label,
             texts: texts(),
-            cells: cells(block.total.amounts, 'money', totals.get(block.total) ?? []),
+            cells: statedCells(block.total.cells, 'money'),
             status: block.total.totalStatus,
           },
         ]

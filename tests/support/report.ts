@@ -1,4 +1,5 @@
 import { statusWords } from '#contract/tieOut/tieOut.ts';
+import type { ReportCell } from '#contract/reports/cells.ts';
 import type { Compared } from '#contract/reports/comparison.ts';
 import type { Report, ReportRow } from '#contract/reports/reports.ts';
 
@@ -35,10 +36,18 @@ export const reportRow = (accountId: string, amounts: string[], total: string | 
   label: accountId,
   accountId,
   unit: 'money',
-  amounts,
+  cells: agreeingCells(amounts),
   total,
-  status: amounts.map(() => 'agrees'),
 });
+
+export const agreeingCells = (amounts: (string | null)[]): ReportCell[] =>
+  amounts.map((amount) => ({ amount, status: 'agrees' }));
+
+export const listAmounts = (figures: Pick<ReportRow, 'cells'> | undefined): (string | null)[] =>
+  figures?.cells.map(({ amount }) => amount) ?? [];
+
+export const listCellStatuses = (figures: Pick<ReportRow, 'cells'> | undefined): ReportCell['status'][] =>
+  figures?.cells.map(({ status }) => status) ?? [];
 
 /** A report as what another is compared with. */
 export const yearBefore = (report: Report): Compared<Report>[] => [

@@ -1,7 +1,8 @@
 /** A profit and loss of any size, for tests of what is made of it: every total is the sum of what stands above it. */
 import { addMonths, monthEnd, listPeriods } from '#contract/period.ts';
+import type { ReportCell } from '#contract/reports/cells.ts';
 import type { Report, ReportRow, ReportTotal, Sign } from '#contract/reports/reports.ts';
-import type { TieStatus } from '#contract/tieOut/tieOut.ts';
+import { type TieStatus, worst } from '#contract/tieOut/tieOut.ts';
 import Big from 'big.js';
 
 export type Size = { accounts: number; months: number };
@@ -23,18 +24,12 @@ export function wideReport({ accounts, months }: Size): Report {
     const rows = Array.from({ length: count }, (_, index) =>
       rowOf(`${place + 2}${String(index).padStart(3, '0')}`, title, months, random),
     );
-    const amounts = sums(rows.map((row) => row.amounts));
-    return { key, title, rows, sign, total: totalOf(`${key}Total`, `Total ${title}`, amounts) };
+    return { key, title, rows, sign, total: totalOf(`${key}Total`, `Total ${title}`, addCells(rows)) };
   });
   const sectionSigns = sections.map(({ key }, index) => ({
     section: key,
     sign: index === 0 ? (1 as const) : (-1 as const),
   }));
-  const net = sums(
-    sections.map(({ total }, index) =>
-      total.amounts.map((amount) => new Big(amount ?? 0).times(sectionSigns[index]?.sign ?? 1).toFixed(2)),
-    ),
-  );
   return {
     type: 'profit-loss',
     title: 'Profit and Loss',
@@ -52,7 +47,7 @@ export function wideReport({ accounts, months }: Size): Report {
       lines: { startDate, endDate },
     })),
     sections,
-    totals: [{ ...totalOf('netProfit', 'Net Profit', net), sumOf: sectionSigns }],
+    totals: [{ ...totalOf('netProfit', 'Net Profit', netCells(sections)), sumOf: sectionSigns }],
     freshness: { asOf: '2026-11-20T20:15:00.000Z', oldestEntity: null },
     tieOut: {
       status: 'agrees',
@@ -78,15 +73,17 @@ export function doubtfulReport(accounts = 12): Report {
       ? 'unchecked'
       : (markedCells.find((cell) => cell.section === section && cell.row === row && cell.column === column)
           ?.status ?? 'agrees');
+  const sections = report.sections.map((section, place) => {
+    const rows = section.rows.map((row, rowIndex) => ({
+      ...row,
+      cells: row.cells.map((cell, column) => ({ ...cell, status: statusOf(place, rowIndex, column) })),
+    }));
+    return { ...section, rows, total: { ...section.total, cells: addCells(rows) } };
+  });
   return {
     ...report,
-    sections: report.sections.map((section, place) => ({
-      ...section,
-      rows: section.rows.map((row, rowIndex) => ({
-        ...row,
-        status: row.status.map((_status, column) => statusOf(place, rowIndex, column)),
-      })),
-    })),
+    sections,
+    totals: report.totals.map((total) => ({ ...total, cells: netCells(sections) })),
     tieOut: {
       ...report.tieOut,
       status: 'differs',
@@ -97,9 +94,10 @@ export function doubtfulReport(accounts = 12): Report {
 }
 
 function rowOf(code: string, title: string, months: number, random: () => number): ReportRow {
-  const amounts = Array.from({ length: months }, () => {
+  const cells = Array.from({ length: months }, (): ReportCell => {
     const drawn = random();
-    return drawn < 0.1 ? '0.00' : new Big(Math.round((drawn - 0.2) * 9_999_999)).div(100).toFixed(2);
+    const amount = drawn < 0.1 ? '0.00' : new Big(Math.round((drawn - 0.2) * 9_999_999)).div(100).toFixed(2);
+    return { amount, status: 'agrees' };
   });
   const long = random() < 0.05 ? ', with a name that takes more room than there is in one line' : '';
   return {
@@ -108,24 +106,37 @@ function rowOf(code: string, title: string, months: number, random: () => number
     accountId: `00000000-0000-4000-8000-${code.padStart(12, '0')}`,
     accountCode: code,
     unit: 'money',
-    amounts,
-    total: sum(amounts),
-    status: amounts.map(() => 'agrees'),
+    cells,
+    total: sum(cells),
   };
 }
 
-const sum = (amounts: (string | null)[]): string =>
-  amounts.reduce((total, amount) => total.plus(amount ?? 0), new Big(0)).toFixed(2);
+const sum = (cells: ReportCell[]): string =>
+  cells.reduce((total, { amount }) => total.plus(amount ?? 0), new Big(0)).toFixed(2);
 
 /** Column by column. */
-const sums = (rows: (string | null)[][]): string[] =>
-  (rows[0] ?? []).map((_amount, index) => sum(rows.map((row) => row[index] ?? null)));
+const addCells = (rows: { cells: ReportCell[] }[]): ReportCell[] =>
+  (rows[0]?.cells ?? []).map((_cell, index) => {
+    const added = rows.flatMap(({ cells }) => cells[index] ?? []);
+    return { amount: sum(added), status: worst(added.map(({ status }) => status)) };
+  });
 
-const totalOf = (key: string, label: string, amounts: string[]): ReportTotal => ({
+/** Costs are taken off. */
+const netCells = (sections: Report['sections']): ReportCell[] =>
+  addCells(
+    sections.map(({ sign, total }) => ({
+      cells: total.cells.map(({ amount, status }) => ({
+        amount: new Big(amount ?? 0).times(-sign).toFixed(2),
+        status,
+      })),
+    })),
+  );
+
+const totalOf = (key: string, label: string, cells: ReportCell[]): ReportTotal => ({
   key,
   label,
-  amounts,
-  total: sum(amounts),
+  cells,
+  total: sum(cells),
 });
 
 /** Numbers from 0 to 1 that are the same in every run (mulberry32). */

@@ -1,34 +1,33 @@
 import { measureColumn } from '../shared/layout.ts';
-import { type Amount, formatAll, parseAmount, sum, toFixed2, ZERO } from '#contract/amounts.ts';
+import { type Amount, parseAmount, toFixed2, ZERO } from '#contract/amounts.ts';
 import type { ListedLine } from '#contract/ledger/ledger.ts';
 import { addDays, dayLabel, monthsBetween, monthStart } from '#contract/period.ts';
-import type { Report, ReportColumn, ReportPeriod, ReportRow } from '#contract/reports/reports.ts';
+import type { ReportColumn, ReportPeriod, ReportRow } from '#contract/reports/reports.ts';
 import type { TextColumn } from '#contract/reports/reportTexts.ts';
 import { type Proof, type TieStatus, worst } from '#contract/tieOut/tieOut.ts';
 import { financialYearEnd, financialYearStart, isProfitOrLoss } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import { compareAmounts } from '#server/tieOut/tieOut.ts';
 import { accountLabels } from '../shared/accountRows.ts';
-import { amountWords, toBig } from '../shared/amounts.ts';
+import { amountCells, amountWords, columnSums, toBig } from '../shared/amounts.ts';
 import { balanceDifferences } from '../shared/balanceDifferences.ts';
 import type { MovingReport } from '../shared/balanceReport.ts';
 import {
   amountSides,
+  balanceCells,
   descriptionColumn,
   lineColumns,
   lineTexts,
   uncheckedFigures,
 } from '../lines/lineRows.ts';
 import { lineName } from '../lines/listedLines.ts';
-import type { ReportBody } from '../shared/reportBody.ts';
+import type { BodySection, ReportBody } from '../shared/reportBody.ts';
 import { accountFigureScope } from '../shared/subjects.ts';
 import { cellStatus, periodStatus } from '../shared/tieStatus.ts';
 import { derivedStatus } from '../shared/undocumentedParts.ts';
 
 /** Oldest first. */
 export type AccountLines = { account: Account; lines: ListedLine[] };
-
-type Section = Report['sections'][number];
 
 const textColumns: TextColumn[] = [...lineColumns, descriptionColumn];
 
@@ -98,7 +97,7 @@ function buildColumns(lastKey: string, { startDate, endDate }: Range): ReportCol
   ];
 }
 
-type Ledger = { section: Section; statuses: TieStatus[]; proof: Proof };
+type Ledger = { section: BodySection; statuses: TieStatus[]; proof: Proof };
 
 function buildLedger(
   { books, checkedBalances, months, periods }: MovingReport,
@@ -126,15 +125,10 @@ function buildLedger(
     yearStart: (date) => (isOfYear ? financialYearStart(date, books.yearEnd) : null),
   });
   const place = { ...accountLabels(account), total: null };
-  const balanceRow = (amount: Amount, rowStatus: TieStatus): Pick<ReportRow, 'amounts' | 'status'> => ({
-    amounts: formatAll([ZERO, ZERO, amount]),
-    status: [rowStatus, rowStatus, rowStatus],
-  });
   const lineDays = (endDate: string) => ({
     lines: { startDate: isOfYear ? financialYearStart(endDate, books.yearEnd) : null, endDate },
   });
   const owner = isRetained ? { accountId: undefined } : {};
-  const sums = [0, 1].map((column) => sum(rows.map(({ amounts }) => amounts[column] ?? '0')));
   return {
     section: {
       key: account.id,
@@ -148,7 +142,7 @@ function buildLedger(
           label: 'Opening balance',
           accountCode: undefined,
           ...lineDays(addDays(range.startDate, -1)),
-          ...balanceRow(opening, openingStatus),
+          cells: balanceCells(opening, openingStatus),
         },
         ...rows,
         {
@@ -159,13 +153,13 @@ function buildLedger(
           accountCode: undefined,
           closing: true,
           ...lineDays(range.endDate),
-          ...balanceRow(closing, status),
+          cells: balanceCells(closing, status),
         },
       ],
       total: {
         key: `${account.id} total`,
         label: 'Total',
-        amounts: [...formatAll(sums), null],
+        cells: [...amountCells(columnSums(rows, ['debit', 'credit'])), { amount: null }],
         total: null,
       },
     },

@@ -1,24 +1,17 @@
-import { type Amount, applySign, ZERO, sum, formatAll, toFixed2 } from '#contract/amounts.ts';
+import { type Amount, applySign, ZERO, sum, toFixed2 } from '#contract/amounts.ts';
 import type { AgedBy, OpenKind, OpenSide } from '#contract/ledger/openDocuments.ts';
 import { addDays, addMonths, dayLabel, monthLabel, monthStart } from '#contract/period.ts';
-import type {
-  Report,
-  ReportColumn,
-  ReportPeriod,
-  ReportRow,
-  ReportTotal,
-  Sign,
-} from '#contract/reports/reports.ts';
+import type { ReportColumn, ReportPeriod, ReportRow, Sign } from '#contract/reports/reports.ts';
 import { type Proof, type TieStatus, worst } from '#contract/tieOut/tieOut.ts';
 import { compareAmounts } from '#server/tieOut/tieOut.ts';
 import { type AgedDocument, type AgedSum, agedSides } from '#server/ledger/queries/queries.ts';
 import type { Account } from '#server/providers/books.ts';
 import { type AgedCells, agedColumns, buildAgedRow, contactRows, UNAGED } from './agedRows.ts';
-import { columnSums, toBig, amountWords } from '../shared/amounts.ts';
+import { amountCells, columnSums, toBig, amountWords } from '../shared/amounts.ts';
 import type { BalanceReport } from '../shared/balanceReport.ts';
 import type { LedgerBalances } from '../shared/balances.ts';
 import type { FigureScope } from '../shared/balanceTie.ts';
-import type { Difference, ReportBody } from '../shared/reportBody.ts';
+import type { BodySection, BodyTotal, Difference, ReportBody } from '../shared/reportBody.ts';
 import { lastPresentSection } from '../shared/layout.ts';
 import { accountFigureScope, allAccounts } from '../shared/subjects.ts';
 
@@ -63,8 +56,6 @@ const sides: Record<OpenSide, SideWords> = {
     net: 'Owed to suppliers, less prepayments',
   },
 };
-
-type Section = Report['sections'][number];
 
 /** Prepayments are on the accounts they were coded to, the others on the control account. */
 const layout = ['invoices', 'creditNotes', 'overpayments', UNAGED, 'prepayments'].map((key) => ({ key }));
@@ -183,13 +174,13 @@ const describeUncheckable = (
 /** Only the total is held against the provider. */
 const partStatus = (totalStatus: TieStatus): TieStatus => worst([totalStatus, 'unchecked']);
 
-const isPrepaid = ({ key }: Section): boolean => key === 'prepayments';
+const isPrepaid = ({ key }: BodySection): boolean => key === 'prepayments';
 
 function buildSection(
-  { key, title, sign }: Pick<Section, 'key' | 'title' | 'sign'>,
+  { key, title, sign }: Pick<BodySection, 'key' | 'title' | 'sign'>,
   rows: ReportRow[],
   columns: ReportColumn[],
-): Section {
+): BodySection {
   return {
     key,
     title,
@@ -201,21 +192,22 @@ function buildSection(
 
 function buildTotal(
   { key, label }: { key: string; label: string },
-  rows: Pick<ReportRow, 'amounts'>[],
+  rows: Pick<BodyTotal, 'cells'>[],
   columns: ReportColumn[],
-): ReportTotal {
+): BodyTotal {
   const amounts = columnSums(rows, columns);
-  return { key, label, amounts: formatAll(amounts), total: toFixed2(sum(amounts)) };
+  return { key, label, cells: amountCells(amounts), total: toFixed2(sum(amounts)) };
 }
 
 function buildTotals(
-  sections: Section[],
+  sections: BodySection[],
   columns: ReportColumn[],
   { account, net, totalStatus }: { account: Account | undefined; net: string; totalStatus: TieStatus },
-): ReportTotal[] {
-  const sectionKeys = (parts: Section[]) => parts.map(({ key: section }) => ({ section, sign: 1 as const }));
+): BodyTotal[] {
+  const sectionKeys = (parts: BodySection[]) =>
+    parts.map(({ key: section }) => ({ section, sign: 1 as const }));
   const onControl = sections.filter((section) => !isPrepaid(section));
-  const sums = (parts: Section[]) => parts.map(({ total }) => total);
+  const sums = (parts: BodySection[]) => parts.map(({ total }) => total);
   const total = {
     ...buildTotal({ key: 'total', label: `Total ${account?.name ?? 'open'}` }, sums(onControl), columns),
     sumOf: sectionKeys(onControl),

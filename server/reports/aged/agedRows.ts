@@ -1,4 +1,4 @@
-import { parseAmount, sum, formatAll, toFixed2 } from '#contract/amounts.ts';
+import { parseAmount, sum, toFixed2 } from '#contract/amounts.ts';
 import {
   type AgeBucket,
   ageBucket,
@@ -12,7 +12,7 @@ import type { ReportColumn, ReportPeriod, ReportRow } from '#contract/reports/re
 import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import type { AgedDocument } from '#server/ledger/queries/queries.ts';
 import type { AgedInput } from './agedReport.ts';
-import { amountWords } from '../shared/amounts.ts';
+import { amountWords, figureCells } from '../shared/amounts.ts';
 
 const labels: Record<AgeBucket, string> = {
   current: 'Current',
@@ -91,9 +91,8 @@ export function buildAgedRow(
     key,
     label,
     unit: 'money',
-    amounts: formatAll(amounts),
+    cells: figureCells(amounts.map((amount) => ({ amount, status }))),
     total: toFixed2(sum(amounts)),
-    status: columns.map(() => status),
   };
 }
 

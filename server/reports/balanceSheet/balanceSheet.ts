@@ -1,16 +1,16 @@
 import { byCodeThenName } from '#contract/ledger/chartOrder.ts';
-import { type Amount, parseAmount, applySign, sum, formatAll } from '#contract/amounts.ts';
+import { type Amount, parseAmount, applySign, sum } from '#contract/amounts.ts';
 import { dayLabel, monthStart } from '#contract/period.ts';
-import type { ReportPeriod, ReportRow, ReportTotal } from '#contract/reports/reports.ts';
+import type { ReportPeriod, ReportRow } from '#contract/reports/reports.ts';
 import type { Proof } from '#contract/tieOut/tieOut.ts';
 import { compareAmounts } from '#server/tieOut/tieOut.ts';
-import { columnSums, toBig, totalRow, amountWords } from '../shared/amounts.ts';
+import { columnSums, figureCells, toBig, totalRow, amountWords } from '../shared/amounts.ts';
 import { accountRow, listAccounts, type ReadFigures, dropEmptyRows } from '../shared/accountRows.ts';
 import { balanceDifferences } from '../shared/balanceDifferences.ts';
 import { balanceSection, balanceSections, balanceSign, balanceTotals, sectionSign } from './balanceLayout.ts';
 import type { LedgerBalances } from '../shared/balances.ts';
 import { balanceColumn, type BalanceReport, endedYears } from '../shared/balanceReport.ts';
-import type { ReportBody } from '../shared/reportBody.ts';
+import type { BodyTotal, ReportBody } from '../shared/reportBody.ts';
 import { lastPresentSection } from '../shared/layout.ts';
 import { currentYearScope } from '../shared/subjects.ts';
 import { listStatuses } from '../shared/tieStatus.ts';
@@ -24,13 +24,11 @@ export function buildBalanceSheet(report: BalanceReport): ReportBody {
   const accounts = listAccounts(books);
   const built = balanceSections.map(({ key, title, totalLabel, ...section }) => {
     const sign = sectionSign({ key, title, totalLabel, ...section });
-    const readFigures: ReadFigures = (subject) => {
-      const figures = lastMonths.map((month) => checkedBalances.atEnd(month, subject));
-      return {
-        amounts: figures.map(({ ours }) => applySign(ours, sign)),
-        status: figures.map(({ status }) => status),
-      };
-    };
+    const readFigures: ReadFigures = (subject) =>
+      lastMonths.map((month) => {
+        const { ours, status } = checkedBalances.atEnd(month, subject);
+        return { amount: applySign(ours, sign), status };
+      });
     const rows = accounts
       .filter((account) => balanceSection(account) === key)
       .toSorted(byCodeThenName)
@@ -39,7 +37,7 @@ export function buildBalanceSheet(report: BalanceReport): ReportBody {
     const allRows = [...rows, ...earnings];
     const shownRows = dropEmptyRows(allRows, { accounts: books.accounts, zeroRows });
     const total = totalRow(`${key}Total`, totalLabel, columnSums(shownRows, columns));
-    return { key, title, rows: shownRows, total, sign, side: section.side, all: allRows };
+    return { key, title, rows: shownRows, total, sign, side: section.side, allRows };
   });
   const sections = built.filter(({ rows }) => rows.length > 0);
   const totals = balanceTotals.map(({ key, label, belowSection, sumOf: sumSections }) => ({
@@ -49,7 +47,7 @@ export function buildBalanceSheet(report: BalanceReport): ReportBody {
       columns.map((_column, index) =>
         sum(
           sections.map(({ total, side }) =>
-            applySign(parseAmount(total.amounts[index] ?? '0'), sumSections[side] ?? 0),
+            applySign(parseAmount(total.cells[index]?.amount ?? '0'), sumSections[side] ?? 0),
           ),
         ),
       ),
@@ -62,10 +60,10 @@ export function buildBalanceSheet(report: BalanceReport): ReportBody {
   }));
   return {
     columns,
-    sections: sections.map(({ side: _side, all: _all, ...section }) => section),
+    sections: sections.map(({ side: _side, allRows: _all, ...section }) => section),
     totals,
     // A zero figure that is not shown may still differ from the provider's.
-    statuses: listStatuses(built.flatMap(({ all }) => all)),
+    statuses: listStatuses(built.flatMap(({ allRows }) => allRows)),
     differences: balanceDifferences(report, balanceSign),
     proofs: periods.map((period, index) =>
       proveEquity(period, index, { totals, sections, rounding: report.roundingAt(period.endDate) }),
@@ -75,19 +73,15 @@ export function buildBalanceSheet(report: BalanceReport): ReportBody {
   };
 }
 
-function currentYearRow(books: LedgerBalances, figuresOf: ReadFigures): ReportRow {
-  const { amounts, status } = figuresOf(currentYearScope(books), null);
-  return {
-    key: 'currentYearEarnings',
-    label: 'Current Year Earnings',
-    lineSource: 'results',
-    yearly: true,
-    unit: 'money',
-    amounts: formatAll(amounts),
-    total: null,
-    status,
-  };
-}
+const currentYearRow = (books: LedgerBalances, figuresOf: ReadFigures): ReportRow => ({
+  key: 'currentYearEarnings',
+  label: 'Current Year Earnings',
+  lineSource: 'results',
+  yearly: true,
+  unit: 'money',
+  cells: figureCells(figuresOf(currentYearScope(books), null)),
+  total: null,
+});
 
 /**
  * Net assets equal equity by construction, but for the cents by which the provider's own do not; a
@@ -100,11 +94,11 @@ function proveEquity(
     totals,
     sections,
     rounding,
-  }: { totals: ReportTotal[]; sections: { key: string; total: ReportTotal }[]; rounding: Amount },
+  }: { totals: BodyTotal[]; sections: { key: string; total: BodyTotal }[]; rounding: Amount },
 ): Proof {
-  const totalAmounts = (total: ReportTotal | undefined) => parseAmount(total?.amounts[index] ?? '0');
-  const net = totalAmounts(totals.find(({ key }) => key === 'netAssets'));
-  const equity = totalAmounts(sections.find(({ key }) => key === 'equity')?.total);
+  const periodAmount = (total: BodyTotal | undefined) => parseAmount(total?.cells[index]?.amount ?? '0');
+  const net = periodAmount(totals.find(({ key }) => key === 'netAssets'));
+  const equity = periodAmount(sections.find(({ key }) => key === 'equity')?.total);
   return {
     ...compareAmounts('balances', 'Net assets equal equity', toBig(net), toBig(equity + rounding)),
     month: endDate.slice(0, 7),

@@ -1,6 +1,6 @@
 import { measureColumn } from '../shared/layout.ts';
 import { byCodeThenName } from '#contract/ledger/chartOrder.ts';
-import { type Amount, parseAmount, ZERO, sum, formatAll, toFixed2 } from '#contract/amounts.ts';
+import { type Amount, parseAmount, ZERO, sum, toFixed2 } from '#contract/amounts.ts';
 import { addDays, dayLabel, monthsBetween, monthStart } from '#contract/period.ts';
 import type { MoneyFlow } from '#contract/ledger/ledger.ts';
 import type { ReportColumn, ReportPeriod, ReportRow } from '#contract/reports/reports.ts';
@@ -215,9 +215,8 @@ function buildCells(
 const buildRow = (account: Account, cells: BankCell[]): ReportRow => ({
   key: account.id,
   ...accountLabels(account),
-  amounts: formatAll(cells.map(({ amount }) => amount)),
+  cells: cells.map((cell) => ({ amount: toFixed2(cell.amount), status: shownStatus(cell) })),
   total: null,
-  status: cells.map(shownStatus),
 });
 
 /** Flows are added up line by line, balances come from stored sums. */

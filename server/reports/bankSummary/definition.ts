@@ -29,7 +29,7 @@ export const bankSummary = {
       label: 'Closing balance',
       amount: ({ columns, sections }) => {
         const lastClosing = columns.findLastIndex(({ measure }) => measure === 'closing');
-        return sections[0]?.total.amounts[lastClosing] ?? '0.00';
+        return sections[0]?.total.cells[lastClosing]?.amount ?? '0.00';
       },
     },
   },

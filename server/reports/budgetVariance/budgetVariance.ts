@@ -1,14 +1,8 @@
-import { type Amount, parseAmount, applySign, abs, sum, formatAll } from '#contract/amounts.ts';
+import { type Amount, parseAmount, applySign, abs, sum, toFixed2, ZERO } from '#contract/amounts.ts';
 import { absentStatuses } from '#contract/reports/figureStatus.ts';
 import { monthLabel, monthsBetween } from '#contract/period.ts';
-import type {
-  Report,
-  ReportColumn,
-  ReportPeriod,
-  ReportRow,
-  ReportTotal,
-  Sign,
-} from '#contract/reports/reports.ts';
+import type { ReportCell } from '#contract/reports/cells.ts';
+import type { ReportPeriod, ReportRow, Sign } from '#contract/reports/reports.ts';
 import { type TieStatus, worst } from '#contract/tieOut/tieOut.ts';
 import {
   type BudgetAmount,
@@ -18,9 +12,10 @@ import {
 } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import { toBig } from '../shared/amounts.ts';
-import type { ReportBody } from '../shared/reportBody.ts';
-import { describePlan, holdPlan, type PlanEvidence } from './heldPlan.ts';
-import { lastPresentSection, profits, sections, measureColumn } from '../shared/layout.ts';
+import type { BodyTotal, ReportBody } from '../shared/reportBody.ts';
+import { describePlan, type HeldPlan, holdPlan, type PlanEvidence } from './heldPlan.ts';
+import { lastPresentSection, profits, sections } from '../shared/layout.ts';
+import { buildVarianceColumns, type VarianceMeasure, varianceMeasures } from './columns.ts';
 
 export type BudgetVarianceInput = {
   /** Includes accounts without any movement. */
@@ -36,6 +31,7 @@ export type BudgetVarianceInput = {
 };
 
 type PlannedAmount = { actual: Amount; planned: Amount };
+type PlannedFigure = PlannedAmount & { actualStatus: TieStatus; planStatus: TieStatus };
 
 export function buildBudgetVariance(input: BudgetVarianceInput): ReportBody {
   const { profitLoss, budget, evidence, periods, providerName, accounts, isStatable } = input;
@@ -62,7 +58,7 @@ export function buildBudgetVariance(input: BudgetVarianceInput): ReportBody {
           ...emptyVariance(input, `${budgetName(budget)} plans nothing in this range. ${coverage(budget)}`),
           ...scope,
         };
-  const columns = buildColumns(profitLoss.columns, periods);
+  const columns = buildVarianceColumns(profitLoss.columns, periods);
   const planned = Map.groupBy(amounts, ({ accountId }) => accountId);
   const built = sections.map((section) => {
     const actualSection = profitLoss.sections.find(({ key }) => key === section.key);
@@ -74,38 +70,38 @@ export function buildBudgetVariance(input: BudgetVarianceInput): ReportBody {
       }),
     ].map((row) => ({
       row,
-      cells: withRangeTotal(buildCells(row, planned.get(row.accountId ?? '') ?? [], periods)),
+      figures: withRangeTotal(
+        readFigures(row, { planned: planned.get(row.accountId ?? '') ?? [], heldPlan, periods }),
+      ),
     }));
     const visible = allRows.filter(
-      ({ row, cells }) => heldPlan.differing.has(row.accountId ?? '') || isShown(row, cells, input),
+      ({ row, figures }) => heldPlan.differing.has(row.accountId ?? '') || isShown(row, figures, input),
     );
-    const cells = columns.groups.map((_group, index) => add(visible.map((item) => item.cells[index])));
     return {
       section,
-      rows: visible.map(({ row, cells: rowCells }) =>
-        buildRow(row, rowCells, {
-          sign: section.sign,
-          planStatuses: periods.map((period) => heldPlan.readStatus(row.accountId ?? '', period)),
-        }),
-      ),
-      cells,
+      rows: visible.map(({ row, figures }) => buildRow(row, figures, section.sign)),
+      amounts: columns.groups.map((_group, index) => add(visible.map(({ figures }) => figures[index]))),
     };
   });
   const present = built.filter(({ rows }) => rows.length > 0);
   return {
     columns: columns.all,
-    sections: present.map(({ section, rows, cells }) => ({
+    sections: present.map(({ section, rows, amounts: sectionAmounts }) => ({
       key: section.key,
       title: section.title,
       rows,
-      total: buildTotal({ key: `${section.key}Total`, label: section.totalLabel }, cells, section.sign),
+      total: buildTotal(
+        { key: `${section.key}Total`, label: section.totalLabel },
+        sectionAmounts,
+        section.sign,
+      ),
       sign: section.sign,
     })),
-    totals: profits.map(({ key, label, belowSection, sumOf: sumSections }): ReportTotal => {
-      const cells = columns.groups.map((_group, index) =>
+    totals: profits.map(({ key, label, belowSection, sumOf: sumSections }): BodyTotal => {
+      const profitAmounts = columns.groups.map((_group, index) =>
         add(
-          built.map(({ section, cells: builtCells }) =>
-            times(builtCells[index], sumSections[section.key] ?? 0),
+          built.map(({ section, amounts: sectionAmounts }) =>
+            times(sectionAmounts[index], sumSections[section.key] ?? 0),
           ),
         ),
       );
@@ -115,7 +111,7 @@ export function buildBudgetVariance(input: BudgetVarianceInput): ReportBody {
         belowSection,
       );
       return {
-        ...buildTotal({ key, label }, cells, -1),
+        ...buildTotal({ key, label }, profitAmounts, -1),
         ...(lastSection === undefined ? {} : { belowSection: lastSection }),
         sumOf: present.flatMap(({ section }) => {
           const counts = sumSections[section.key];
@@ -168,77 +164,58 @@ export function emptyVariance({ periods }: Pick<BudgetVarianceInput, 'periods'>,
     subject: 'budgets',
     cumulative: false,
     agreementSentence: notice,
-    columns: buildColumns([], periods).all,
+    columns: buildVarianceColumns([], periods).all,
   };
 }
 
-const measures = [
-  { key: 'actual', label: 'Actual' },
-  { key: 'budget', label: 'Budget' },
-  { key: 'variance', label: 'Variance' },
-  { key: 'variancePercent', label: 'Variance %' },
-] as const;
-
-function buildColumns(actual: Report['columns'], periods: ReportPeriod[]) {
-  const whole = periods.length > 1 ? [null] : [];
-  const groups = [...periods, ...whole];
-  const range = { startDate: periods[0]?.startDate ?? null, endDate: periods.at(-1)?.endDate ?? '' };
-  const groupColumns = groups.flatMap((period) =>
-    measures.map(({ key, label }): ReportColumn => {
-      const actualColumn =
-        period === null ? actual.at(-1) : actual.find((column) => column.key === period.key);
-      const lines =
-        actualColumn?.lines && (period === null ? { ...actualColumn.lines, ...range } : actualColumn.lines);
-      return {
-        ...measureColumn(
-          period?.key ?? 'range',
-          key,
-          period === null ? `Total ${label.toLowerCase()}` : label,
+/** Reads what was booked and planned, period by period. */
+const readFigures = (
+  { accountId = '', cells }: ReportRow,
+  { planned, heldPlan, periods }: { planned: BudgetAmount[]; heldPlan: HeldPlan; periods: ReportPeriod[] },
+): PlannedFigure[] =>
+  periods.flatMap((period, index) => {
+    const cell = cells[index];
+    if (cell === undefined) return [];
+    const { startDate, endDate } = period;
+    return [
+      {
+        actual: parseAmount(cell.amount ?? '0'),
+        planned: sum(
+          planned.flatMap(({ month, amount }) => (month >= startDate && month <= endDate ? [amount] : [])),
         ),
-        ...(period === null ? {} : { periodKey: period.key }),
-        ...(key === 'variancePercent' ? { unit: 'percent' as const } : {}),
-        ...(key === 'actual' && lines ? { lines } : {}),
-        ...(key === 'variance' ? { sumOf: varianceSum(period?.key ?? 'range') } : {}),
-        ...(key === 'variancePercent' ? { derivedFrom: percentSources(period?.key ?? 'range') } : {}),
-      };
-    }),
-  );
-  return { groups, all: groupColumns };
-}
+        actualStatus: cell.status,
+        planStatus: heldPlan.readStatus(accountId, period),
+      },
+    ];
+  });
 
-const varianceSum = (key: string): ReportColumn['sumOf'] => [
-  { column: `${key} actual`, sign: 1 },
-  { column: `${key} budget`, sign: -1 },
-];
+const withRangeTotal = (figures: PlannedFigure[]): PlannedFigure[] =>
+  figures.length > 1
+    ? [
+        ...figures,
+        {
+          ...add(figures),
+          actualStatus: worst(figures.map(({ actualStatus }) => actualStatus)),
+          planStatus: worst(figures.map(({ planStatus }) => planStatus)),
+        },
+      ]
+    : figures;
 
-const percentSources = (key: string): string[] => [`${key} variance`, `${key} budget`];
-
-const buildCells = (row: ReportRow, planned: BudgetAmount[], periods: ReportPeriod[]): PlannedAmount[] =>
-  periods.map(({ startDate, endDate }, index) => ({
-    actual: parseAmount(row.amounts[index] ?? '0'),
-    planned: sum(
-      planned.flatMap(({ month, amount }) => (month >= startDate && month <= endDate ? [amount] : [])),
-    ),
-  }));
-
-const withRangeTotal = (cells: PlannedAmount[]): PlannedAmount[] =>
-  cells.length > 1 ? [...cells, add(cells)] : cells;
-
-const add = (cells: (PlannedAmount | undefined)[]): PlannedAmount => ({
-  actual: sum(cells.flatMap((cell) => cell?.actual ?? [])),
-  planned: sum(cells.flatMap((cell) => cell?.planned ?? [])),
+const add = (amounts: (PlannedAmount | undefined)[]): PlannedAmount => ({
+  actual: sum(amounts.flatMap((amount) => amount?.actual ?? [])),
+  planned: sum(amounts.flatMap((amount) => amount?.planned ?? [])),
 });
 
-const times = (cell: PlannedAmount | undefined, sign: Sign | 0): PlannedAmount => ({
-  actual: applySign(cell?.actual ?? 0n, sign),
-  planned: applySign(cell?.planned ?? 0n, sign),
+const times = (amount: PlannedAmount | undefined, sign: Sign | 0): PlannedAmount => ({
+  actual: applySign(amount?.actual ?? ZERO, sign),
+  planned: applySign(amount?.planned ?? ZERO, sign),
 });
 
 /** Archived accounts without movement that have a plan. */
 function unmovedRows(
   section: ResultSection,
   rows: ReportRow[],
-  { accounts, planned, periods, profitLoss }: BudgetVarianceInput & { planned: ReadonlySet<string> },
+  { accounts, planned, profitLoss }: BudgetVarianceInput & { planned: ReadonlySet<string> },
 ): ReportRow[] {
   return accounts
     .filter((account) => planned.has(account.id) && resultSection(account) === section)
@@ -250,64 +227,74 @@ function unmovedRows(
       accountCode: code ?? undefined,
       accountName: name,
       unit: 'money',
-      amounts: periods.map(() => '0.00'),
+      cells: absentStatuses(profitLoss, worst(profitLoss.statuses)).map((status) => ({
+        amount: toFixed2(ZERO),
+        status,
+      })),
       total: null,
-      status: absentStatuses(profitLoss, worst(profitLoss.statuses)),
     }));
 }
 
 function isShown(
   row: ReportRow,
-  cells: PlannedAmount[],
+  amounts: PlannedAmount[],
   { accounts, zeroRows }: BudgetVarianceInput,
 ): boolean {
-  if (cells.some(({ actual, planned }) => actual !== 0n || planned !== 0n)) return true;
+  if (amounts.some(({ actual, planned }) => actual !== ZERO || planned !== ZERO)) return true;
   return zeroRows && accounts.find(({ id }) => id === row.accountId)?.status === 'active';
 }
 
-type RowSides = { sign: 1 | -1; planStatuses: TieStatus[] };
-
 /** A variance is checked as far as both of its sides are. */
-function buildRow(row: ReportRow, cells: PlannedAmount[], { sign, planStatuses }: RowSides): ReportRow {
-  const withRange = (statuses: TieStatus[]) =>
-    cells.length > statuses.length ? [...statuses, worst(statuses)] : statuses;
-  const planned = withRange(planStatuses);
-  return {
-    ...row,
-    ...buildFigures(cells, sign),
-    total: null,
-    status: withRange(row.status).flatMap((status, index): TieStatus[] => {
-      const planStatus = planned[index] ?? 'unchecked';
-      const combined = worst([status, planStatus]);
-      return [status, planStatus, combined, combined];
-    }),
-  };
-}
+const buildRow = (row: ReportRow, figures: PlannedFigure[], sign: Sign): ReportRow => ({
+  ...row,
+  cells: figures.flatMap((figure) => {
+    const cells = measureCells(figure, sign);
+    const { actualStatus, planStatus } = figure;
+    const combined = worst([actualStatus, planStatus]);
+    const statuses: Record<VarianceMeasure, TieStatus> = {
+      actual: actualStatus,
+      budget: planStatus,
+      variance: combined,
+      variancePercent: combined,
+    };
+    return varianceMeasures.map(({ key }) => ({ ...cells[key], status: statuses[key] }));
+  }),
+  total: null,
+});
 
-function buildTotal(
-  { key, label }: { key: string; label: string },
-  cells: PlannedAmount[],
-  sign: 1 | -1,
-): ReportTotal {
-  return { key, label, ...buildFigures(cells, sign), total: null };
-}
+const buildTotal = (
+  { key: totalKey, label }: { key: string; label: string },
+  amounts: PlannedAmount[],
+  sign: Sign,
+): BodyTotal => ({
+  key: totalKey,
+  label,
+  cells: amounts.flatMap((amount) => {
+    const cells = measureCells(amount, sign);
+    return varianceMeasures.map(({ key }) => cells[key]);
+  }),
+  total: null,
+});
 
 /** More than planned is favourable for income and profits (-1), unfavourable for costs (1). */
-function buildFigures(cells: PlannedAmount[], sign: 1 | -1) {
+function measureCells(
+  { actual, planned }: PlannedAmount,
+  sign: Sign,
+): Record<VarianceMeasure, Omit<ReportCell, 'status'>> {
+  const variance = actual - planned;
+  const percent =
+    planned === ZERO
+      ? null
+      : toBig(variance * 100n)
+          .div(toBig(abs(planned)))
+          .toFixed(2);
   return {
-    amounts: cells.flatMap(({ actual, planned }) => {
-      const variance = actual - planned;
-      const percent =
-        planned === 0n
-          ? null
-          : toBig(variance * 100n)
-              .div(toBig(abs(planned)))
-              .toFixed(2);
-      return [...formatAll([actual, planned, variance]), percent];
-    }),
-    favourable: cells.flatMap(({ actual, planned }) => {
-      const variance = applySign(actual - planned, sign);
-      return [null, null, variance === 0n ? null : variance < 0n, null];
-    }),
+    actual: { amount: toFixed2(actual) },
+    budget: { amount: toFixed2(planned) },
+    variance: {
+      amount: toFixed2(variance),
+      ...(variance === ZERO ? {} : { favourable: applySign(variance, sign) < ZERO }),
+    },
+    variancePercent: { amount: percent },
   };
 }

@@ -158,7 +158,7 @@ describe('a cash flow', () => {
     );
     const said = built.sections.map(({ key, rows }) => [
       key,
-      rows.map(({ key: row, amounts }) => [row, amounts[1]]),
+      rows.map(({ key: row, cells }) => [row, cells[1]?.amount]),
     ]);
     expect(said.slice(0, 2)).toEqual([
       ['operating', [['customers', '90.00']]],
@@ -180,8 +180,8 @@ describe('a cash flow', () => {
     expect(buildFlow(events, 'direct').built.sections.map(({ key }) => key)).toEqual(['cash']);
     const { built } = buildFlow(events, 'indirect');
     expect(built.sections.map(({ key }) => key)).toEqual(['operating', 'cash']);
-    expect(built.sections[0]?.total.amounts[1]).toBe('0.00');
-    expect(built.sections[0]?.rows.map(({ key, amounts }) => [key, amounts[1]])).toEqual([
+    expect(built.sections[0]?.total.cells[1]?.amount).toBe('0.00');
+    expect(built.sections[0]?.rows.map(({ key, cells }) => [key, cells[1]?.amount])).toEqual([
       ['profit', '-50.00'],
       ['noncash', '50.00'],
     ]);
@@ -205,7 +205,7 @@ describe('a cash flow', () => {
       ],
       'indirect',
     );
-    const rows = built.sections[0]?.rows.map(({ key, amounts }) => [key, amounts[1]]);
+    const rows = built.sections[0]?.rows.map(({ key, cells }) => [key, cells[1]?.amount]);
     expect(rows).toEqual([
       ['profit', '-3.00'],
       ['depreciation', '10.00'],

@@ -1,23 +1,25 @@
-import { type Amount, parseAmount, ZERO, sum, formatAll, toFixed2 } from '#contract/amounts.ts';
+import { type Amount, parseAmount, ZERO, sum, toFixed2 } from '#contract/amounts.ts';
 import { type TieStatus, worst } from '#contract/tieOut/tieOut.ts';
 import { isMarked } from '#contract/tieOut/tieStatus.ts';
 import { addDays, monthsBetween, monthStart } from '#contract/period.ts';
 import { type CashActivity, cashActivity } from '#contract/reports/cashFlow.ts';
-import type {
-  CashFlowMethod,
-  ReportColumn,
-  ReportRow,
-  ReportTotal,
-  SectionSum,
-} from '#contract/reports/reports.ts';
+import type { CashFlowMethod, ReportColumn, ReportRow, SectionSum } from '#contract/reports/reports.ts';
 import type { Account } from '#server/providers/books.ts';
 import { isCash, isProfitOrLoss } from '#server/ledger/ledger.ts';
 import type { CashSums } from '#server/ledger/queries/queries.ts';
 import { isChecked } from '#server/tieOut/tieOut.ts';
-import { columnSums, isNonZero, totalRow } from '../shared/amounts.ts';
+import { accountLabels } from '../shared/accountRows.ts';
+import {
+  columnSums,
+  type JudgedAmount,
+  figureCells,
+  hasAmount,
+  isNonZero,
+  totalRow,
+} from '../shared/amounts.ts';
 import type { MovingReport } from '../shared/balanceReport.ts';
-import type { Difference, ReportBody } from '../shared/reportBody.ts';
-import { type CashBooks, createCashBooks, hasAmount } from './cashFlowBooks.ts';
+import type { BodySection, BodyTotal, Difference, ReportBody } from '../shared/reportBody.ts';
+import { type CashBooks, createCashBooks, type JudgedPeriod, summedFigures } from './cashFlowBooks.ts';
 import { cashProofs } from './cashFlowProofs.ts';
 import { directRows } from './directCashFlow.ts';
 import { currencyRows, indirectRows } from './indirectCashFlow.ts';
@@ -172,7 +174,7 @@ const differingFlows = ({ periods, months }: MovingReport, accounts: Account[]):
     }),
   );
 
-const rangeTotal = (key: string, label: string, amounts: Amount[]): ReportTotal => ({
+const rangeTotal = (key: string, label: string, amounts: Amount[]): BodyTotal => ({
   ...totalRow(key, label, amounts),
   total: toFixed2(sum(amounts)),
 });
@@ -180,7 +182,7 @@ const rangeTotal = (key: string, label: string, amounts: Amount[]): ReportTotal 
 /** Reconciles opening cash to closing cash. */
 function cashRows(
   cash: CashBooks,
-  { periods, books, checkedBalances }: MovingReport,
+  { books, checkedBalances }: MovingReport,
   {
     net,
     of: sumSections,
@@ -190,28 +192,27 @@ function cashRows(
     net: Amount[];
     of: SectionSum;
     effects: ReportRow[];
-    flows: Pick<ReportBody['sections'][number], 'rows'>[];
+    flows: Pick<BodySection, 'rows'>[];
   },
 ): ReportRow[] {
   const banks = cash.accounts.filter(isCash);
   const opening = banks
     .map((account): ReportRow => {
       const subject = accountFigureScope(account.id, books);
-      const statuses = cash.statusOf(account);
-      const amounts = periods.map(({ startDate }) => {
+      const figures = cash.judgePeriods(account).map(({ period: { startDate, endDate }, status }) => {
         const firstOpening = checkedBalances.ours.get(startDate);
-        return firstOpening ? subject.amount(firstOpening.opening) : ZERO;
+        return {
+          amount: firstOpening ? subject.amount(firstOpening.opening) : ZERO,
+          // Opening cash follows from the movements and the closing balance.
+          status: worst([status, checkedBalances.atEnd(monthStart(endDate), subject).status]),
+        };
       });
       return {
-        ...cash.row(account, { measure: 'moved', sign: 1 }),
+        ...accountLabels(account),
         key: `${account.id} opening`,
         opening: true,
-        amounts: formatAll(amounts),
+        cells: figureCells(figures),
         total: null,
-        // Opening cash follows from the movements and the closing balance.
-        status: periods.map(({ endDate }, index) =>
-          worst([statuses[index] ?? 'unchecked', checkedBalances.atEnd(monthStart(endDate), subject).status]),
-        ),
       };
     })
     .filter(hasAmount);
@@ -225,21 +226,27 @@ function cashRows(
     )
     .filter(hasAmount);
   const noTotal = (rows: ReportRow[]) => rows.map((row) => ({ ...row, total: null }));
-  const statuses = banks.map(cash.statusOf);
+  const judgedBanks = banks.map(cash.judgePeriods);
+  const otherMoves = [...brought, ...effects];
   return [
     ...(opening.length > 0
       ? noTotal(cash.group('openingCash', 'Opening Cash', opening))
-      : [emptyRow(cash, { key: 'openingCash', label: 'Opening Cash' }, statuses)]),
+      : [noOpeningCash(cash, judgedBanks)]),
     ...noTotal(cash.group('broughtCash', 'Brought along when the books began', brought)),
     {
-      ...emptyRow(cash, { key: 'netMovement', label: 'Net Cash Flow' }, statuses),
-      amounts: formatAll(net),
-      total: toFixed2(sum(net)),
-      status: netStatuses(cash, {
-        banks: statuses,
-        flows: flows.flatMap(({ rows }) => rows),
-        otherMoves: [...brought, ...effects],
-      }),
+      key: 'netMovement',
+      label: 'Net Cash Flow',
+      unit: 'money',
+      ...summedFigures(
+        net.map((amount, index) => ({
+          amount,
+          status: netStatus(index, {
+            banks: judgedBanks,
+            flows: flows.flatMap(({ rows }) => rows),
+            otherMoves,
+          }),
+        })),
+      ),
       sumOf: sumSections,
     },
     ...cash.group('currencyEffect', 'Currency Effect on Cash', effects),
@@ -250,33 +257,33 @@ function cashRows(
  * Net cash flow is what the bank accounts moved, which is stated, less other moves. A flow that is off is
  * part of it; one that nothing is held against leaves it as it is.
  */
-const netStatuses = (
-  cash: CashBooks,
-  { banks, flows, otherMoves }: { banks: ReportRow['status'][]; flows: ReportRow[]; otherMoves: ReportRow[] },
-): ReportRow['status'] =>
-  cash.periods.map((_period, index) =>
-    worst([
-      ...banks.flatMap((status) => status[index] ?? []),
-      ...flows.flatMap(({ status }) => status[index] ?? []).filter(isOff),
-      ...otherMoves
-        .filter(({ amounts }) => isNonZero(amounts[index] ?? null))
-        .flatMap(({ status }) => status[index] ?? []),
-    ]),
-  );
+const netStatus = (
+  index: number,
+  { banks, flows, otherMoves }: { banks: JudgedPeriod[][]; flows: ReportRow[]; otherMoves: ReportRow[] },
+): TieStatus =>
+  worst([
+    ...bankStatuses(banks, index),
+    ...flows.flatMap(({ cells }) => cells[index]?.status ?? []).filter(isOff),
+    ...otherMoves
+      .flatMap(({ cells }) => cells[index] ?? [])
+      .filter(({ amount }) => isNonZero(amount))
+      .map(({ status }) => status),
+  ]);
+
+const bankStatuses = (banks: JudgedPeriod[][], index: number): TieStatus[] =>
+  banks.flatMap((judged) => judged[index]?.status ?? []);
 
 const isOff = (status: TieStatus): boolean => isMarked(status) && status !== 'unchecked';
 
-function emptyRow(
-  cash: CashBooks,
-  { key, label }: { key: string; label: string },
-  statuses: ReportRow['status'][],
-): ReportRow {
-  return {
-    key,
-    label,
-    unit: 'money',
-    amounts: formatAll(cash.periods.map(() => ZERO)),
-    total: null,
-    status: cash.periods.map((_period, index) => worst(statuses.flatMap((status) => status[index] ?? []))),
-  };
-}
+const noOpeningCash = (cash: CashBooks, banks: JudgedPeriod[][]): ReportRow => ({
+  key: 'openingCash',
+  label: 'Opening Cash',
+  unit: 'money',
+  cells: figureCells(
+    cash.periods.map((_period, index): JudgedAmount => ({
+      amount: ZERO,
+      status: worst(bankStatuses(banks, index)),
+    })),
+  ),
+  total: null,
+});

@@ -1,14 +1,15 @@
 import { byCodeThenName } from '#contract/ledger/chartOrder.ts';
-import { type Amount, applySign, sum, formatAll, toFixed2, ZERO } from '#contract/amounts.ts';
+import { type Amount, applySign, sum, toFixed2, ZERO } from '#contract/amounts.ts';
 import { monthsBetween } from '#contract/period.ts';
 import type { CashActivity } from '#contract/reports/cashFlow.ts';
-import type { ReportRow, Sign } from '#contract/reports/reports.ts';
+import type { ReportCell } from '#contract/reports/cells.ts';
+import type { ReportPeriod, ReportRow, Sign } from '#contract/reports/reports.ts';
 import { type TieStatus, tieStatuses, worst } from '#contract/tieOut/tieOut.ts';
 import type { CashSums } from '#server/ledger/queries/queries.ts';
 import { CURRENCY_ROUNDING } from '#server/tieOut/tieOut.ts';
 import type { Account } from '#server/providers/books.ts';
 import { accountLabels } from '../shared/accountRows.ts';
-import { isNonZero } from '../shared/amounts.ts';
+import { type JudgedAmount, figureCells } from '../shared/amounts.ts';
 import type { MovingReport } from '../shared/balanceReport.ts';
 import { effectiveActivity, isProfitOrLoss } from '#server/ledger/ledger.ts';
 import { type MonthSums, monthSums } from '../shared/monthSums.ts';
@@ -19,6 +20,9 @@ import { cellStatus, flowStatus } from '../shared/tieStatus.ts';
  * profit, because it counts elsewhere or when it is paid.
  */
 type Measure = 'moved' | 'noncash' | 'withdrawn' | keyof CashSums;
+
+/** `months`: first days of its months; `status`: of what an account moved in them. */
+export type JudgedPeriod = { period: ReportPeriod; months: string[]; status: TieStatus };
 
 export type CashBooks = ReturnType<typeof createCashBooks>;
 
@@ -48,21 +52,25 @@ export function createCashBooks(
     withdrawn: (accountId, month) => -shifted(accountId, month),
   };
   const accounts = [...books.accounts.values()].toSorted(byCodeThenName);
-  const statuses = new Map<string, TieStatus[]>();
+  const judgedPeriods = new Map<string, JudgedPeriod[]>();
   const ranges = periods.map(({ startDate, endDate }) => monthsBetween(startDate, endDate));
 
-  /** One amount for each period, debit positive. */
-  const accountAmounts = ({ id }: Account, measure: Measure): Amount[] =>
-    ranges.map((range) => sum(range.map((month) => measures[measure](id, month))));
+  /** Debit positive. */
+  const amountIn = ({ id }: Account, measure: Measure, range: string[]): Amount =>
+    sum(range.map((month) => measures[measure](id, month)));
 
-  const accountStatuses = ({ id }: Account): TieStatus[] => {
-    const cached = statuses.get(id);
+  const judgePeriods = ({ id }: Account): JudgedPeriod[] => {
+    const cached = judgedPeriods.get(id);
     if (cached) return cached;
-    const computed = ranges.map((range) =>
-      worst(range.map((month) => cellStatus(months.get(month), id, checkedBalances.movement(id, month)))),
-    );
-    statuses.set(id, computed);
-    return computed;
+    const judged = periods.map((period) => {
+      const range = monthsBetween(period.startDate, period.endDate);
+      const statuses = range.map((month) =>
+        cellStatus(months.get(month), id, checkedBalances.movement(id, month)),
+      );
+      return { period, months: range, status: worst(statuses) };
+    });
+    judgedPeriods.set(id, judged);
+    return judged;
   };
 
   /**
@@ -79,43 +87,34 @@ export function createCashBooks(
   const isMovement = (account: Account, month: string): boolean =>
     brought(account.id, month) === ZERO && (isProfitOrLoss(account) || shifted(account.id, month) === ZERO);
 
-  /** Debits are counted by `sign`. */
-  const row = (
+  /** Judges an account period by period; debits are counted by `sign`. */
+  const judgeFigures = (
     account: Account,
     { measure, sign }: { measure: Measure; sign: Sign },
+  ): JudgedAmount[] =>
+    judgePeriods(account).map(({ months: range, status }) => ({
+      amount: applySign(amountIn(account, measure, range), sign),
+      status: isStated(account, measure, range) ? status : (unstatedParts.get(status) ?? 'unchecked'),
+    }));
+
+  const row = (
+    account: Account,
+    choice: { measure: Measure; sign: Sign },
     extra: Partial<ReportRow> = {},
-  ): ReportRow => {
-    const debits = accountAmounts(account, measure);
-    const amounts = debits.map((amount) => applySign(amount, sign));
-    return {
-      key: account.id,
-      ...accountLabels(account),
-      amounts: formatAll(amounts),
-      total: toFixed2(sum(amounts)),
-      status: accountStatuses(account).map((status, index) =>
-        isStated(account, measure, ranges[index] ?? []) ? status : (unstatedParts.get(status) ?? 'unchecked'),
-      ),
-      ...extra,
-    };
-  };
+  ): ReportRow => ({
+    key: account.id,
+    ...accountLabels(account),
+    ...summedFigures(judgeFigures(account, choice)),
+    ...extra,
+  });
 
   /** Empty where there are no children. */
   const group = (key: string, label: string, children: ReportRow[]): ReportRow[] => {
     if (children.length === 0) return [];
-    const amounts = periods.map((_period, index) =>
-      sum(children.map((child) => child.amounts[index] ?? '0')),
+    const figures = periods.map((_period, index) =>
+      sumFigures(children.flatMap(({ cells }) => cells[index] ?? [])),
     );
-    return [
-      {
-        key,
-        label,
-        unit: 'money',
-        amounts: formatAll(amounts),
-        total: toFixed2(sum(amounts)),
-        status: periods.map((_period, index) => worst(children.flatMap(({ status }) => status[index] ?? []))),
-        children,
-      },
-    ];
+    return [{ key, label, unit: 'money', ...summedFigures(figures), children }];
   };
 
   /** Cents without any other side, debit positive, for each period. */
@@ -133,8 +132,11 @@ export function createCashBooks(
     accounts,
     periods,
     rounding,
-    amountsOf: accountAmounts,
-    statusOf: accountStatuses,
+    /** Debit positive, for each period. */
+    listAmounts: (account: Account, measure: Measure): Amount[] =>
+      ranges.map((range) => amountIn(account, measure, range)),
+    judgePeriods,
+    judgeFigures,
     row,
     group,
     isShifted: ({ id }: Account) => shiftedIds.has(id),
@@ -145,4 +147,14 @@ export function createCashBooks(
 /** A part of what the account moved, which the provider does not state by itself, by the account's status. */
 const unstatedParts = new Map(tieStatuses.map((status) => [status, worst([status, 'unchecked'])]));
 
-export const hasAmount = ({ amounts }: ReportRow): boolean => amounts.some(isNonZero);
+/** Adds up parts of one period, with their worst status. */
+export const sumFigures = (parts: (JudgedAmount | ReportCell)[]): JudgedAmount => ({
+  amount: sum(parts.flatMap(({ amount }) => amount ?? [])),
+  status: worst(parts.map(({ status }) => status)),
+});
+
+/** Figures of a row, and their total over the periods. */
+export const summedFigures = (figures: JudgedAmount[]): Pick<ReportRow, 'cells' | 'total'> => ({
+  cells: figureCells(figures),
+  total: toFixed2(sum(figures.map(({ amount }) => amount))),
+});

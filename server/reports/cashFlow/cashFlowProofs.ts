@@ -27,7 +27,7 @@ type CashFlowResult = {
  */
 export function cashProofs(report: MovingReport, ends: CashFlowResult): Proof[] {
   const banks = ends.cash.accounts.filter(isCash);
-  const brought = banks.map((account) => ends.cash.amountsOf(account, 'brought'));
+  const brought = banks.map((account) => ends.cash.listAmounts(account, 'brought'));
   return report.periods.flatMap((period, index) => {
     const month = period.endDate.slice(0, 7);
     const amountAt = (amounts: Amount[]) => amounts[index] ?? ZERO;

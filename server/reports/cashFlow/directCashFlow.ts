@@ -2,7 +2,8 @@ import type { CashActivity } from '#contract/reports/cashFlow.ts';
 import type { ReportRow } from '#contract/reports/reports.ts';
 import type { Account } from '#server/providers/books.ts';
 import { isAssigned } from '#server/ledger/ledger.ts';
-import { type CashBooks, hasAmount } from './cashFlowBooks.ts';
+import { hasAmount } from '../shared/amounts.ts';
+import type { CashBooks } from './cashFlowBooks.ts';
 
 const payrollTypes = new Set<Account['type']>(['wagesPayable', 'payrollTax', 'superannuationPayable']);
 const payableAccounts = new Set<Account['role']>(['payable', 'unpaidExpenseClaims', 'wagesPayable']);

@@ -1,10 +1,10 @@
-import { ZERO, sum, formatAll, toFixed2 } from '#contract/amounts.ts';
-import { worst } from '#contract/tieOut/tieOut.ts';
+import { ZERO } from '#contract/amounts.ts';
 import type { CashActivity } from '#contract/reports/cashFlow.ts';
 import type { ReportRow } from '#contract/reports/reports.ts';
 import type { Account } from '#server/providers/books.ts';
 import { isAssigned, isCash, isCashRevaluation, isProfitOrLoss } from '#server/ledger/ledger.ts';
-import { type CashBooks, hasAmount } from './cashFlowBooks.ts';
+import { hasAmount } from '../shared/amounts.ts';
+import { sumFigures, type CashBooks, summedFigures } from './cashFlowBooks.ts';
 import { directRows } from './directCashFlow.ts';
 
 /**
@@ -37,21 +37,19 @@ export function indirectRows(cash: CashBooks, activity: CashActivity): ReportRow
 }
 
 function profitRow(cash: CashBooks): ReportRow {
-  const results = cash.accounts.filter(isProfitOrLoss);
-  const result = results.map((account) => cash.amountsOf(account, 'moved'));
-  const amounts = cash.periods.map(
-    (_period, index) => -sum(result.flatMap((ofAccount) => ofAccount[index] ?? [])),
+  const results = cash.accounts
+    .filter(isProfitOrLoss)
+    .map((account) => cash.judgeFigures(account, { measure: 'moved', sign: -1 }));
+  const figures = cash.periods.map((_period, index) =>
+    sumFigures(results.flatMap((result) => result[index] ?? [])),
   );
-  const statuses = results.map((account) => cash.row(account, { measure: 'moved', sign: -1 }).status);
   return {
     key: 'profit',
     label: 'Net profit',
     lineSource: 'results',
     flow: 'moved',
     unit: 'money',
-    amounts: formatAll(amounts),
-    total: toFixed2(sum(amounts)),
-    status: cash.periods.map((_period, index) => worst(statuses.flatMap((status) => status[index] ?? []))),
+    ...summedFigures(figures),
   };
 }
 
@@ -60,9 +58,12 @@ const roundingRow = (cash: CashBooks): ReportRow => ({
   key: 'currencyRounding',
   label: 'Currency rounding',
   unit: 'money',
-  amounts: formatAll(cash.rounding),
-  total: toFixed2(sum(cash.rounding)),
-  status: cash.rounding.map((cents) => (cents === ZERO ? 'agrees' : 'agrees-with-items')),
+  ...summedFigures(
+    cash.rounding.map((cents) => ({
+      amount: cents,
+      status: cents === ZERO ? 'agrees' : 'agrees-with-items',
+    })),
+  ),
 });
 
 const elsewhereAccounts = (cash: CashBooks): Account[] =>

@@ -21,7 +21,7 @@ export function listComparedCells(
     columns: pickColumns = (columns) => columns,
     part = () => null,
     rows: listRows = listFigureRows,
-    amount = (row, index) => row.amounts[index] ?? null,
+    amount = (row, index) => row.cells[index]?.amount ?? null,
   }: FigureComparison,
   { columns, sections }: ReportBody,
 ): ComparedCell[] {

@@ -28,10 +28,10 @@ export function buildExecutiveSummary(
   }));
   const computed = summarySections(summaryFigures(report, input), periods);
   const rows = computed.flatMap((section) => section.rows);
-  const { statuses, unheld, contradicted, differing } = holdRows(rows, periods, evidence);
+  const { cells, unheld, contradicted, differing } = holdRows(rows, periods, evidence);
   const sections = computed.map((section) => ({
     ...section,
-    rows: section.rows.map(({ cells: _cells, ...row }) => ({ ...row, status: statuses.get(row.key) ?? [] })),
+    rows: section.rows.map(({ figures: _figures, ...row }) => ({ ...row, cells: cells.get(row.key) ?? [] })),
   }));
   const [firstDifference] = differing;
   const body: ReportBody = {

@@ -1,12 +1,13 @@
 import { monthLabel, monthsBetween } from '#contract/period.ts';
-import type { ReportPeriod, ReportRow } from '#contract/reports/reports.ts';
+import type { ReportCell } from '#contract/reports/cells.ts';
+import type { ReportPeriod } from '#contract/reports/reports.ts';
 import { type Proof, type TieStatus, worst } from '#contract/tieOut/tieOut.ts';
 import { amountText } from '#server/lib/amountText.ts';
 import type { StatedSummaryFigures } from '#server/providers/provider.ts';
 import type { SummaryFigureKey } from '#server/providers/vocabulary.ts';
 import { compareAmounts, type StatedSummary } from '#server/tieOut/tieOut.ts';
 import Big from 'big.js';
-import type { PeriodFigures, SummaryRow } from './summaryRows.ts';
+import { type PeriodFigures, roundedAmount, type SummaryFigure, type SummaryRow } from './summaryRows.ts';
 
 type HeldFigure = { key: SummaryFigureKey; parts: SummaryFigureKey[]; isPublished: boolean };
 
@@ -49,7 +50,7 @@ export const isMonth = ({ startDate, endDate }: ReportPeriod): boolean =>
 
 export type HeldRows = {
   /** By row key. */
-  statuses: Map<string, TieStatus[]>;
+  cells: Map<string, ReportCell[]>;
   /** Labels of rows with a figure that nothing was held against. */
   unheld: string[];
   /** First days of months of which the summary has other parts than the trial balance. */
@@ -70,19 +71,19 @@ export function holdRows(
   periods: ReportPeriod[],
   { summaries, lastBroughtDay, providerName }: StatedEvidence,
 ): HeldRows {
-  const cellsByKey = new Map<string, PeriodFigures>(rows.map(({ key, cells }) => [key, cells]));
+  const figuresByKey = new Map<string, PeriodFigures>(rows.map(({ key, figures }) => [key, figures]));
   const contradicted = new Set<string>();
   const differing: HeldRows['differing'] = [];
 
-  function hold(row: SummaryRow, index: number): TieStatus {
+  function hold(row: SummaryRow, amount: Big | null, index: number): TieStatus {
     const figure = heldFigures.find(({ key }) => key === row.key);
     const period = periods[index];
-    const amount = row.cells[index]?.amount ?? null;
     if (!period || !isMonth(period)) return 'unchecked';
     const month = period.startDate;
     const figures: StatedSummaryFigures = summaries.get(month)?.figures ?? {};
     const isStatedToo = (key: SummaryFigureKey) =>
-      figures[key] !== undefined && equalsStated(cellsByKey.get(key)?.[index]?.amount ?? null, figures[key]);
+      figures[key] !== undefined &&
+      equalsStated(figuresByKey.get(key)?.[index]?.amount ?? null, figures[key]);
     if (row.key === 'currency') return besideCurrency.every(isStatedToo) ? 'agrees' : 'unchecked';
     if (!figure) return 'unchecked';
     const theirs = figures[figure.key];
@@ -101,17 +102,26 @@ export function holdRows(
   }
 
   const unheld = new Set<string>();
-  const statuses = rows.map((row): [string, TieStatus[]] => [
+  function judge(
+    row: SummaryRow,
+    { amount, status, isUnheld = false }: SummaryFigure,
+    index: number,
+  ): TieStatus {
+    if (!isUnheld) return status;
+    const heldStatus = hold(row, amount, index);
+    if (heldStatus === 'unchecked') unheld.add(row.label);
+    return worst([status, heldStatus]);
+  }
+
+  const cells = rows.map((row): [string, ReportCell[]] => [
     row.key,
-    row.cells.map(({ status, isUnheld = false }, index) => {
-      if (!isUnheld) return status;
-      const heldStatus = hold(row, index);
-      if (heldStatus === 'unchecked') unheld.add(row.label);
-      return worst([status, heldStatus]);
-    }),
+    row.figures.map((figure, index) => ({
+      amount: roundedAmount(figure.amount, row.unit),
+      status: judge(row, figure, index),
+    })),
   ]);
   return {
-    statuses: new Map(statuses),
+    cells: new Map(cells),
     unheld: [...unheld],
     contradicted: [...contradicted],
     differing,
@@ -119,7 +129,7 @@ export function holdRows(
 }
 
 function describeDifference(
-  { label, unit }: ReportRow,
+  { label, unit }: SummaryRow,
   { month, theirs, ours, providerName }: { month: string; theirs: Big; ours: Big; providerName: string },
 ): HeldRows['differing'][number] {
   const texts = {

@@ -12,8 +12,8 @@ export type SummaryFigure = { amount: Big | null; status: TieStatus; isUnheld?: 
 /** One for each period. */
 export type PeriodFigures = SummaryFigure[];
 
-/** `cells`: the figures as they are, not rounded. */
-export type SummaryRow = ReportRow & { cells: PeriodFigures };
+/** A row before its figures are held; they are not rounded. */
+export type SummaryRow = Omit<ReportRow, 'cells'> & { figures: PeriodFigures };
 
 /** Lines behind a figure, debits read as `sign`. */
 export type Opens = { lineSource: LineSource; sign: 1 | -1; flow?: LineFlow; closing?: true };
@@ -22,7 +22,7 @@ const places: Record<ReportRow['unit'], number> = { money: 2, percent: 1, count:
 
 export function summaryRow(
   { key, label }: { key: string; label: string },
-  cells: PeriodFigures,
+  figures: PeriodFigures,
   {
     unit = 'money',
     opens,
@@ -35,25 +35,26 @@ export function summaryRow(
     unit,
     ...opens,
     derivedFrom,
-    amounts: cells.map(({ amount }) => amount && amount.toFixed(places[unit])),
     total: null,
-    status: cells.map(({ status }) => status),
-    cells,
+    figures,
   };
 }
+
+export const roundedAmount = (amount: Big | null, unit: ReportRow['unit']): string | null =>
+  amount && amount.toFixed(places[unit]);
 
 /** Takes the worst status of the parts. */
 function combineFigures(
   parts: PeriodFigures[],
   combine: (amounts: Big[], index: number) => Big | null,
 ): PeriodFigures {
-  return (parts[0] ?? []).map((_cell, index) => {
-    const cells = parts.flatMap((part) => part[index] ?? []);
-    const amounts = cells.flatMap(({ amount }) => amount ?? []);
+  return (parts[0] ?? []).map((_figure, index) => {
+    const figures = parts.flatMap((part) => part[index] ?? []);
+    const amounts = figures.flatMap(({ amount }) => amount ?? []);
     return {
       amount: amounts.length === parts.length ? combine(amounts, index) : null,
-      status: worst(cells.map(({ status }) => status)),
-      isUnheld: cells.some(({ isUnheld }) => isUnheld),
+      status: worst(figures.map(({ status }) => status)),
+      isUnheld: figures.some(({ isUnheld }) => isUnheld),
     };
   });
 }

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { LineSource } from '#contract/ledger/ledger.ts';
 import { listPeriods } from '#contract/period.ts';
 import type { SummaryFigures } from './summaryFigures.ts';
+import { roundedAmount } from './summaryRows.ts';
 import { summarySections } from './summarySections.ts';
 
 /** The example of an executive summary in Xero's OpenAPI: November 2019, and October before it. */
@@ -30,7 +31,11 @@ const figures: SummaryFigures = {
 
 it('comes to the figures of the provider’s published example', () => {
   const sections = summarySections(figures, listPeriods('2019-10-01', '2019-11-30', 'monthly'));
-  const rows = new Map(sections.flatMap(({ rows: all }) => all.map(({ key, amounts }) => [key, amounts])));
+  const rows = new Map(
+    sections.flatMap(({ rows: all }) =>
+      all.map(({ key, unit, figures: ours }) => [key, ours.map(({ amount }) => roundedAmount(amount, unit))]),
+    ),
+  );
   const stated = {
     grossProfit: ['0.00', '40.00'],
     profit: ['0.00', '-165.40'],

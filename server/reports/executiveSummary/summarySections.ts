@@ -1,8 +1,9 @@
 import type { LineSource } from '#contract/ledger/ledger.ts';
 import { monthsBetween } from '#contract/period.ts';
-import type { Report, ReportPeriod } from '#contract/reports/reports.ts';
+import type { ReportPeriod } from '#contract/reports/reports.ts';
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
+import type { BodySection } from '../shared/reportBody.ts';
 import type { SummaryFigures } from './summaryFigures.ts';
 import {
   addFigures,
@@ -14,13 +15,13 @@ import {
   summaryRow,
 } from './summaryRows.ts';
 
-export type SummarySection = Omit<Report['sections'][number], 'rows'> & { rows: SummaryRow[] };
+export type SummarySection = Omit<BodySection, 'rows'> & { rows: SummaryRow[] };
 
 const section = (key: string, title: string, rows: SummaryRow[]): SummarySection => ({
   key,
   title,
   rows,
-  total: { key: `${key}Total`, label: '', amounts: [], total: null },
+  total: { key: `${key}Total`, label: '', cells: [], total: null },
   sign: 1,
 });
 

@@ -1,3 +1,4 @@
+import { agreeingCells } from '#tests/support/report.ts';
 import { withExtraColumns } from '#contract/reports/totalColumn.ts';
 import { openCsv } from '#tests/support/openedFile.ts';
 import { wideReport } from '#tests/support/wideReport.ts';
@@ -27,9 +28,8 @@ test('formula-like text arrives as text, and amounts as numbers', () => {
     key: `${index}`,
     label,
     unit: 'money' as const,
-    amounts: ['-12.50', '0.00'],
+    cells: agreeingCells(['-12.50', '0.00']),
     total: '-12.50',
-    status: ['agrees' as const, 'agrees' as const],
   }));
   const [income] = report.sections;
   const { facts, rows: opened } = openCsv(
@@ -81,9 +81,8 @@ test.each([
     accountCode,
     label: accountCode,
     unit: 'money' as const,
-    amounts: ['12.50'],
+    cells: agreeingCells(['12.50']),
     total: null,
-    status: ['agrees' as const],
   }));
   const shown = withExtraColumns({ ...report, sections: income ? [{ ...income, rows }] : [] });
   const opened = openCsv(writeCsv(buildSheet(shown), [], choices)).rows.slice(0, codes.length);

@@ -39,10 +39,10 @@ function figuresThatDiffer(report: ShownReport): DifferingLine[] {
     listDifferences(report),
     ({ columnKey, accountId }) => `${columnKey} ${accountId}`,
   );
-  const differenceTexts = ({ accountId, amounts, status }: ReportRow): string[] =>
+  const differenceTexts = ({ accountId, cells }: ReportRow): string[] =>
     columns.flatMap((column, index) => {
-      const figureStatus = status[index];
-      if (column.computation !== undefined || amounts[index] === null) return [];
+      const { amount: figure = null, status: figureStatus } = cells[index] ?? {};
+      if (column.computation !== undefined || figure === null) return [];
       if (figureStatus !== 'differs' && figureStatus !== 'review') return [];
       const differences = differencesByCell.get(`${column.key} ${accountId ?? ''}`) ?? [];
       const [firstDifference] = differences;

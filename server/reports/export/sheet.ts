@@ -8,7 +8,7 @@ import {
   type ShownColumn,
   type ShownReport,
 } from '#contract/reports/reportLayout.ts';
-import { isMarkedIn, totalStatuses } from '#contract/reports/figureStatus.ts';
+import { isMarkedIn } from '#contract/reports/figureStatus.ts';
 import type { TextColumn } from '#contract/reports/reportTexts.ts';
 import type { ReportRow, ReportTotal } from '#contract/reports/reports.ts';
 import { type TieStatus, worst } from '#contract/tieOut/tieOut.ts';
@@ -73,9 +73,11 @@ export function buildSheet(report: ShownReport): Sheet {
   const rows: SheetRow[] = [];
   const sectionRows = new Map<string, number>();
   const rowPlaces = new Map<string, number>();
-  const totals = totalStatuses(report);
-  const add = (row: Omit<SheetRow, 'cells'>, figures: Figures, termsOf: (column: number) => Term[]) =>
-    rows.push({ ...row, cells: buildCells(figures, report, termsOf) });
+  const add = (
+    row: Omit<SheetRow, 'cells'>,
+    figures: ReportRow | ReportTotal,
+    termsOf: (column: number) => Term[],
+  ) => rows.push({ ...row, cells: buildCells(figures, report, termsOf) });
 
   const addRow = (row: ReportRow, section: string, depth: number): void => {
     const firstRow = rows.length;
@@ -100,7 +102,7 @@ export function buildSheet(report: ShownReport): Sheet {
   for (const block of listBlocks(report)) {
     if (block.kind === 'total') {
       const sumSections = block.total.sumOf ?? [];
-      add(total('total', block.total, ''), buildFigures(block.total, totals), (column) =>
+      add(total('total', block.total, ''), block.total, (column) =>
         sumSections.flatMap(({ section, sign }) => {
           const row = sectionRows.get(section);
           return row === undefined ? [] : [{ row, column, sign }];
@@ -124,7 +126,7 @@ export function buildSheet(report: ShownReport): Sheet {
     });
     if (!hasTotal(block)) continue;
     sectionRows.set(block.key, rows.length);
-    add(total('sectionTotal', block.total, block.title), buildFigures(block.total, totals), (column) =>
+    add(total('sectionTotal', block.total, block.title), block.total, (column) =>
       places.map((row) => ({ row, column, sign: 1 })),
     );
   }
@@ -146,14 +148,6 @@ export function buildSheet(report: ShownReport): Sheet {
 
 const groupKey = ({ group, periodKey }: ShownColumn): string | undefined => group ?? periodKey;
 
-type Figures = Pick<ReportRow, 'amounts' | 'unit' | 'status'>;
-
-const buildFigures = (figure: ReportTotal, statuses: Map<ReportTotal, TieStatus[]>): Figures => ({
-  amounts: figure.amounts,
-  unit: 'money',
-  status: statuses.get(figure) ?? [],
-});
-
 const total = (
   kind: 'sectionTotal' | 'total',
   { label, totalStatus }: ReportTotal,
@@ -161,20 +155,17 @@ const total = (
 ): Omit<SheetRow, 'cells'> => ({ kind, section, code: '', label, texts: [], depth: 0, status: totalStatus });
 
 const buildCells = (
-  { amounts, unit, status }: Figures,
+  { cells, ...figures }: ReportRow | ReportTotal,
   report: ShownReport,
   termsOf: (column: number) => Term[],
 ): SheetCell[] =>
-  amounts.map((amount, column) => {
-    const figureStatus = status[column] ?? 'unchecked';
-    return {
-      amount,
-      unit: report.columns[column]?.unit ?? unit,
-      status: figureStatus,
-      mark: amount !== null && isMarkedIn(report, report.columns[column], figureStatus) ? figureStatus : null,
-      terms: termsOf(column),
-    };
-  });
+  cells.map(({ amount, status }, column) => ({
+    amount,
+    unit: report.columns[column]?.unit ?? ('unit' in figures ? figures.unit : 'money'),
+    status,
+    mark: amount !== null && isMarkedIn(report, report.columns[column], status) ? status : null,
+    terms: termsOf(column),
+  }));
 
 function sumUp(rows: SheetRow[], rowIndex: number, termsOf: (column: number) => Term[]): void {
   for (const [column, cell] of (rows[rowIndex]?.cells ?? []).entries())

@@ -1,4 +1,4 @@
-import { yearBefore } from '#tests/support/report.ts';
+import { yearBefore, agreeingCells } from '#tests/support/report.ts';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,9 +24,8 @@ const row = (key: string, amounts: (string | null)[], more: Partial<ReportRow> =
   key,
   label: key,
   unit: 'money',
-  amounts,
+  cells: agreeingCells(amounts),
   total: null,
-  status: amounts.map(() => 'agrees'),
   ...more,
 });
 
@@ -37,7 +36,13 @@ function sectionOf(rows: ReportRow[], total: string[]): Report {
     ...base,
     columns: ['a', 'b'].map((key) => ({ key, label: key, kind: 'measure' })),
     sections: [
-      { key: 's', title: 'S', rows, sign: 1, total: { key: 't', label: 'T', amounts: total, total: null } },
+      {
+        key: 's',
+        title: 'S',
+        rows,
+        sign: 1,
+        total: { key: 't', label: 'T', cells: agreeingCells(total), total: null },
+      },
     ],
     totals: [],
   };
@@ -178,8 +183,8 @@ test('a computed column is a formula of its columns, also in a row without a tot
   if (!income || !costs) throw new Error('The report has no sections.');
   const section = (of: typeof income, amount: string) => ({
     ...of,
-    rows: of.rows.slice(0, 1).map((one) => ({ ...one, amounts: [amount], total: null })),
-    total: { ...of.total, amounts: [amount], total: null },
+    rows: of.rows.slice(0, 1).map((one) => ({ ...one, cells: agreeingCells([amount]), total: null })),
+    total: { ...of.total, cells: agreeingCells([amount]), total: null },
   });
   const report = (sales: string, rent: string): Report => ({
     ...base,
@@ -298,10 +303,12 @@ test('no cell or row exceeds the limits of programs, however many figures are un
         rows: section.rows.map((one) => ({
           ...one,
           label: long.repeat(4),
-          amounts: spread(one.amounts),
-          status: columns.map((_column, index) => (index % 2 === 0 ? 'differs' : 'unchecked')),
+          cells: spread(one.cells).map(({ amount }, index) => ({
+            amount,
+            status: index % 2 === 0 ? 'differs' : 'unchecked',
+          })),
         })),
-        total: { ...section.total, amounts: spread(section.total.amounts) },
+        total: { ...section.total, cells: spread(section.total.cells) },
       })),
       totals: [],
     },

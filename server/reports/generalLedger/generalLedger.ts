@@ -12,7 +12,7 @@ import { balanceDifferences } from '../shared/balanceDifferences.ts';
 import { balanceColumn, type MovingReport } from '../shared/balanceReport.ts';
 import type { LedgerBalances } from '../shared/balances.ts';
 import type { FigureScope } from '../shared/balanceTie.ts';
-import type { ReportBody, Difference } from '../shared/reportBody.ts';
+import type { BodyTotal, ReportBody, Difference } from '../shared/reportBody.ts';
 import { buildClassSections } from '../shared/classSections.ts';
 import {
   undocumentedDifferences,
@@ -44,10 +44,7 @@ export function buildGeneralLedger(report: MovingReport): ReportBody {
   const buildFigures: ReadFigures = (subject, accountId) => {
     const subjectCells = spans.flatMap((span) => buildCells(span, { subject, accountId }, report));
     cells.set(subject, subjectCells);
-    return {
-      amounts: subjectCells.map(({ amount }) => amount),
-      status: subjectCells.map(({ status }) => status),
-    };
+    return subjectCells;
   };
   const { totals, ...unposted } = buildClassSections(report, columns, () => buildFigures);
   return {
@@ -65,7 +62,7 @@ export function buildGeneralLedger(report: MovingReport): ReportBody {
     proofs: periods.map((period) =>
       proveBalance(period, {
         columns,
-        amounts: totals[0]?.amounts ?? [],
+        total: totals[0],
         rounding: report.roundingAt(period.endDate),
       }),
     ),
@@ -192,9 +189,10 @@ const statedDifferences = (spans: LedgerPeriod[], report: MovingReport): Differe
 
 function proveBalance(
   { key, endDate }: ReportPeriod,
-  { columns, amounts, rounding }: { columns: ReportColumn[]; amounts: (string | null)[]; rounding: Amount },
+  { columns, total, rounding }: { columns: ReportColumn[]; total: BodyTotal | undefined; rounding: Amount },
 ): Proof {
-  const closing = parseAmount(amounts[columns.findIndex((column) => column.key === `${key} closing`)] ?? '0');
+  const place = columns.findIndex((column) => column.key === `${key} closing`);
+  const closing = parseAmount(total?.cells[place]?.amount ?? '0');
   return {
     ...compareAmounts('sides', 'Debits equal credits', toBig(rounding), toBig(closing)),
     month: endDate.slice(0, 7),

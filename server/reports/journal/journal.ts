@@ -4,7 +4,7 @@ import { abs, type Amount, formatAll, parseAmount, sum, ZERO } from '#contract/a
 import type { ListedLine } from '#contract/ledger/ledger.ts';
 import { dayLabel, monthsBetween } from '#contract/period.ts';
 import type { TextColumn } from '#contract/reports/reportTexts.ts';
-import type { Report, ReportColumn, ReportRow } from '#contract/reports/reports.ts';
+import type { ReportColumn, ReportRow } from '#contract/reports/reports.ts';
 import { type Proof, worst } from '#contract/tieOut/tieOut.ts';
 import { compareAmounts } from '#server/tieOut/tieOut.ts';
 import { lineName } from '../lines/listedLines.ts';
@@ -16,10 +16,10 @@ import {
   uncheckedFigures,
 } from '../lines/lineRows.ts';
 import { accountLabels, listAccounts } from '../shared/accountRows.ts';
-import { amountWords, columnSums, toBig, totalRow } from '../shared/amounts.ts';
+import { amountWords, columnSums, type JudgedAmount, toBig, totalRow } from '../shared/amounts.ts';
 import type { MovingReport } from '../shared/balanceReport.ts';
 import { movementDifferences } from '../shared/movementDifferences.ts';
-import type { ReportBody } from '../shared/reportBody.ts';
+import type { BodySection, ReportBody } from '../shared/reportBody.ts';
 import { cellStatus, listStatuses, periodStatus } from '../shared/tieStatus.ts';
 
 export type JournalInput = {
@@ -33,8 +33,6 @@ export type JournalInput = {
 
 /** Lines that one document or journal posted on one day. */
 type Entry = { firstLine: ListedLine; lines: ListedLine[] };
-
-type Section = Report['sections'][number];
 
 const textColumns: TextColumn[] = [
   ...lineColumns,
@@ -116,10 +114,10 @@ function buildColumns(lastKey: string, lines: Range): ReportColumn[] {
 }
 
 const buildSection = (
-  { key, title }: Pick<Section, 'key' | 'title'>,
+  { key, title }: Pick<BodySection, 'key' | 'title'>,
   rows: ReportRow[],
   columns: ReportColumn[],
-): Section => ({
+): BodySection => ({
   key,
   title,
   sign: 1,
@@ -170,11 +168,12 @@ function buildMovements({ books, checkedBalances, months }: MovingReport, range:
     .toSorted(byCodeThenName)
     .flatMap((account): Movement[] => {
       const { id: accountId } = account;
-      const amounts = rangeMonths.map((month) => checkedBalances.movement(accountId, month));
-      const amount = sum(amounts);
-      const status = worst(
-        rangeMonths.map((month, index) => cellStatus(months.get(month), accountId, amounts[index] ?? ZERO)),
-      );
+      const figures = rangeMonths.map((month): JudgedAmount => {
+        const monthAmount = checkedBalances.movement(accountId, month);
+        return { amount: monthAmount, status: cellStatus(months.get(month), accountId, monthAmount) };
+      });
+      const amount = sum(figures.map((figure) => figure.amount));
+      const status = worst(figures.map((figure) => figure.status));
       if (amount === ZERO && status !== 'differs' && status !== 'review') return [];
       return [
         {
@@ -183,9 +182,8 @@ function buildMovements({ books, checkedBalances, months }: MovingReport, range:
           row: {
             ...accountLabels(account),
             key: accountId,
-            amounts: amountSides(amount),
+            cells: amountSides(amount).map((side) => ({ amount: side, status })),
             total: null,
-            status: [status, status],
           },
         },
       ];

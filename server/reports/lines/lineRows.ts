@@ -1,7 +1,9 @@
-import { type Amount, formatAll, ZERO } from '#contract/amounts.ts';
+import { type Amount, formatAll, toFixed2, ZERO } from '#contract/amounts.ts';
 import type { ListedLine } from '#contract/ledger/ledger.ts';
+import type { ReportCell } from '#contract/reports/cells.ts';
 import type { TextColumn } from '#contract/reports/reportTexts.ts';
 import type { ReportRow } from '#contract/reports/reports.ts';
+import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import { lineTypeName } from './listedLines.ts';
 
 /** Words of any line or entry; the columns of a report begin with them. */
@@ -21,12 +23,15 @@ export const lineTexts = (line: Pick<ListedLine, 'date' | 'documentType' | 'kind
 
 export const uncheckedFigures = (
   amounts: (string | null)[],
-): Pick<ReportRow, 'unit' | 'total' | 'status' | 'amounts'> => ({
+): Pick<ReportRow, 'unit' | 'total' | 'cells'> => ({
   unit: 'money',
   total: null,
-  status: amounts.map(() => 'unchecked'),
-  amounts,
+  cells: amounts.map((amount) => ({ amount, status: 'unchecked' })),
 });
+
+/** A balance, with nothing on either side. */
+export const balanceCells = (balance: Amount, status: TieStatus): ReportCell[] =>
+  [ZERO, ZERO, balance].map((amount) => ({ amount: toFixed2(amount), status }));
 
 /** Debit and credit, one of them nothing. */
 export const amountSides = (amount: Amount): string[] =>

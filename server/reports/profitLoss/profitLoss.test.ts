@@ -1,5 +1,6 @@
 import { worst } from '#contract/tieOut/tieOut.ts';
 import { listPeriods } from '#contract/period.ts';
+import type { ReportCell } from '#contract/reports/cells.ts';
 import type { MonthMovements } from '#server/tieOut/tieOut.ts';
 import { type Movement, groupSeries, type TrackedOptions } from '#server/ledger/queries/queries.ts';
 import Big from 'big.js';
@@ -90,6 +91,8 @@ const input = ({
   ...change,
 });
 
+const amountsOf = ({ cells }: { cells: Pick<ReportCell, 'amount'>[] }) => cells.map(({ amount }) => amount);
+
 describe('the profit and loss', () => {
   it('shows income and costs positive, in the standard layout, without the balance sheet', () => {
     const report = buildProfitLoss(
@@ -104,7 +107,7 @@ describe('the profit and loss', () => {
       }),
     );
     expect(
-      report.sections.map(({ title, rows, total }) => [title, rows.map((row) => row.amounts), total.amounts]),
+      report.sections.map(({ title, rows, total }) => [title, rows.map(amountsOf), amountsOf(total)]),
     ).toEqual([
       ['Income', [['1000.00', '0.00']], ['1000.00', '0.00']],
       ['Cost of Sales', [['400.00', '0.00']], ['400.00', '0.00']],
@@ -115,7 +118,7 @@ describe('the profit and loss', () => {
       {
         key: 'grossProfit',
         label: 'Gross Profit',
-        amounts: ['600.00', '0.00'],
+        cells: [{ amount: '600.00' }, { amount: '0.00' }],
         total: '600.00',
         belowSection: 'costOfSales',
         sumOf: [
@@ -126,7 +129,7 @@ describe('the profit and loss', () => {
       {
         key: 'netProfit',
         label: 'Net Profit',
-        amounts: ['600.00', '-49.80'],
+        cells: [{ amount: '600.00' }, { amount: '-49.80' }],
         total: '550.20',
         belowSection: 'operatingExpenses',
         sumOf: [
@@ -153,7 +156,7 @@ describe('the profit and loss', () => {
     );
     expect(report.columns.map((column) => column.label)).toEqual(['North', 'South', 'Unassigned', 'Total']);
     expect(report.sections[0]?.rows[0]).toMatchObject({
-      amounts: ['3.00', '5.00', '7.00', '15.00'],
+      cells: [{ amount: '3.00' }, { amount: '5.00' }, { amount: '7.00' }, { amount: '15.00' }],
       total: '15.00',
     });
   });
@@ -189,10 +192,10 @@ describe('the profit and loss', () => {
           input({ figures: given, periods: listPeriods('2026-01-01', '2026-02-28', 'quarterly') }),
         );
         const net = (report: typeof plain) => report.totals.find((total) => total.key === 'netProfit');
-        expect(net(whole)?.amounts).toEqual([net(plain)?.total]);
+        expect(net(whole)?.cells).toEqual([{ amount: net(plain)?.total }]);
         const parts = tracked.columns.reduce(
           (sum, column, index) =>
-            column.kind === 'tracking' ? sum.plus(net(tracked)?.amounts[index] ?? 0) : sum,
+            column.kind === 'tracking' ? sum.plus(net(tracked)?.cells[index]?.amount ?? 0) : sum,
           new Big(0),
         );
         expect(parts.toFixed(2)).toBe(net(plain)?.total);

@@ -1,14 +1,14 @@
 import { byCodeThenName } from '#contract/ledger/chartOrder.ts';
-import { type Amount, parseAmount, applySign, ZERO, sum, formatAll, toFixed2 } from '#contract/amounts.ts';
-import type { ReportPeriod, ReportRow, ReportTotal } from '#contract/reports/reports.ts';
+import { type Amount, parseAmount, applySign, ZERO, sum, toFixed2 } from '#contract/amounts.ts';
+import type { ReportPeriod, ReportRow } from '#contract/reports/reports.ts';
 import { type TieStatus, worst } from '#contract/tieOut/tieOut.ts';
 import type { MonthMovements } from '#server/tieOut/tieOut.ts';
 import { resultSection } from '#server/ledger/ledger.ts';
 import type { Series } from '#server/ledger/queries/queries.ts';
 import type { TrackingOption } from '#server/providers/chart.ts';
 import type { Account } from '#server/providers/books.ts';
-import { columnSums } from '../shared/amounts.ts';
-import type { ReportBody } from '../shared/reportBody.ts';
+import { amountCells, columnSums, type JudgedAmount, figureCells } from '../shared/amounts.ts';
+import type { BodyTotal, ReportBody } from '../shared/reportBody.ts';
 import { accountLabels, dropEmptyRows } from '../shared/accountRows.ts';
 import { type Column, buildColumns, assignParts, type Tracking } from './columns.ts';
 import { lastPresentSection, profits, resultSign, type Section, sections } from '../shared/layout.ts';
@@ -64,7 +64,7 @@ export function buildProfitLoss(input: ProfitLossInput): ReportBody {
       sum(
         built.map(({ shown: builtSection }) =>
           applySign(
-            parseAmount(builtSection.total.amounts[index] ?? '0'),
+            parseAmount(builtSection.total.cells[index]?.amount ?? '0'),
             sumSections[builtSection.key] ?? 0,
           ),
         ),
@@ -113,7 +113,7 @@ const isByTracking = ({ columns, filters }: Tracking) => columns.length + filter
 const isTracked = (column: Column, { filters }: Tracking) => column.kind === 'tracking' || filters.length > 0;
 
 /** Debit positive. */
-type AccountFigure = (accountId: string) => { amount: Amount; status: TieStatus };
+type AccountFigure = (accountId: string) => JudgedAmount;
 
 /** A period takes the worst status of its months. */
 function figureReader(
@@ -163,14 +163,20 @@ function buildRow(
   section: Section,
   { columns, figureOf }: { columns: Column[]; figureOf: AccountFigure[] },
 ): ReportRow {
-  const figures = figureOf.map((part) => part(account.id));
-  const amounts = figures.map(({ amount }) => applySign(amount, section.sign));
+  const figures = figureOf.map((readFigure) => {
+    const { amount, status } = readFigure(account.id);
+    return { amount: applySign(amount, section.sign), status };
+  });
   return {
     key: account.id,
     ...accountLabels(account),
-    amounts: formatAll(amounts),
-    total: toFixed2(sumPeriods(amounts, columns)),
-    status: figures.map(({ status }) => status),
+    cells: figureCells(figures),
+    total: toFixed2(
+      sumPeriods(
+        figures.map(({ amount }) => amount),
+        columns,
+      ),
+    ),
   };
 }
 
@@ -178,11 +184,11 @@ function buildTotal(
   { key, label }: { key: string; label: string },
   amounts: Amount[],
   columns: Column[],
-): ReportTotal {
+): BodyTotal {
   return {
     key,
     label,
-    amounts: formatAll(amounts),
+    cells: amountCells(amounts),
     total: toFixed2(sumPeriods(amounts, columns)),
   };
 }

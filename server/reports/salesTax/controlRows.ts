@@ -2,13 +2,13 @@ import { type Amount, parseAmount, sum, toFixed2, ZERO } from '#contract/amounts
 import { type UntaxedFlow, untaxedFlows } from '#contract/ledger/ledger.ts';
 import { dayLabel, monthsBetween, monthStart } from '#contract/period.ts';
 import type { ReportPeriod, ReportRow } from '#contract/reports/reports.ts';
-import { type Proof, type TieStatus, worst } from '#contract/tieOut/tieOut.ts';
+import { type Proof, worst } from '#contract/tieOut/tieOut.ts';
 import type { UntaxedSum } from '#server/ledger/queries/queries.ts';
 import type { Account } from '#server/providers/books.ts';
 import type { DocumentKind } from '#server/providers/documents.ts';
 import { compareAmounts } from '#server/tieOut/tieOut.ts';
 import { accountLabels } from '../shared/accountRows.ts';
-import { amountWords, isNonZero, toBig } from '../shared/amounts.ts';
+import { amountWords, type JudgedAmount, hasAmount, toBig } from '../shared/amounts.ts';
 import type { MovingReport } from '../shared/balanceReport.ts';
 import { accountFigureScope } from '../shared/subjects.ts';
 import { cellStatus } from '../shared/tieStatus.ts';
@@ -27,7 +27,6 @@ const untaxedLabels: Record<UntaxedFlow, string> = {
   untaxedOther: 'Without source document',
 };
 
-type Cell = { amount: Amount; status: TieStatus };
 type Place = Pick<ReportRow, 'key' | 'label'> & Partial<ReportRow>;
 
 /** The account from its opening to its closing balance, credits positive; in the tax columns. */
@@ -37,20 +36,20 @@ export function controlRows(
   { untaxed, sumTax }: ControlInput,
 ): ReportRow[] {
   const subject = accountFigureScope(account.id, books);
-  const row = (place: Place, cellIn: (period: ReportPeriod) => Cell): ReportRow => {
-    const cells = periods.map(cellIn);
-    return {
-      unit: 'money',
-      ...place,
-      amounts: cells.flatMap(({ amount }) => [null, toFixed2(-amount), null]),
-      total: null,
-      status: cells.flatMap(({ status }) => [status, status, status]),
-    };
-  };
+  const row = (place: Place, figureIn: (period: ReportPeriod) => JudgedAmount): ReportRow => ({
+    unit: 'money',
+    ...place,
+    cells: periods.map(figureIn).flatMap(({ amount, status }) => [
+      { amount: null, status },
+      { amount: toFixed2(-amount), status },
+      { amount: null, status },
+    ]),
+    total: null,
+  });
   const unchecked = (place: Place, amountIn: (period: ReportPeriod) => Amount) =>
     row(place, (period) => ({ amount: amountIn(period), status: 'unchecked' }));
   const closing = ({ endDate }: ReportPeriod) => checkedBalances.atEnd(monthStart(endDate), subject);
-  const movement = ({ startDate, endDate }: ReportPeriod): Cell => {
+  const movement = ({ startDate, endDate }: ReportPeriod): JudgedAmount => {
     const movements = monthsBetween(startDate, endDate).map((month) => {
       const amount = checkedBalances.movement(account.id, month);
       return { amount, status: cellStatus(months.get(month), account.id, amount) };
@@ -60,7 +59,7 @@ export function controlRows(
       status: worst(movements.map(({ status }) => status)),
     };
   };
-  const opening = (period: ReportPeriod): Cell => {
+  const opening = (period: ReportPeriod): JudgedAmount => {
     const firstMonth = checkedBalances.ours.get(period.startDate);
     const undocumented = checkedBalances.undocumentedBefore(period.startDate, subject);
     return {
@@ -84,7 +83,7 @@ export function controlRows(
       return { amount: ours, status };
     }),
   ];
-  return rows.some(({ amounts }) => amounts.some(isNonZero)) ? rows : [];
+  return rows.some(hasAmount) ? rows : [];
 
   function untaxedFlowRows(): ReportRow[] {
     return untaxedFlows
@@ -100,7 +99,7 @@ export function controlRows(
           ),
         ),
       )
-      .filter(({ amounts }) => amounts.some(isNonZero));
+      .filter(hasAmount);
   }
 }
 
@@ -111,7 +110,7 @@ export function proveControl(
   { endDate }: ReportPeriod,
   { rows, index }: { rows: ReportRow[]; index: number },
 ): Proof {
-  const amountIn = ({ amounts }: Pick<ReportRow, 'amounts'>) => parseAmount(amounts[index * 3 + 1] ?? '0');
+  const amountIn = ({ cells }: Pick<ReportRow, 'cells'>) => parseAmount(cells[index * 3 + 1]?.amount ?? '0');
   const reached = sum(rows.filter(({ key }) => !boundaries.has(key)).map(amountIn));
   const closing = sum(rows.filter(({ key }) => key === 'closing').map(amountIn));
   return {

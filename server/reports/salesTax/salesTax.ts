@@ -1,15 +1,16 @@
 import { measureColumn } from '../shared/layout.ts';
-import { type Amount, formatAll, parseAmount, sum, toFixed2, ZERO } from '#contract/amounts.ts';
+import { type Amount, formatAll, sum, toFixed2 } from '#contract/amounts.ts';
 import { addDays, monthsBetween, monthStart } from '#contract/period.ts';
 import type { ColumnMeasure } from '#contract/reports/columnMeasure.ts';
-import type { Report, ReportColumn, ReportPeriod, ReportRow } from '#contract/reports/reports.ts';
+import type { ReportColumn, ReportPeriod, ReportRow } from '#contract/reports/reports.ts';
 import type { TaxSum, UntaxedSum } from '#server/ledger/queries/queries.ts';
 import type { Account } from '#server/providers/books.ts';
 import type { DocumentKind } from '#server/providers/documents.ts';
-import { columnSums, totalRow } from '../shared/amounts.ts';
+import { uncheckedFigures } from '../lines/lineRows.ts';
+import { columnSums, hasAmount, totalRow } from '../shared/amounts.ts';
 import { balanceDifferences } from '../shared/balanceDifferences.ts';
 import type { MovingReport } from '../shared/balanceReport.ts';
-import type { ReportBody } from '../shared/reportBody.ts';
+import type { BodySection, ReportBody } from '../shared/reportBody.ts';
 import { listStatuses, periodStatus } from '../shared/tieStatus.ts';
 import { controlRows, proveControl } from './controlRows.ts';
 
@@ -64,7 +65,7 @@ export function buildSalesTax(
               key: 'control',
               title: control.name,
               rows,
-              total: { key: 'controlTotal', label: '', amounts: [], total: null },
+              total: { key: 'controlTotal', label: '', cells: [], total: null },
               sign: -1 as const,
             },
           ]
@@ -77,7 +78,7 @@ export function buildSalesTax(
             {
               key: 'netTax',
               label: 'Net tax',
-              amounts: netTax.flatMap((tax) => [null, toFixed2(tax), null]),
+              cells: netTax.flatMap((tax) => [{ amount: null }, { amount: toFixed2(tax) }, { amount: null }]),
               total: null,
               belowSection: rated.at(-1)?.key ?? '',
               sumOf: rated.map(({ key }) => ({ section: key, sign: key === 'sales' ? 1 : -1 })),
@@ -128,11 +129,7 @@ function buildColumns({ key, startDate, endDate }: ReportPeriod): ReportColumn[]
   ];
 }
 
-function buildSide(
-  side: Side,
-  periods: ReportPeriod[],
-  { taxes, rateNames }: TaxInput,
-): Report['sections'][number] {
+function buildSide(side: Side, periods: ReportPeriod[], { taxes, rateNames }: TaxInput): BodySection {
   const byRate = Map.groupBy(
     taxes.filter((row) => row.side === side.kind),
     ({ taxType }) => taxType,
@@ -141,7 +138,7 @@ function buildSide(
     .map(([taxType, rateSums]) =>
       rateRow(side, { taxType, name: rateNames.get(taxType) }, rateAmounts(rateSums)),
     )
-    .filter(({ amounts }) => amounts.some((amount) => parseAmount(amount ?? '0') !== ZERO))
+    .filter(hasAmount)
     .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
   return {
     key: side.key,
@@ -168,12 +165,9 @@ const rateRow = (
   { taxType, name }: { taxType: string; name: string | undefined },
   amounts: Amount[],
 ): ReportRow => ({
+  ...uncheckedFigures(formatAll(amounts)),
   key: `${key} ${taxType}`,
   label: taxType === '' ? 'Rate not stated' : (name ?? taxType),
   lineSource: source,
   taxType,
-  unit: 'money',
-  amounts: formatAll(amounts),
-  total: null,
-  status: amounts.map(() => 'unchecked'),
 });

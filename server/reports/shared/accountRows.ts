@@ -1,19 +1,16 @@
-import { type Amount, ZERO, formatAll } from '#contract/amounts.ts';
+import { toFixed2, ZERO } from '#contract/amounts.ts';
 import { dayLabel } from '#contract/period.ts';
+import type { ReportCell } from '#contract/reports/cells.ts';
 import type { ReportRow } from '#contract/reports/reports.ts';
-import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import { isProfitOrLoss, financialYearStart } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import type { LedgerBalances } from './balances.ts';
 import type { FigureScope } from './balanceTie.ts';
-import { isNonZero } from './amounts.ts';
+import { type JudgedAmount, figureCells, hasAmount } from './amounts.ts';
 import { accountFigureScope } from './subjects.ts';
 
-/** One for each column. */
-export type Figures = { amounts: Amount[]; status: TieStatus[] };
-
-/** `accountId` is null for a scope of several accounts. */
-export type ReadFigures = (subject: FigureScope, accountId: string | null) => Figures;
+/** Reads one for each column. `accountId` is null for a scope of several accounts. */
+export type ReadFigures = (subject: FigureScope, accountId: string | null) => JudgedAmount[];
 
 /** Adds the provider's retained earnings where the chart has none. */
 export function listAccounts(books: LedgerBalances): Account[] {
@@ -35,15 +32,11 @@ export function accountRow(
   { books, years, figuresOf }: { books: LedgerBalances; years: string[]; figuresOf: ReadFigures },
 ): ReportRow {
   const figures = figuresOf(accountFigureScope(account.id, books), account.id);
-  const labelled = {
-    ...accountLabels(account),
-    total: null,
-    status: figures.status,
-  };
+  const labelled = { ...accountLabels(account), total: null };
   const row: ReportRow = {
     ...labelled,
     key: account.id,
-    amounts: formatAll(figures.amounts),
+    cells: figureCells(figures),
     ...(isProfitOrLoss(account) ? { yearly: true } : {}),
   };
   if (account.id !== books.retained.id || years.length === 0) return row;
@@ -51,12 +44,14 @@ export function accountRow(
     amount: (balances) => balances.amount(account.id),
     includes: (accountId) => accountId === account.id,
   };
-  const children = [
+  const partCells = (parts: JudgedAmount[]): ReportCell[] =>
+    figures.map(({ status }, index) => ({ amount: toFixed2(parts[index]?.amount ?? ZERO), status }));
+  const children: ReportRow[] = [
     {
       ...labelled,
       key: `${account.id} own`,
       label: 'Opening balance and entries',
-      amounts: formatAll(figuresOf(figure, account.id).amounts),
+      cells: partCells(figuresOf(figure, account.id)),
     },
     ...years.map((lastDay): ReportRow => ({
       key: `${account.id} ${lastDay}`,
@@ -64,12 +59,11 @@ export function accountRow(
       lineSource: 'results',
       lines: { startDate: financialYearStart(lastDay, books.yearEnd), endDate: lastDay },
       unit: 'money',
-      amounts: formatAll(figuresOf(yearResult(lastDay), null).amounts),
+      cells: partCells(figuresOf(yearResult(lastDay), null)),
       total: null,
-      status: figures.status,
     })),
   ];
-  return { ...row, children: children.filter(hasFigure) };
+  return { ...row, children: children.filter(hasAmount) };
 }
 
 const yearResult = (lastDay: string): FigureScope => ({
@@ -77,13 +71,11 @@ const yearResult = (lastDay: string): FigureScope => ({
   includes: () => false,
 });
 
-const hasFigure = (row: ReportRow): boolean => row.amounts.some(isNonZero);
-
 /** Drops rows without figures, except active accounts under `zeroRows`. */
 export const dropEmptyRows = (
   rows: ReportRow[],
   { accounts, zeroRows }: { accounts: Map<string, Account>; zeroRows: boolean },
 ): ReportRow[] =>
   rows.filter(
-    (row) => hasFigure(row) || (zeroRows && accounts.get(row.accountId ?? '')?.status === 'active'),
+    (row) => hasAmount(row) || (zeroRows && accounts.get(row.accountId ?? '')?.status === 'active'),
   );

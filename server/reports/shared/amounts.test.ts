@@ -26,7 +26,10 @@ describe('amounts of a report', () => {
   });
 
   it('add up by column as displayed', () => {
-    const rows = [{ amounts: ['0.01', null] }, { amounts: ['-0.03', '2.00'] }];
+    const rows = [
+      { cells: [{ amount: '0.01' }, { amount: null }] },
+      { cells: [{ amount: '-0.03' }, { amount: '2.00' }] },
+    ];
     expect(columnSums(rows, ['a', 'b']).map(toFixed2)).toEqual(['-0.02', '2.00']);
   });
 });

@@ -119,9 +119,9 @@ const check = (property: (given: Entry[], yearEnd: YearEnd) => void) =>
 
 const rowOf = (built: ReportBody, key: string): ReportRow | undefined =>
   built.sections.flatMap(({ rows }) => rows).find((row) => row.key === key);
-const amountAt = (row: ReportRow | undefined, index: number) => new Big(row?.amounts[index] ?? '0');
+const amountAt = (row: ReportRow | undefined, index: number) => new Big(row?.cells[index]?.amount ?? '0');
 const sectionTotal = (built: ReportBody, key: string, index: number) =>
-  new Big(built.sections.find((section) => section.key === key)?.total.amounts[index] ?? '0');
+  new Big(built.sections.find((section) => section.key === key)?.total.cells[index]?.amount ?? '0');
 
 describe('a balance sheet', () => {
   it('balances in every period, for any books and year end', () => {
@@ -129,7 +129,7 @@ describe('a balance sheet', () => {
       const built = buildBalanceSheet(reportOf(given, yearEnd));
       expect(built.proofs.filter(({ passed }) => !passed)).toEqual([]);
       for (const [index] of built.columns.entries()) {
-        const net = built.totals.find(({ key }) => key === 'netAssets')?.amounts[index] ?? '';
+        const net = built.totals.find(({ key }) => key === 'netAssets')?.cells[index]?.amount ?? '';
         expect(sectionTotal(built, 'equity', index).toFixed(2)).toBe(net);
       }
     });
@@ -158,9 +158,9 @@ describe('a balance sheet', () => {
     check((given, yearEnd) => {
       const row = rowOf(buildBalanceSheet(reportOf(given, yearEnd)), 'retained');
       if (!row?.children) return;
-      for (const index of row.amounts.keys()) {
+      for (const index of row.cells.keys()) {
         const parts = row.children.reduce((sum, child) => sum.plus(amountAt(child, index)), new Big(0));
-        expect(parts.toFixed(2)).toBe(row.amounts[index]);
+        expect(parts.toFixed(2)).toBe(row.cells[index]?.amount);
       }
     });
   });
@@ -171,8 +171,8 @@ describe('a trial balance', () => {
     check((given, yearEnd) => {
       const built = buildTrialBalance(reportOf(given, yearEnd));
       const [sum] = built.totals;
-      expect(sum?.amounts.filter((_amount, index) => index % 2 === 0)).toEqual(
-        sum?.amounts.filter((_amount, index) => index % 2 === 1),
+      expect(sum?.cells.filter((_cell, index) => index % 2 === 0)).toEqual(
+        sum?.cells.filter((_cell, index) => index % 2 === 1),
       );
     });
   });
@@ -240,7 +240,7 @@ describe('a balance is', () => {
       ]),
     );
   const statusIn = (stated: Map<string, ProviderBalances>) =>
-    rowOf(buildBalanceSheet(reportOf([sale], yearEnd, stated)), 'bank')?.status[1];
+    rowOf(buildBalanceSheet(reportOf([sale], yearEnd, stated)), 'bank')?.cells[1]?.status;
 
   it('agree where the provider states the same', () => {
     expect(statusIn(said('stated', '100'))).toBe('agrees');

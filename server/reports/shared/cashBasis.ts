@@ -1,7 +1,8 @@
 import { parseAmount, ZERO } from '#contract/amounts.ts';
 import { failureStatus, worst } from '#contract/tieOut/tieOut.ts';
 import { dayLabel, monthsBetween } from '#contract/period.ts';
-import type { ReportPeriod, ReportRow, ReportTotal } from '#contract/reports/reports.ts';
+import type { ReportCell } from '#contract/reports/cells.ts';
+import type { ReportPeriod, ReportRow } from '#contract/reports/reports.ts';
 import { isChecked, type CashBasisBooks } from '#server/tieOut/tieOut.ts';
 import { AppError } from '#server/lib/appError.ts';
 import { dayIn, timeIn } from '#server/lib/dayIn.ts';
@@ -79,12 +80,12 @@ export function presentAsStated(
       .some((month) => !cash.months.has(month)),
   );
   const unknownKeys = new Set(unstated.map(({ key }) => key));
-  const hideUnknown = <Figures extends Pick<ReportTotal, 'amounts' | 'total'>>(
+  const hideUnknown = <Figures extends { cells: Pick<ReportCell, 'amount'>[]; total: string | null }>(
     figures: Figures,
   ): Figures => ({
     ...figures,
-    amounts: figures.amounts.map((amount, index) =>
-      unknownKeys.has(built.columns[index]?.periodKey ?? '') ? null : amount,
+    cells: figures.cells.map((cell, index) =>
+      unknownKeys.has(built.columns[index]?.periodKey ?? '') ? { ...cell, amount: null } : cell,
     ),
     total: unstated.length > 0 ? null : figures.total,
   });

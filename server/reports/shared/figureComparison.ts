@@ -1,4 +1,5 @@
 import { parseAmount, sum, toFixed2 } from '#contract/amounts.ts';
+import type { ReportCell } from '#contract/reports/cells.ts';
 import type { ChangedFigure } from '#contract/reports/changes.ts';
 import type { FigureLines } from '#contract/reports/figureLines.ts';
 import type { ColumnMeasure } from '#contract/reports/columnMeasure.ts';
@@ -63,11 +64,11 @@ export function sumTotal(
   key: string,
   pickColumns: (columns: ReportColumn[]) => ReportColumn[],
 ): string {
-  const amounts = totals.find((total) => total.key === key)?.amounts ?? [];
+  const cells = totals.find((total) => total.key === key)?.cells ?? [];
   const pickedColumns = new Set(pickColumns(columns));
   return toFixed2(
     sum(
-      amounts.flatMap((amount, index) =>
+      cells.flatMap(({ amount }, index) =>
         columns[index] && pickedColumns.has(columns[index]) ? (amount ?? []) : [],
       ),
     ),
@@ -75,8 +76,8 @@ export function sumTotal(
 }
 
 /** The credit is in the column after the debit: an account that changes sides is one change. */
-export const debitLessCredit = ({ amounts }: Pick<ReportRow, 'amounts'>, index: number): string =>
-  toFixed2(parseAmount(amounts[index] ?? '0') - parseAmount(amounts[index + 1] ?? '0'));
+export const debitLessCredit = ({ cells }: { cells: Pick<ReportCell, 'amount'>[] }, index: number): string =>
+  toFixed2(parseAmount(cells[index]?.amount ?? '0') - parseAmount(cells[index + 1]?.amount ?? '0'));
 
 /** Rows of accounts and of computed figures; a group gives way to the rows that it adds up. */
 export const listFigureRows = (row: ReportRow): LabelledRow[] =>

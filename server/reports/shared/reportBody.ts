@@ -1,6 +1,7 @@
 import type { SupplementaryKind } from '#server/db/tables/supplementaryTables.ts';
-import type { Report, Sign } from '#contract/reports/reports.ts';
-import type { Proof, TieOut, TieStatus } from '#contract/tieOut/tieOut.ts';
+import type { ReportCell } from '#contract/reports/cells.ts';
+import type { Report, ReportRow, ReportTotal, Sign } from '#contract/reports/reports.ts';
+import { type Proof, type TieOut, type TieStatus, worst } from '#contract/tieOut/tieOut.ts';
 
 /**
  * Months, or days, whose supplementary reports were never read, that changed since, or whose trial
@@ -28,7 +29,20 @@ export type Difference = TieOut['differences'][number] & {
   shownAmount?: string;
 };
 
-export type ReportBody = Pick<Report, 'columns' | 'textColumns' | 'sections' | 'totals'> & {
+/**
+ * A total before its statuses are known, which are the worst of the rows behind it. `statusRow`: key of the row whose
+ * statuses it takes instead, itself held against the provider; `isUnheld`: it is held against nothing, whatever is of its rows.
+ */
+export type BodyTotal = Omit<ReportTotal, 'cells'> & {
+  cells: Omit<ReportCell, 'status'>[];
+  statusRow?: string;
+  isUnheld?: true;
+};
+export type BodySection = Omit<Report['sections'][number], 'total'> & { total: BodyTotal };
+
+export type ReportBody = Pick<Report, 'columns' | 'textColumns'> & {
+  sections: BodySection[];
+  totals: BodyTotal[];
   statuses: TieStatus[];
   differences: Difference[];
   proofs: Proof[];
@@ -63,3 +77,38 @@ export type ReportBody = Pick<Report, 'columns' | 'textColumns' | 'sections' | '
   /** Reason for an empty report, and the way out. */
   notice?: string;
 };
+
+/** Gives each total the worst status of what is behind it, column by column. */
+export function settleTotals({
+  sections,
+  totals,
+}: Pick<ReportBody, 'sections' | 'totals'>): Pick<Report, 'sections' | 'totals'> {
+  const rows = sections.flatMap((section) => section.rows);
+  const settle = ({ statusRow, isUnheld, ...total }: BodyTotal, rowsBehind: ReportRow[]): ReportTotal => {
+    const heldRow = rows.find(({ key }) => key === statusRow);
+    const judged = heldRow ? [heldRow] : rowsBehind;
+    return {
+      ...total,
+      cells: total.cells.map((cell, index) => ({
+        ...cell,
+        status: worst([
+          isUnheld ? 'unchecked' : 'agrees',
+          ...judged.map(({ cells }) => cells[index]?.status ?? 'unchecked'),
+        ]),
+      })),
+    };
+  };
+  return {
+    sections: sections.map((section) => ({ ...section, total: settle(section.total, section.rows) })),
+    totals: totals.map((total) => settle(total, selectRows(sections, total))),
+  };
+}
+
+/** Defaults to all sections above the total. */
+function selectRows(sections: BodySection[], { sumOf, belowSection }: BodyTotal): ReportRow[] {
+  const lastIndex = belowSection === undefined ? -1 : sections.findIndex(({ key }) => key === belowSection);
+  const summed = sumOf
+    ? sections.filter(({ key }) => sumOf.some(({ section }) => section === key))
+    : sections.slice(0, lastIndex === -1 ? sections.length : lastIndex + 1);
+  return summed.flatMap(({ rows }) => rows);
+}

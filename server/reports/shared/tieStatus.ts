@@ -48,8 +48,8 @@ export function periodStatus(period: ReportPeriod, months: Map<string, MonthStat
   );
 }
 
-export function listStatuses(rows: Pick<ReportRow, 'status'>[]): TieStatus[] {
+export function listStatuses(rows: Pick<ReportRow, 'cells'>[]): TieStatus[] {
   const statuses = new Set<TieStatus>();
-  for (const { status } of rows) for (const item of status) statuses.add(item);
+  for (const { cells } of rows) for (const { status } of cells) statuses.add(status);
   return [...statuses];
 }

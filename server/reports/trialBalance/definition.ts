@@ -20,9 +20,9 @@ export const trialBalance = {
       amount: (body) =>
         debitLessCredit(
           {
-            amounts: (['debit', 'credit'] as const).map((side) =>
-              sumTotal(body, 'total', pickMeasures(side)),
-            ),
+            cells: (['debit', 'credit'] as const).map((side) => ({
+              amount: sumTotal(body, 'total', pickMeasures(side)),
+            })),
           },
           0,
         ),

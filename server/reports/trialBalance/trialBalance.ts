@@ -6,11 +6,11 @@ import type { Proof } from '#contract/tieOut/tieOut.ts';
 import { compareAmounts } from '#server/tieOut/tieOut.ts';
 import { isProfitOrLoss } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
-import type { Figures, ReadFigures } from '../shared/accountRows.ts';
+import type { ReadFigures } from '../shared/accountRows.ts';
 import { toBig, amountWords } from '../shared/amounts.ts';
 import { balanceDifferences } from '../shared/balanceDifferences.ts';
 import { balanceColumn, type BalanceReport } from '../shared/balanceReport.ts';
-import type { ReportBody } from '../shared/reportBody.ts';
+import type { BodyTotal, ReportBody } from '../shared/reportBody.ts';
 import { buildClassSections } from '../shared/classSections.ts';
 
 /**
@@ -37,7 +37,7 @@ export function buildTrialBalance(report: BalanceReport): ReportBody {
     })),
     proofs: periods.map((period, index) =>
       proveSides(period, {
-        amounts: totals[0]?.amounts ?? [],
+        total: totals[0],
         index,
         rounding: report.roundingAt(period.endDate),
       }),
@@ -57,16 +57,12 @@ function sideFigures(
   { checkedBalances }: BalanceReport,
   lastMonths: string[],
 ): ReadFigures {
-  return (subject) => {
-    const figures: Figures = { amounts: [], status: [] };
-    for (const month of lastMonths) {
+  return (subject) =>
+    lastMonths.flatMap((month) => {
       const { ours, status } = checkedBalances.atEnd(month, subject);
-      if (isInCredit(account, ours)) figures.amounts.push(ZERO, -ours);
-      else figures.amounts.push(ours, ZERO);
-      figures.status.push(status, status);
-    }
-    return figures;
-  };
+      const amounts = isInCredit(account, ours) ? [ZERO, -ours] : [ours, ZERO];
+      return amounts.map((amount) => ({ amount, status }));
+    });
 }
 
 function isInCredit(account: Account, balance: Amount): boolean {
@@ -75,12 +71,10 @@ function isInCredit(account: Account, balance: Amount): boolean {
 
 function proveSides(
   { endDate }: ReportPeriod,
-  { amounts, index, rounding }: { amounts: (string | null)[]; index: number; rounding: Amount },
+  { total, index, rounding }: { total: BodyTotal | undefined; index: number; rounding: Amount },
 ): Proof {
-  const [debit, credit] = [
-    parseAmount(amounts[index * 2] ?? '0'),
-    parseAmount(amounts[index * 2 + 1] ?? '0'),
-  ];
+  const amountAt = (place: number) => parseAmount(total?.cells[place]?.amount ?? '0');
+  const [debit, credit] = [amountAt(index * 2), amountAt(index * 2 + 1)];
   return {
     ...compareAmounts('sides', 'Debits equal credits', toBig(debit), toBig(credit + rounding)),
     month: endDate.slice(0, 7),

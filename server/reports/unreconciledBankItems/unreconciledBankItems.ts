@@ -1,22 +1,23 @@
 import { measureColumn } from '../shared/layout.ts';
 import { byCodeThenName } from '#contract/ledger/chartOrder.ts';
-import { type Amount, formatAll, parseAmount, sum, toFixed2, ZERO } from '#contract/amounts.ts';
+import { type Amount, parseAmount, sum, ZERO } from '#contract/amounts.ts';
 import type { ListedLine } from '#contract/ledger/ledger.ts';
 import { addMonths, dayLabel, monthEnd, monthStart } from '#contract/period.ts';
+import type { ReportCell } from '#contract/reports/cells.ts';
 import type { TextColumn } from '#contract/reports/reportTexts.ts';
 import type { ColumnMeasure } from '#contract/reports/columnMeasure.ts';
-import type { Report, ReportColumn, ReportPeriod, ReportRow } from '#contract/reports/reports.ts';
+import type { ReportColumn, ReportPeriod, ReportRow } from '#contract/reports/reports.ts';
 import type { Proof, TieStatus } from '#contract/tieOut/tieOut.ts';
 import type { BankStanding } from '#server/ledger/queries/queries.ts';
 import type { Account } from '#server/providers/books.ts';
 import { compareAmounts } from '#server/tieOut/tieOut.ts';
-import { amountSides, lineColumns, lineTexts, uncheckedFigures } from '../lines/lineRows.ts';
+import { amountSides, balanceCells, lineColumns, lineTexts, uncheckedFigures } from '../lines/lineRows.ts';
 import { lineName } from '../lines/listedLines.ts';
 import { accountLabels } from '../shared/accountRows.ts';
-import { amountWords, toBig } from '../shared/amounts.ts';
+import { amountWords, columnSums, toBig, totalRow } from '../shared/amounts.ts';
 import { balanceDifferences } from '../shared/balanceDifferences.ts';
 import type { BalanceReport } from '../shared/balanceReport.ts';
-import type { ReportBody } from '../shared/reportBody.ts';
+import type { BodySection, BodyTotal, ReportBody } from '../shared/reportBody.ts';
 import { accountFigureScope } from '../shared/subjects.ts';
 
 export type BankItemsInput = {
@@ -27,8 +28,6 @@ export type BankItemsInput = {
   providerName: string;
   notice: string | null;
 };
-
-type Section = Report['sections'][number];
 
 const textColumns: TextColumn[] = [...lineColumns, { key: 'reference', label: 'Reference', kind: 'text' }];
 const currencyColumn: TextColumn = { key: 'currency', label: 'Account currency', kind: 'text' };
@@ -73,7 +72,7 @@ export function buildUnreconciledBankItems(report: BalanceReport, input: BankIte
     columns,
     textColumns: hasForeign(banks, input) ? [...textColumns, currencyColumn] : textColumns,
     sections,
-    totals: sections.length > 1 ? [buildTotal(sections)] : [],
+    totals: sections.length > 1 ? [buildTotal(sections, columns)] : [],
     statuses: [
       ...statedMonths.map(checkedBalances.statusAt),
       ...statedMonths.flatMap((statedMonth) =>
@@ -103,7 +102,7 @@ export function buildUnreconciledBankItems(report: BalanceReport, input: BankIte
   };
 }
 
-type BuiltAccount = { account: Account; section: Section; proof: Proof };
+type BuiltAccount = { account: Account; section: BodySection; proof: Proof };
 
 /** Keyed by the period, whose last day is that of the balance. */
 function buildColumns({ key, endDate }: ReportPeriod): ReportColumn[] {
@@ -137,7 +136,7 @@ function buildAccount(
     status,
   }: { items: Item[]; standing: BankStanding | undefined; balance: Amount; status: TieStatus },
   { baseCurrency }: BankItemsInput,
-): Section {
+): BodySection {
   const { id } = account;
   const unreconciled = sum(items.map(({ amount }) => amount));
   const unstated = parseAmount(standing?.unstated ?? '0');
@@ -152,27 +151,32 @@ function buildAccount(
     null,
     ...(isForeign ? [currencyWords(account, inUnits)] : []),
   ];
-  const balanceRow = (key: string, label: string, amount: Amount): ReportRow => ({
-    ...uncheckedFigures(formatAll([ZERO, ZERO, amount])),
+  const balanceRow = (key: string, label: string, cells: ReportCell[]): ReportRow => ({
     key: `${id} ${key}`,
     label,
+    unit: 'money',
+    cells,
+    total: null,
   });
   const total = `${id} total`;
   const rows: ReportRow[] = [
     {
-      ...balanceRow('books', 'Balance in the books', balance),
+      ...balanceRow('books', 'Balance in the books', balanceCells(balance, status)),
       ...accountLabels(account),
       label: 'Balance in the books',
       accountCode: undefined,
       closing: true,
-      status: [status, status, status],
       texts: texts(units),
     },
     ...items.map((item) =>
       itemRow(item, account, isForeign ? currencyWords(account, sumUnits(item.lines)) : null),
     ),
     {
-      ...balanceRow('statement', 'Expected on the bank statement', balance - unreconciled),
+      ...balanceRow(
+        'statement',
+        'Expected on the bank statement',
+        balanceCells(balance - unreconciled, 'unchecked'),
+      ),
       derivedFrom: [`${id} books`, total],
       texts: texts(units === null || itemUnits === null ? null : units - itemUnits),
     },
@@ -180,7 +184,11 @@ function buildAccount(
       ? []
       : [
           {
-            ...balanceRow('unstated', 'Of it, not stated whether reconciled', unstated),
+            ...balanceRow(
+              'unstated',
+              'Of it, not stated whether reconciled',
+              balanceCells(unstated, 'unchecked'),
+            ),
             accountId: id,
             flow: 'unstated' as const,
           },
@@ -192,12 +200,7 @@ function buildAccount(
     title: account.code === null ? account.name : `${account.code} ${account.name}`,
     sign: 1,
     rows: isEmpty ? [] : rows,
-    total: {
-      key: total,
-      label: 'Total unreconciled',
-      amounts: [...sideSums(items), toFixed2(unreconciled)],
-      total: null,
-    },
+    total: totalRow(total, 'Total unreconciled', [...sideSums(items), unreconciled]),
   };
 }
 
@@ -220,8 +223,8 @@ const currencyWords = ({ currency }: Account, amount: Amount | null): string | n
 
 const sides = (amount: Amount): [Amount, Amount] => (amount < ZERO ? [ZERO, -amount] : [amount, ZERO]);
 
-const sideSums = (items: Item[]): string[] =>
-  formatAll([0, 1].map((side) => sum(items.map(({ amount }) => sides(amount)[side] ?? ZERO))));
+const sideSums = (items: Item[]): Amount[] =>
+  [0, 1].map((side) => sum(items.map(({ amount }) => sides(amount)[side] ?? ZERO)));
 
 function itemRow({ firstLine, lines, amount }: Item, account: Account, words: string | null): ReportRow {
   const row = (line: ListedLine, size: Amount): ReportRow => ({
@@ -243,13 +246,13 @@ function itemRow({ firstLine, lines, amount }: Item, account: Account, words: st
   };
 }
 
-function buildTotal(sections: Section[]): ReportBody['totals'][number] {
-  const amounts = [0, 1, 2].map((column) => sum(sections.map(({ total }) => total.amounts[column] ?? '0')));
+function buildTotal(sections: BodySection[], columns: ReportColumn[]): BodyTotal {
+  const sums = columnSums(
+    sections.map(({ total }) => total),
+    columns,
+  );
   return {
-    key: 'total',
-    label: 'Unreconciled on all accounts',
-    amounts: formatAll(amounts),
-    total: null,
+    ...totalRow('total', 'Unreconciled on all accounts', sums),
     sumOf: sections.map(({ key: section }) => ({ section, sign: 1 })),
   };
 }

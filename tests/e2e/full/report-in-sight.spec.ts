@@ -9,12 +9,15 @@ import { answer } from '../routes.ts';
 
 test('no digit of a marked figure is cut off, at any width', async ({ page, books }) => {
   const report = doubtfulReport();
-  const netProfit = { amounts: ['-16963.49', '-1234567.89', '25713.41', '-10975.06', '-10651.39'] };
+  const netProfit = ['-16963.49', '-1234567.89', '25713.41', '-10975.06', '-10651.39'];
   await page.route(`**/api/v1${profitLossUnified.path}`, (route) =>
     answer({
       ...report,
       companyId: books.companyId,
-      totals: report.totals.map((total) => ({ ...total, ...netProfit })),
+      totals: report.totals.map((total) => ({
+        ...total,
+        cells: total.cells.map((cell, index) => ({ ...cell, amount: netProfit[index] ?? null })),
+      })),
     })(route),
   );
   await page.goto(`${books.app.url}/reports?from=2023-12&to=2024-04`);

@@ -13,7 +13,8 @@ const MOST_USED = 8;
 /** The provider books no entry for these: it reckons them in its reports. */
 const reckoned = new Set(['Currency revaluation', 'Year end']);
 
-const debitLess = ({ amounts: [debit, credit] }: ReportRow) => new Big(debit ?? 0).minus(credit ?? 0);
+const debitLess = ({ cells: [debit, credit] }: ReportRow) =>
+  new Big(debit?.amount ?? 0).minus(credit?.amount ?? 0);
 
 /** The accounts that most entries of a range are on. */
 function mostUsed({ ledger }: SimulatedOrganisation, months: { first: string; last: string }): string[] {
@@ -56,7 +57,7 @@ export async function expectAccountTransactions(
     expectRunning(rows);
     const row = stated.find((item) => item.accountId === accountId);
     const [, , debit, credit] = row?.values ?? [];
-    expect([accountId, rows.at(-1)?.amounts[2]]).toEqual([
+    expect([accountId, rows.at(-1)?.cells[2]?.amount]).toEqual([
       accountId,
       new Big(debit || '0').minus(credit || '0').toFixed(2),
     ]);
@@ -66,19 +67,19 @@ export async function expectAccountTransactions(
 }
 
 function expectRunning(rows: ReportRow[]): void {
-  let balance = new Big(rows[0]?.amounts[2] ?? 0);
+  let balance = new Big(rows[0]?.cells[2]?.amount ?? 0);
   for (const row of rows.slice(1, -1)) {
     balance = balance.plus(debitLess(row));
-    expect(row.amounts[2]).toBe(balance.toFixed(2));
+    expect(row.cells[2]?.amount).toBe(balance.toFixed(2));
   }
-  expect(rows.at(-1)?.amounts[2]).toBe(balance.toFixed(2));
+  expect(rows.at(-1)?.cells[2]?.amount).toBe(balance.toFixed(2));
 }
 
 /** A line opens to itself, and its balance to all lines up to it. */
 async function expectOpens(
   company: ConnectedCompany,
   accountId: string,
-  { lineId = '', lines, amounts }: ReportRow,
+  { lineId = '', lines, cells: [debit, credit, balance] }: ReportRow,
 ): Promise<void> {
   const total = async (query: Record<string, string>) =>
     (
@@ -93,7 +94,7 @@ async function expectOpens(
       })
     ).total;
   expect(new Big(await total({ lineId })).toFixed(2)).toBe(
-    new Big(amounts[0] ?? 0).minus(amounts[1] ?? 0).toFixed(2),
+    new Big(debit?.amount ?? 0).minus(credit?.amount ?? 0).toFixed(2),
   );
-  expect(new Big(await total({ upToLineId: lineId })).toFixed(2)).toBe(amounts[2]);
+  expect(new Big(await total({ upToLineId: lineId })).toFixed(2)).toBe(balance?.amount);
 }

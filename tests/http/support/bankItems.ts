@@ -6,7 +6,8 @@ import type { StatedBooks } from './statedReports.ts';
 
 const add = (amounts: (string | null | undefined)[]) =>
   amounts.reduce((total, amount) => total.plus(amount ?? 0), new Big(0));
-const itemAmount = ({ amounts: [received, spent] }: ReportRow) => add([received]).minus(spent ?? 0);
+const itemAmount = ({ cells: [received, spent] }: ReportRow) =>
+  add([received?.amount]).minus(spent?.amount ?? 0);
 const isItem = ({ texts }: ReportRow): boolean => texts?.[0] != null;
 const sorted = (amounts: Big[]) => amounts.toSorted((a, b) => a.cmp(b)).map((amount) => amount.toFixed(2));
 
@@ -72,7 +73,7 @@ export async function expectBankItems(
       const [, , debit, credit] = trialBalance.find((row) => row.accountId === accountId)?.values ?? [];
       const books = add([debit || '0']).minus(credit || '0');
       expectStanding({ rows, total }, books);
-      const unstated = rows.find(({ key }) => key === `${accountId} unstated`)?.amounts[2];
+      const unstated = rows.find(({ key }) => key === `${accountId} unstated`)?.cells[2]?.amount;
       if (organisation.conversion !== 'balanced')
         expect(add([unstated]).toFixed(2)).toBe(
           statedNowhere(organisation, accountId, endDate.slice(0, 7)).toFixed(2),
@@ -88,8 +89,8 @@ function expectStanding(
   balance: Big,
 ): void {
   const items = add(rows.filter(isItem).map((row) => itemAmount(row).toFixed(2)));
-  const amountOf = (key: string) => rows.find((row) => row.key.endsWith(` ${key}`))?.amounts[2];
-  expect([amountOf('books'), amountOf('statement'), total.amounts[2]]).toEqual([
+  const amountOf = (key: string) => rows.find((row) => row.key.endsWith(` ${key}`))?.cells[2]?.amount;
+  expect([amountOf('books'), amountOf('statement'), total.cells[2]?.amount]).toEqual([
     balance.toFixed(2),
     balance.minus(items).toFixed(2),
     items.toFixed(2),

@@ -18,17 +18,14 @@ const flatten = (rows: ReportRow[]): ReportRow[] =>
   rows.flatMap((row) => [row, ...flatten(row.children ?? [])]);
 
 /** Every row and total of a report that adds money up, by a key of its own. */
-function rowsOf({ sections, totals }: Report): Map<string, { key: string; amounts: (string | null)[] }> {
+function rowsOf({ sections, totals }: Report): Map<string, Pick<ReportRow, 'key' | 'cells'>> {
   const rows = sections.flatMap(({ key: section, rows: sectionRows, total }) =>
-    flatten(sectionRows)
-      .filter(({ unit }) => unit === 'money')
-      .map((row) => ({ section, ...row }))
-      .concat(total.amounts.length > 0 ? [{ section, ...total, unit: 'money', status: [] }] : []),
+    [
+      ...flatten(sectionRows).filter(({ unit }) => unit === 'money'),
+      ...(total.cells.length > 0 ? [total] : []),
+    ].map((row) => [`${section} ${row.key}`, row] as const),
   );
-  return new Map([
-    ...rows.map(({ section, key, amounts }) => [`${section} ${key}`, { key, amounts }] as const),
-    ...totals.map(({ key, amounts }) => [`total ${key}`, { key, amounts }] as const),
-  ]);
+  return new Map([...rows, ...totals.map((total) => [`total ${total.key}`, total] as const)]);
 }
 
 const measureOf = ({ key, periodKey = '' }: ReportColumn) => key.slice(periodKey.length).trim();
@@ -57,12 +54,13 @@ export function expectBlocks(blocks: Report, months: Report): void {
       ),
     ]),
   );
-  for (const [name, { key, amounts }] of rowsOf(blocks)) {
-    const monthly = monthRows.get(name)?.amounts ?? [];
+  for (const [name, { key, cells }] of rowsOf(blocks)) {
+    const monthly = monthRows.get(name)?.cells ?? [];
     /** What a measure of the months comes to in a block of them. */
     const blockAmount = (block: string | undefined, measure: string): Big => {
       const columns = columnsOf.get(block ?? '')?.get(measure) ?? [];
-      const amountIn = (column: { index: number } | undefined) => new Big(monthly[column?.index ?? -1] ?? 0);
+      const amountIn = (column: { index: number } | undefined) =>
+        new Big(monthly[column?.index ?? -1]?.amount ?? 0);
       const method = takenOf[measure] ?? takenOf[key.split(' ').at(-1) ?? ''] ?? 'sum';
       if (method === 'sum' && !asAt.has(blocks.type)) return summed(columns.map(amountIn));
       return amountIn(method === 'first' ? columns[0] : columns.at(-1));
@@ -75,7 +73,7 @@ export function expectBlocks(blocks: Report, months: Report): void {
         ? amountOf('closing').minus(amountOf('opening')).minus(amountOf('movement'))
         : amountOf(measure);
     });
-    expect([blocks.type, name, ...amounts.map((amount) => new Big(amount ?? 0).toFixed(2))]).toEqual([
+    expect([blocks.type, name, ...cells.map(({ amount }) => new Big(amount ?? 0).toFixed(2))]).toEqual([
       blocks.type,
       name,
       ...expected.map((amount) => amount.toFixed(2)),

@@ -9,8 +9,9 @@ export const leaves = (rows: ReportRow[]): ReportRow[] =>
   rows.flatMap((row) => (row.children ? leaves(row.children) : [row]));
 
 export const totalOf = (report: Report, key: string) =>
-  [...report.totals, ...report.sections.map(({ total }) => total)].find((total) => total.key === key)
-    ?.amounts ?? [];
+  [...report.totals, ...report.sections.map(({ total }) => total)]
+    .find((total) => total.key === key)
+    ?.cells.map(({ amount }) => amount) ?? [];
 
 /** The provider leaves the currency column out where there is nothing in it, and so do we. */
 const inFive = (amounts: (string | null)[], width: number) =>
@@ -36,7 +37,7 @@ export async function expectOpensToLines(
           row.key,
           row.label,
           index,
-          row.amounts[index],
+          row.cells[index]?.amount,
         ]);
       }
 }
@@ -55,8 +56,13 @@ export async function expectBankSummary({ read: readReport, statedBy }: StatedBo
   const width = ours.columns.length / ours.periods.length;
   const rows = ours.sections.flatMap((section) => section.rows);
   for (const [index, { startDate: month }] of ours.periods.entries()) {
-    const ownAmounts = (row: { amounts: (string | null)[] } | undefined) =>
-      inFive(row?.amounts.slice(index * width, (index + 1) * width) ?? [], width);
+    const ownAmounts = (row: Pick<ReportRow, 'cells'> | undefined) => {
+      const cells = row?.cells.slice(index * width, (index + 1) * width) ?? [];
+      return inFive(
+        cells.map(({ amount }) => amount),
+        width,
+      );
+    };
     const { banks, total } = await statedBanks(statedBy, month);
     expect(banks.length).toBeGreaterThan(0);
     for (const { accountId, name, values } of banks)
@@ -76,7 +82,8 @@ export async function expectCashFlow(
 ): Promise<void> {
   const flow = await readReport('cash-flow', { method });
   const rows = flow.sections.flatMap((section) => section.rows);
-  const rowAt = (key: string, index: number) => rows.find((row) => row.key === key)?.amounts[index] ?? '0';
+  const rowAt = (key: string, index: number) =>
+    rows.find((row) => row.key === key)?.cells[index]?.amount ?? '0';
   for (const [index, { startDate: month }] of flow.periods.entries()) {
     const { total } = await statedBanks(statedBy, month);
     const [opening, received, spent, gain, closing] = total.map((amount) => new Big(amount ?? 'missing'));

@@ -1,5 +1,4 @@
 /** Which statement of the provider each cell of each report is held against; null where there is none. */
-import { totalStatuses } from '#contract/reports/figureStatus.ts';
 import { listBlocks, TOTAL_COLUMN, withChildren } from '#contract/reports/reportLayout.ts';
 import type { Report, ReportRow, ReportType } from '#contract/reports/reports.ts';
 import { withExtraColumns } from '#contract/reports/totalColumn.ts';
@@ -79,19 +78,17 @@ type JudgedCell = {
 /** Lists every figure that a report shows, totals and sums over the columns among them. */
 export function listCells(report: Report): JudgedCell[] {
   const shown = withExtraColumns(report);
-  const totals = totalStatuses(shown);
   const judge = (
     place: Pick<Cell, 'section' | 'key'> & { row?: ReportRow },
-    amounts: (string | null)[],
-    statuses: TieStatus[],
+    { cells }: Pick<ReportRow, 'cells'>,
   ): JudgedCell[] =>
     shown.columns.flatMap(({ key: column }, index) => {
-      const amount = amounts[index];
-      if (amount === undefined || amount === null || Number(amount) === 0) return [];
+      const cell = cells[index];
+      if (cell === undefined || cell.amount === null || Number(cell.amount) === 0) return [];
       const measure = column.split(' ').at(-1) ?? '';
       const row = `${place.section} / ${place.row?.label ?? ''} ${place.key}`;
       const name = `${report.type}: ${row} / ${column}`;
-      const status = statuses[index] ?? 'unchecked';
+      const { status } = cell;
       const statement = statements[report.type]({ ...place, column, measure });
       return [{ name, row, column, status, statement, isRight: isAgreeing(status) === (statement !== null) }];
     });
@@ -99,12 +96,8 @@ export function listCells(report: Report): JudgedCell[] {
     ...(block.kind === 'section'
       ? block.rows
           .flatMap((row) => withChildren(row))
-          .flatMap(({ row }) => judge({ section: block.key, key: row.key, row }, row.amounts, row.status))
+          .flatMap(({ row }) => judge({ section: block.key, key: row.key, row }, row))
       : []),
-    ...judge(
-      { section: block.key, key: block.total.key },
-      block.total.amounts,
-      totals.get(block.total) ?? [],
-    ),
+    ...judge({ section: block.key, key: block.total.key }, block.total),
   ]);
 }

@@ -17,7 +17,8 @@ const isRounding = ({ texts }: ReportRow) => texts?.[3]?.endsWith('currency roun
 /** Amount that an event moved on an account on a day. */
 type Move = { date: string; accountId: string; amount: Big };
 
-const debitLess = ({ amounts: [debit, credit] }: ReportRow) => new Big(debit ?? 0).minus(credit ?? 0);
+const debitLess = ({ cells: [debit, credit] }: ReportRow) =>
+  new Big(debit?.amount ?? 0).minus(credit?.amount ?? 0);
 
 /** Adds up each event, day and account: the provider's corrections take back what they correct. */
 function netted(moves: (Move & { event: string })[]): Move[] {
@@ -108,5 +109,5 @@ export async function expectJournal(
 
 function expectBalanced(entries: ReportRow[]): void {
   expect(entries.length).toBeGreaterThan(20);
-  expect(entries.filter(({ amounts: [debit, credit] }) => debit !== credit)).toEqual([]);
+  expect(entries.filter(({ cells: [debit, credit] }) => debit?.amount !== credit?.amount)).toEqual([]);
 }

@@ -42,7 +42,7 @@ export function lastFigure(report: Report, label: string) {
   const row = report.sections.flatMap(({ rows }) => rows).find((item) => item.label === label);
   const column = report.columns.at(-1);
   const notable = row && column && findNotable(report, { row: row.key, column: column.key });
-  const amount = row?.amounts.at(-1);
+  const amount = row?.cells.at(-1)?.amount;
   if (!notable || !row || amount == null) throw new Error(`${report.title} has no figure of ${label}.`);
   return {
     report: { type: report.type, ...notable.period },

@@ -7,7 +7,7 @@ const rowsWithChildren = (rows: ReportRow[]): ReportRow[] =>
 export const worstFigure = ({ sections }: Report) =>
   worst(
     sections
-      .flatMap(({ rows }) => rowsWithChildren(rows).flatMap(({ status }) => status))
+      .flatMap(({ rows }) => rowsWithChildren(rows).flatMap(({ cells }) => cells.map(({ status }) => status)))
       .filter((status) => status !== 'unchecked'),
   );
 

@@ -1,3 +1,4 @@
+import type { ReportCell } from '#contract/reports/cells.ts';
 import type { Report, ReportRow, ReportTotal } from '#contract/reports/reports.ts';
 
 /** What people see of a report, whatever it says of itself. */
@@ -8,8 +9,13 @@ export const shownFigures = ({ columns, sections, totals, periods, notice }: Rep
   sections: sections.map(({ title, rows, total }) => [title, rows.map(shown), shownTotal(total)]),
   totals: totals.map(shownTotal),
 });
-const shown = ({ status: _status, lines: _lines, children = [], ...row }: ReportRow): object => ({
+const shown = ({ lines: _lines, cells, children = [], ...row }: ReportRow): object => ({
   ...row,
+  cells: shownCells(cells),
   children: children.map(shown),
 });
-const shownTotal = ({ totalStatus: _totalStatus, ...total }: ReportTotal): object => total;
+const shownTotal = ({ totalStatus: _totalStatus, cells, ...total }: ReportTotal): object => ({
+  ...total,
+  cells: shownCells(cells),
+});
+const shownCells = (cells: ReportCell[]): object[] => cells.map(({ status: _status, ...cell }) => cell);

@@ -23,8 +23,8 @@ export const nonZero = (pairs: [string, Big][]): Amounts =>
 /** By account, what is not zero in a column, or in the first of two less the second. */
 export function columnOf(report: Report, index: number, subtracted?: number): Amounts {
   const amountIn = (row: ReportRow) => {
-    const amount = new Big(row.amounts[index] ?? '0');
-    return subtracted === undefined ? amount : amount.minus(row.amounts[subtracted] ?? '0');
+    const amount = new Big(row.cells[index]?.amount ?? '0');
+    return subtracted === undefined ? amount : amount.minus(row.cells[subtracted]?.amount ?? '0');
   };
   return nonZero(
     report.sections.flatMap(({ rows }) => rows).map((row) => [row.accountId ?? row.label, amountIn(row)]),
@@ -125,9 +125,9 @@ const rounded = (amount: string, unit: string): string =>
 export async function expectExecutiveSummary(report: Report, statedBy: StatedBy): Promise<void> {
   const rows = report.sections.flatMap((section) => section.rows).filter(({ key }) => key !== 'invoiced');
   for (const [index, { endDate }] of report.periods.entries()) {
-    const ours = rows.map(({ label, unit, amounts }) => [
+    const ours = rows.map(({ label, unit, cells }) => [
       summaryNames[label] ?? label,
-      rounded(amounts[index] ?? '', unit),
+      rounded(cells[index]?.amount ?? '', unit),
     ]);
     const theirs = (await statedBy('ExecutiveSummary', { date: endDate })).map(
       ({ name, values: [value = ''] }) => [
@@ -142,7 +142,7 @@ export async function expectExecutiveSummary(report: Report, statedBy: StatedBy)
 /** Keys of rows with a figure that nothing was held against. */
 export const uncheckedRows = ({ sections }: Report): string[] =>
   sections.flatMap(({ rows }) =>
-    rows.flatMap(({ key, status }) => (status.includes('unchecked') ? [key] : [])),
+    rows.flatMap(({ key, cells }) => (cells.some(({ status }) => status === 'unchecked') ? [key] : [])),
   );
 
 /** Each option's column of each month, and Unassigned, is what the provider states of it; answers how many were compared. */

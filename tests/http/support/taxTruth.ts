@@ -10,14 +10,14 @@ function ratesOf({ columns, sections }: Report, measure: 'net' | 'tax'): Record<
     sections
       .filter(({ key }) => key !== 'control')
       .flatMap(({ rows, sign }) =>
-        rows.flatMap(({ taxType = '', amounts }) =>
+        rows.flatMap(({ taxType = '', cells: figures }) =>
           columns.flatMap(({ key, periodKey = '' }, index): Cell[] =>
             key.endsWith(` ${measure}`)
               ? [
                   {
                     month: periodKey,
                     accountId: taxType,
-                    amount: new Big(amounts[index] ?? 0).times(sign).toFixed(),
+                    amount: new Big(figures[index]?.amount ?? 0).times(sign).toFixed(),
                   },
                 ]
               : [],
@@ -93,7 +93,7 @@ function expectControl(report: Report, { ledger, systemAccountId }: SimulatedOrg
   const rows = report.sections.find(({ key }) => key === 'control')?.rows ?? [];
   for (const [index, { startDate }] of report.periods.entries()) {
     const month = startDate.slice(0, 7);
-    const amountOf = (key: string) => rows.find((row) => row.key === key)?.amounts[index * 3 + 1];
+    const amountOf = (key: string) => rows.find((row) => row.key === key)?.cells[index * 3 + 1]?.amount;
     expect({
       month,
       opening: amountOf('opening'),
@@ -107,7 +107,7 @@ function expectControl(report: Report, { ledger, systemAccountId }: SimulatedOrg
     });
     const parts = rows
       .filter(({ key }) => !['opening', 'movement', 'closing'].includes(key))
-      .reduce((total, { amounts }) => total.plus(amounts[index * 3 + 1] ?? 0), new Big(0));
+      .reduce((total, { cells: figures }) => total.plus(figures[index * 3 + 1]?.amount ?? 0), new Big(0));
     expect({ month, parts: parts.toFixed(2) }).toEqual({ month, parts: amountOf('movement') });
   }
 }

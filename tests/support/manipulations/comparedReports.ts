@@ -1,14 +1,14 @@
 /** What reports show before and after a manipulation, and what they say of it. */
 import { listProofs, type Proofs } from '#contract/tieOut/proofs.ts';
 import { readReport, type Report, type ReportRow, type ReportType } from '#contract/reports/reports.ts';
-import { totalStatuses } from '#contract/reports/figureStatus.ts';
+import type { ReportCell } from '#contract/reports/cells.ts';
 import { listBlocks } from '#contract/reports/reportLayout.ts';
 import type { ReportStatus } from '#contract/tieOut/tieOut.ts';
 import { monthEnd } from '#contract/period.ts';
 import type { ConnectedBooks } from './connectedBooks.ts';
 
 /** Shown as agreeing, whether with items or without. */
-const isGreen = (status: ReportStatus | undefined) => status === 'agrees' || status === 'agrees-with-items';
+const isGreen = (status: ReportStatus) => status === 'agrees' || status === 'agrees-with-items';
 
 const reportTypes = [
   'profit-loss',
@@ -49,26 +49,21 @@ export async function readStanding(books: ConnectedBooks, months: readonly strin
   return { reports, proofs: await books.call(listProofs, { query: range }) };
 }
 
-type Figure = { name: string; amount: string; status: ReportStatus | undefined };
+type Figure = { name: string; amount: string; status: ReportStatus };
 
 export function listFigures(report: Report): Figure[] {
   const { type, columns, sections } = report;
-  const statuses = totalStatuses(report);
+  const ofCells = (place: string, cells: ReportCell[]): Figure[] =>
+    cells.map(({ amount, status }, index) => ({
+      name: `${type} ${place} ${columns[index]?.key}`,
+      amount: amount ?? '0.00',
+      status,
+    }));
   const ofRow = (place: string, row: ReportRow): Figure[] => [
-    ...columns.map(({ key }, index) => ({
-      name: `${type} ${place} ${row.label} ${key}`,
-      amount: row.amounts[index] ?? '0.00',
-      status: row.status[index],
-    })),
+    ...ofCells(`${place} ${row.label}`, row.cells),
     ...(row.children ?? []).flatMap((child) => ofRow(`${place} ${row.key}`, child)),
   ];
-  const totals = listBlocks(report).flatMap(({ total }) =>
-    total.amounts.map((amount, index) => ({
-      name: `${type} total ${total.key} ${columns[index]?.key}`,
-      amount: amount ?? '0.00',
-      status: statuses.get(total)?.[index],
-    })),
-  );
+  const totals = listBlocks(report).flatMap(({ total }) => ofCells(`total ${total.key}`, total.cells));
   return [
     ...sections.flatMap((section) => section.rows.flatMap((row) => ofRow(`${section.key} ${row.key}`, row))),
     ...totals,

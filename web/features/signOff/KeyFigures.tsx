@@ -76,7 +76,7 @@ function KeyFigure({ report: { sections, currency }, row: key }: { report: Repor
   const amount = sections
     .flatMap(({ rows }) => rows)
     .find((row) => row.key === key)
-    ?.amounts.at(-1);
+    ?.cells.at(-1)?.amount;
   return amount == null ? (
     <span className="text-muted">{words.noFigure}</span>
   ) : (

@@ -101,7 +101,10 @@ test('lists of differences are cut, and say that there are more', async () => {
     ...report,
     sections: report.sections.map((section) => ({
       ...section,
-      rows: section.rows.map((row) => ({ ...row, status: row.status.map(() => 'differs' as const) })),
+      rows: section.rows.map((row) => ({
+        ...row,
+        cells: row.cells.map((cell) => ({ ...cell, status: 'differs' as const })),
+      })),
     })),
   };
   const pages = (await openPdf(await writePdf(differs, exportChoices))).map(textOf);

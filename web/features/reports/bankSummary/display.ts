@@ -31,5 +31,5 @@ export const bankSummaryDisplay: ReportDisplay = {
 
 const bankAmounts = (report: ShownReport, measure: ColumnMeasure): string[] =>
   begunPeriods(report).map(
-    ({ key }) => report.sections[0]?.total.amounts[measureIndex(report, key, measure)] ?? '0',
+    ({ key }) => report.sections[0]?.total.cells[measureIndex(report, key, measure)]?.amount ?? '0',
   );

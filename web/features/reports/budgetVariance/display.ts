@@ -1,4 +1,5 @@
 import { listBlocks, type ShownReport } from '#contract/reports/reportLayout.ts';
+import type { ReportCell } from '#contract/reports/cells.ts';
 import type { ColumnMeasure } from '#contract/reports/columnMeasure.ts';
 import {
   begunPeriods,
@@ -50,11 +51,11 @@ const profits = (report: ShownReport, measure: ColumnMeasure): string[] =>
 /** Totals of the only period, with their budgets. */
 function totalBars(report: ShownReport): ChartBar[] {
   const [period] = begunPeriods(report);
-  const amountIn = (amounts: (string | null)[], measure: ColumnMeasure) =>
-    amounts[measureIndex(report, period?.key, measure)] ?? '0';
+  const amountIn = (cells: ReportCell[], measure: ColumnMeasure) =>
+    cells[measureIndex(report, period?.key, measure)]?.amount ?? '0';
   return listBlocks(report).map(({ total }) => ({
     label: total.label,
-    amount: amountIn(total.amounts, 'actual'),
-    mark: amountIn(total.amounts, 'budget'),
+    amount: amountIn(total.cells, 'actual'),
+    mark: amountIn(total.cells, 'budget'),
   }));
 }

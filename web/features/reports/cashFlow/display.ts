@@ -36,11 +36,11 @@ function activitySeries(
   key: 'operating' | 'investing' | 'financing',
   tone: Tone,
 ): ChartSeries {
-  const amounts = report.sections.find((section) => section.key === key)?.total.amounts;
+  const cells = report.sections.find((section) => section.key === key)?.total.cells;
   return {
     name: names[key],
     tone,
     variant: 'bar',
-    amounts: periodIndexes(report).map((index) => amounts?.[index] ?? '0'),
+    amounts: periodIndexes(report).map((index) => cells?.[index]?.amount ?? '0'),
   };
 }

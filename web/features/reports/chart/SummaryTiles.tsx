@@ -23,7 +23,7 @@ export function SummaryTiles({ chart: { title, tiles }, report, request }: Props
           <dd className="flex flex-wrap items-center justify-between gap-x-3">
             <span className="figure font-semibold">{roundAmount(amount)}</span>
             <span className="h-4.5 w-18 max-sm:hidden">
-              {course && <Sparkline amounts={rows.get(key)?.amounts ?? []} />}
+              {course && <Sparkline cells={rows.get(key)?.cells ?? []} />}
             </span>
           </dd>
         </div>

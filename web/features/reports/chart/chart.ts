@@ -52,7 +52,7 @@ export const columnLabels = (report: ShownReport, indexes: number[]): string[] =
   });
 
 export const totalAmount = ({ totals }: ShownReport, key: string, index: number): string =>
-  totals.find((total) => total.key === key)?.amounts[index] ?? '0';
+  totals.find((total) => total.key === key)?.cells[index]?.amount ?? '0';
 
 /** Index of a measure's column; -1 where the period has none. */
 export const measureIndex = (

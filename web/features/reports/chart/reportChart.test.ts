@@ -1,5 +1,6 @@
+import type { ReportCell } from '#contract/reports/cells.ts';
 import type { ColumnMeasure } from '#contract/reports/columnMeasure.ts';
-import { yearBefore } from '#tests/support/report.ts';
+import { agreeingCells, yearBefore } from '#tests/support/report.ts';
 import { wideReport } from '#tests/support/wideReport.ts';
 import { listPeriods } from '#contract/period.ts';
 import { markRunning } from '#contract/reports/reportLayout.ts';
@@ -35,12 +36,12 @@ test('periods split by tracking keep their names below the chart of their totals
     { ...column, key: `${column.key}|north`, label: 'North', kind: 'tracking' as const },
     { ...column, label: 'Total' },
   ]);
-  const twice = (amounts: (string | null)[]) => amounts.flatMap((amount) => [amount, amount]);
+  const twice = (cells: ReportCell[]) => cells.flatMap((cell) => [cell, cell]);
   const chart = reportChart(
     {
       ...report,
       columns: split,
-      totals: report.totals.map((total) => ({ ...total, amounts: twice(total.amounts) })),
+      totals: report.totals.map((total) => ({ ...total, cells: twice(total.cells) })),
     },
     TODAY,
   );
@@ -66,7 +67,9 @@ function earning(...amounts: string[]): Report {
   return {
     ...report,
     sections: report.sections.map((section) =>
-      section.key === 'income' ? { ...section, total: { ...section.total, amounts } } : section,
+      section.key === 'income'
+        ? { ...section, total: { ...section.total, cells: agreeingCells(amounts) } }
+        : section,
     ),
   };
 }
@@ -146,12 +149,11 @@ function measured(
         key: title,
         label: title,
         unit: 'money' as const,
-        amounts,
+        cells: agreeingCells(amounts),
         total: null,
-        status: amounts.map(() => 'agrees' as const),
       },
     ],
-    total: { key: `${title}Total`, label: title, amounts, total: null },
+    total: { key: `${title}Total`, label: title, cells: agreeingCells(amounts), total: null },
   }));
   return { ...report, type, columns, sections, totals: [] };
 }
@@ -173,7 +175,12 @@ test('a bank summary says how the balance moved over its periods', () => {
 
 test('a budget of one month has a bar for each total, with the plan as its mark', () => {
   const report = measured('budget-variance', ['actual', 'budget'], { Income: ['130.00', '100.00'] }, 1);
-  const netProfit = { key: 'netProfit', label: 'Net Profit', amounts: ['60.00', '80.00'], total: null };
+  const netProfit = {
+    key: 'netProfit',
+    label: 'Net Profit',
+    cells: agreeingCells(['60.00', '80.00']),
+    total: null,
+  };
   const chart = reportChart({ ...report, totals: [netProfit] }, TODAY);
   expect(sentenceIn(chart)).toBe('Net profit 60, 25\u202f% under budget');
   expect(chart?.kind === 'bars' && chart.bars).toEqual([
@@ -205,7 +212,7 @@ test('an aged report has its five largest contacts, net of their credit notes', 
         { ...section, rows: invoices },
         { ...section, key: 'creditNotes', rows: [owing('a', '-45.00')] },
       ],
-      totals: [{ key: 'total', label: 'Total', amounts: ['195.00'], total: '195.00' }],
+      totals: [{ key: 'total', label: 'Total', cells: agreeingCells(['195.00']), total: '195.00' }],
     },
     TODAY,
   );
@@ -225,8 +232,8 @@ test('an executive summary has its results of the newest month that has begun', 
   const [row] = section?.rows ?? [];
   if (!section || !row) throw new Error('The report has no rows.');
   const rows = [
-    { ...row, key: 'profit', label: 'Profit', amounts: ['1.00', '2.00', '0.00'] },
-    { ...row, key: 'closing', label: 'Bank', amounts: ['5.00', '1.00', '0.00'] },
+    { ...row, key: 'profit', label: 'Profit', cells: agreeingCells(['1.00', '2.00', '0.00']) },
+    { ...row, key: 'closing', label: 'Bank', cells: agreeingCells(['5.00', '1.00', '0.00']) },
   ];
   const chart = reportChart(
     { ...report, type: 'executive-summary', sections: [{ ...section, rows }] },

@@ -84,14 +84,7 @@ function PartRow({ part, isTaken, onOpen }: RowProps) {
         )}
       </td>
       <td className="figure border-b py-1 pr-5 pl-3 text-right">
-        <FigureContent
-          amount={part.amount}
-          unit={part.unit}
-          status={part.status}
-          hasMark
-          favourable={null}
-          digits="cents"
-        />
+        <FigureContent cell={part} unit={part.unit} hasMark digits="cents" />
       </td>
     </tr>
   );

@@ -1,4 +1,4 @@
-import { yearBefore } from '#tests/support/report.ts';
+import { agreeingCells, yearBefore } from '#tests/support/report.ts';
 import { addUp, equalAmounts } from '#web/lib/format/amounts.ts';
 import { withExtras } from '#contract/reports/extraColumns.ts';
 import { withChildren } from '#contract/reports/reportLayout.ts';
@@ -26,7 +26,7 @@ describe('a total', () => {
     expect(figure).toMatchObject({ label: 'Total Income', columnLabel: 'Jan 2024' });
     const parts = figure && 'breakdown' in figure ? figure.breakdown.parts : [];
     expect(parts.map(({ label }) => label)).toEqual(
-      section?.rows.filter(({ amounts }) => amounts[1] !== '0.00').map(({ label }) => label),
+      section?.rows.filter(({ cells }) => cells[1]?.amount !== '0.00').map(({ label }) => label),
     );
     for (const { place } of parts)
       expect(findFigure(report, place.row, place.column)).toHaveProperty('lines');
@@ -101,14 +101,13 @@ const account = (key: string, amounts: string[], more: Partial<ReportRow> = {}):
   key,
   label: key,
   unit: 'money',
-  amounts,
+  cells: agreeingCells(amounts),
   total: null,
-  status: amounts.map(() => 'agrees'),
   ...more,
 });
 
 function sheet(rows: ReportRow[], columns: Report['columns'], sign: Sign = 1): Report {
-  const total = { key: 'allTotal', label: 'All', amounts: [], total: null };
+  const total = { key: 'allTotal', label: 'All', cells: [], total: null };
   return {
     ...wideReport({ accounts: 1, months: 1 }),
     type: 'trial-balance',

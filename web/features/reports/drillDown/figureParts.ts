@@ -111,16 +111,16 @@ function subjectParts(report: ShownReport, key: string, column: SignedColumn): P
 
 /** Empty where the subject has no figure in the column. */
 function figurePart({ columns }: ShownReport, subject: Subject, { index, sign }: SignedColumn): Part[] {
-  const [amount, column] = [subject.amounts[index], columns[index]];
-  if (amount === undefined || amount === null || !column) return [];
+  const [cell, column] = [subject.cells[index], columns[index]];
+  if (!cell || cell.amount === null || !column) return [];
   return [
     {
       place: { row: subject.key, column: column.key },
       label: subject.label,
       unit: column.unit ?? subject.unit,
-      amount,
+      amount: cell.amount,
       sign,
-      status: subject.status[index] ?? 'unchecked',
+      status: cell.status,
     },
   ];
 }

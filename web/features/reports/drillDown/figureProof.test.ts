@@ -1,3 +1,4 @@
+import type { ReportCell } from '#contract/reports/cells.ts';
 import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import { TOTAL_COLUMN } from '#contract/reports/reportLayout.ts';
 import { withExtraColumns } from '#contract/reports/totalColumn.ts';
@@ -12,24 +13,28 @@ const at = formatInstant(asked);
 const plain = wideReport({ accounts: 3, months: 2 });
 const [sales] = plain.sections[0]?.rows ?? [];
 const [costs] = plain.sections[1]?.rows ?? [];
-const amountOf = (row: typeof sales, index = 0) => row?.amounts[index] ?? '';
+const amountOf = (row: typeof sales, index = 0) => row?.cells[index]?.amount ?? '';
 
 /** Sales, and costs, of 100.00 in December, with the status it says. */
 function report(
   status: TieStatus,
   differences: { account: 'sales' | 'costs'; kind: string; amount: string }[] = [],
 ) {
+  const cells: ReportCell[] = [
+    { amount: '100.00', status },
+    { amount: '0.00', status: 'agrees' },
+  ];
   return withExtraColumns({
     ...plain,
     periods: plain.periods.map((period) => ({ ...period, checkedAt: asked })),
     sections: plain.sections.map((section) => ({
       ...section,
-      rows: section.rows.map((row) => ({
-        ...row,
-        amounts: ['100.00', '0.00'],
-        status: [status, 'agrees'],
-      })),
-      total: { ...section.total, amounts: ['100.00', '0.00'] },
+      rows: section.rows.map((row) => ({ ...row, cells })),
+      total: { ...section.total, cells },
+    })),
+    totals: plain.totals.map((total) => ({
+      ...total,
+      cells: total.cells.map((cell, index) => (index === 0 ? { ...cell, status } : cell)),
     })),
     tieOut: {
       ...plain.tieOut,

@@ -1,7 +1,6 @@
 import { listBlocks, type ShownReport, withChildren } from '#contract/reports/reportLayout.ts';
+import type { ReportCell } from '#contract/reports/cells.ts';
 import type { ReportRow, Sign, ReportTotal } from '#contract/reports/reports.ts';
-import type { TieStatus } from '#contract/tieOut/tieOut.ts';
-import { totalStatuses } from '#contract/reports/figureStatus.ts';
 
 export type Place = { row: string; column: string };
 
@@ -10,8 +9,7 @@ export type Subject = {
   key: string;
   label: string;
   unit: ReportRow['unit'];
-  amounts: (string | null)[];
-  status: TieStatus[];
+  cells: ReportCell[];
   sign: Sign;
   /** `rows`: those of the section that the total adds up. */
   source: { row: ReportRow } | { total: ReportTotal; rows: ReportRow[] | null };
@@ -31,8 +29,7 @@ export function findSubject(report: ShownReport, key: string): Subject | null {
     key,
     label: block.total.label,
     unit: 'money',
-    amounts: block.total.amounts,
-    status: totalStatuses(report).get(block.total) ?? [],
+    cells: block.total.cells,
     sign: 1,
     source: { total: block.total, rows: block.kind === 'section' ? block.rows : null },
   };
@@ -42,8 +39,7 @@ export const rowSubject = (row: ReportRow, sign: Sign): Subject => ({
   key: row.key,
   label: row.label,
   unit: row.unit,
-  amounts: row.amounts,
-  status: row.status,
+  cells: row.cells,
   sign,
   source: { row },
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { findFigure } from './figures.ts';
 import { lineTrackingParameters } from '#web/features/reports/queries.ts';
 import { listBlocks } from '#contract/reports/reportLayout.ts';
-import { buildReport, reportRow } from '#tests/support/report.ts';
+import { agreeingCells, buildReport, reportRow } from '#tests/support/report.ts';
 import { TOTAL_COLUMN } from '#contract/reports/reportLayout.ts';
 import { withExtraColumns } from '#contract/reports/totalColumn.ts';
 
@@ -13,7 +13,7 @@ const section = (key: string, sign: Sign, rows: ReportRow[], amounts: string[]) 
   key,
   title: key,
   rows,
-  total: { key, label: key, amounts, total: null },
+  total: { key, label: key, cells: agreeingCells(amounts), total: null },
 });
 
 const january = { startDate: '2026-01-01', endDate: '2026-01-31' };
@@ -38,14 +38,14 @@ const report = buildReport({
     {
       key: 'grossProfit',
       label: 'Gross Profit',
-      amounts: ['6.10', '0.20'],
+      cells: agreeingCells(['6.10', '0.20']),
       total: '6.30',
       belowSection: 'costOfSales',
     },
     {
       key: 'netProfit',
       label: 'Net Profit',
-      amounts: ['5.30', '-0.70'],
+      cells: agreeingCells(['5.30', '-0.70']),
       total: '4.60',
       belowSection: 'operatingExpenses',
     },

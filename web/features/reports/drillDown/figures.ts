@@ -46,8 +46,8 @@ export function findFigure(
   const subject = rowKey === null ? null : findSubject(report, rowKey);
   const index = report.columns.findIndex((column) => column.key === columnKey);
   const column = report.columns[index];
-  const amount = subject?.amounts[index];
-  if (!subject || !column || amount === undefined || amount === null) return null;
+  const cell = subject?.cells[index];
+  if (!subject || !column || !cell || cell.amount === null) return null;
   const detail = figureDetail(report, { subject, column, index });
   if (detail === null) return null;
   const period = report.periods.find((otherPeriod) => otherPeriod.key === column.periodKey);
@@ -57,8 +57,8 @@ export function findFigure(
     label: subject.label,
     columnLabel: `${columnName(report, column)}${period?.short ? ` (${texts.reports.short})` : ''}`,
     unit: column.unit ?? subject.unit,
-    amount,
-    status: subject.status[index] ?? 'unchecked',
+    amount: cell.amount,
+    status: cell.status,
     isStated: isStated(report, subject, column),
     isPlanned: statedAs(report, column) === 'budget',
     basis: {

@@ -40,7 +40,7 @@ export function findVarianceLines(report: ShownReport, { row, column }: Place): 
   return {
     current,
     compared: planned ? null : compared,
-    planned: planned ? (subject.amounts[comparedIndex] ?? null) : null,
+    planned: planned ? (subject.cells[comparedIndex]?.amount ?? null) : null,
   };
 }
 

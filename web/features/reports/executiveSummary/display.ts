@@ -14,7 +14,7 @@ export const executiveSummaryDisplay: ReportDisplay = {
       sentence: null,
       tiles: tileKeys.flatMap((key) => {
         const row = rows.get(key);
-        return row ? [{ key, label: row.label, amount: row.amounts[newest] ?? '0' }] : [];
+        return row ? [{ key, label: row.label, amount: row.cells[newest]?.amount ?? '0' }] : [];
       }),
     };
   },

@@ -19,7 +19,8 @@ export const profitLossDisplay: ReportDisplay = {
       // Without other income: it is the total that the table has.
       sentence: periodChange(report, today, {
         name: names.income,
-        amountAt: (index) => report.sections.find(({ key }) => key === 'income')?.total.amounts[index] ?? '0',
+        amountAt: (index) =>
+          report.sections.find(({ key }) => key === 'income')?.total.cells[index]?.amount ?? '0',
       }),
       labels: columnLabels(report, periods),
       series: [
@@ -45,5 +46,5 @@ const sectionAmount = ({ sections }: ShownReport, index: number, isIncome: boole
   addUp(
     sections
       .filter(({ key }) => incomeSections.has(key) === isIncome)
-      .map(({ total }) => total.amounts[index] ?? '0'),
+      .map(({ total }) => total.cells[index]?.amount ?? '0'),
   );

@@ -1,4 +1,4 @@
-import type { TieStatus } from '#contract/tieOut/tieOut.ts';
+import type { ReportCell } from '#contract/reports/cells.ts';
 import { EqualNot } from 'lucide-react';
 import { isZero } from '#web/lib/format/format.ts';
 import type { NoteMark } from '#web/lib/reports/noteMarks.ts';
@@ -9,17 +9,16 @@ import { figureSigns, isMarked, type MarkedStatus, statusInSentence } from '#con
 import { type Digits, formatFigure, type Unit } from '#web/lib/format/formatFigure.ts';
 
 type ContentProps = {
-  /** null: there is no figure here. */
-  amount: string | null;
+  cell: ReportCell;
   unit: Unit;
-  status: TieStatus;
   /** Has a sign beside it, where its status has one. */
   hasMark: boolean;
-  favourable: boolean | null;
   digits: Digits;
 };
 
-type FigureProps = ContentProps & {
+type FigureProps = Omit<ContentProps, 'cell'> & {
+  /** Undefined where its row has no figures. */
+  cell: ReportCell | undefined;
   /** Row and column, where it opens. */
   place: { row: string; column: string; name: string } | null;
   note: NoteMark | undefined;
@@ -28,17 +27,17 @@ type FigureProps = ContentProps & {
 };
 
 /** The table handles the events of its buttons. */
-export function Figure({ place, note, inTabOrder, className, ...shownFigure }: FigureProps) {
-  const { amount, unit, status, favourable } = shownFigure;
+export function Figure({ cell, place, note, inTabOrder, className, ...writing }: FigureProps) {
   const tabIndex = inTabOrder ? 0 : -1;
-  if (place === null || amount === null || isZero(amount))
+  if (place === null || cell === undefined || cell.amount === null || isZero(cell.amount))
     return (
       // Cells without a button are focusable for keyboard navigation.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       <td tabIndex={tabIndex} className={cx('px-2 sm:px-3', className)}>
-        <FigureContent {...shownFigure} />
+        {cell ? <FigureContent cell={cell} {...writing} /> : <NoFigure />}
       </td>
     );
+  const { amount, status, favourable } = cell;
   return (
     <td className={cx('cursor-pointer px-1', className)}>
       <button
@@ -49,14 +48,14 @@ export function Figure({ place, note, inTabOrder, className, ...shownFigure }: F
         tabIndex={tabIndex}
         aria-label={texts.reports.figure(
           place.name,
-          formatFigure(amount, unit),
+          formatFigure(amount, writing.unit),
           [statusInSentence(status), ...favourWords(favourable), ...noteWords(note)].join(', '),
         )}
         className="rounded-sm px-1 hover:bg-accent-soft hover:text-accent sm:px-2"
       >
-        <MarkedAmount {...shownFigure} />
+        <MarkedAmount cell={cell} {...writing} />
       </button>
-      {favourable !== null && <Favour favourable={favourable} />}
+      {favourable !== undefined && <Favour favourable={favourable} />}
     </td>
   );
 }
@@ -64,11 +63,11 @@ export function Figure({ place, note, inTabOrder, className, ...shownFigure }: F
 export const FigureContent = (props: ContentProps) => (
   <>
     <MarkedAmount {...props} />
-    {props.favourable !== null && <Favour favourable={props.favourable} />}
+    {props.cell.favourable !== undefined && <Favour favourable={props.cell.favourable} />}
   </>
 );
 
-const MarkedAmount = ({ amount, unit, status, hasMark, favourable, digits }: ContentProps) => (
+const MarkedAmount = ({ cell: { amount, status, favourable }, unit, hasMark, digits }: ContentProps) => (
   <>
     {amount !== null && !isZero(amount) && hasMark && isMarked(status) && <Mark status={status} />}
     <Amount amount={amount} unit={unit} digits={digits} tone={chooseTone(favourable)} />
@@ -94,14 +93,14 @@ export function StatusSign({ status }: { status: MarkedStatus }) {
   );
 }
 
-const chooseTone = (favourable: boolean | null): string =>
-  favourable === null ? '' : favourable ? 'text-ok' : 'text-error';
+const chooseTone = (favourable: boolean | undefined): string =>
+  favourable === undefined ? '' : favourable ? 'text-ok' : 'text-error';
 
 const noteWords = (note: NoteMark | undefined): string[] =>
   note === undefined ? [] : [reportTable.notes(note.count, note.isChanged)];
 
-const favourWords = (favourable: boolean | null): string[] =>
-  favourable === null ? [] : [texts.reports[favourable ? 'favourable' : 'unfavourable']];
+const favourWords = (favourable: boolean | undefined): string[] =>
+  favourable === undefined ? [] : [texts.reports[favourable ? 'favourable' : 'unfavourable']];
 
 const Favour = ({ favourable }: { favourable: boolean }) => (
   <span className={cx('ml-1.5 inline-block w-2.5 text-center text-xs font-semibold', chooseTone(favourable))}>
@@ -110,11 +109,10 @@ const Favour = ({ favourable }: { favourable: boolean }) => (
   </span>
 );
 
-type AmountProps = Pick<ContentProps, 'amount' | 'unit' | 'digits'> & { tone: string };
+type AmountProps = Pick<ReportCell, 'amount'> & Pick<ContentProps, 'unit' | 'digits'> & { tone: string };
 
 function Amount({ amount, unit, digits, tone }: AmountProps) {
-  // Only a zero is drawn as a dash.
-  if (amount === null) return <span className="sr-only">{texts.reports.noFigure}</span>;
+  if (amount === null) return <NoFigure />;
   if (isZero(amount))
     return (
       <span className="text-muted">
@@ -125,3 +123,6 @@ function Amount({ amount, unit, digits, tone }: AmountProps) {
   const text = formatFigure(amount, unit, digits);
   return tone === '' ? text : <span className={tone}>{text}</span>;
 }
+
+// Only a zero is drawn as a dash.
+const NoFigure = () => <span className="sr-only">{texts.reports.noFigure}</span>;

@@ -1,13 +1,15 @@
+import type { ReportCell } from '#contract/reports/cells.ts';
 import type { ReportTotal } from '#contract/reports/reports.ts';
 import { isCompared } from '#contract/reports/reportLayout.ts';
 import { columnGroups, listBlocks, hasTotal, type ShownReport } from '#contract/reports/reportLayout.ts';
+import type { Unit } from '#web/lib/format/formatFigure.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { cx } from '#web/ui/cx.ts';
 import { FigureContent } from './Figure.tsx';
 import { type PaperPart, paperParts } from './paperParts.ts';
 import { rangeWords } from '#web/features/reports/reportWords.ts';
 import { Sparkline } from './Sparkline.tsx';
-import { shownRows, type TableLayout } from './tableLayout.ts';
+import { shownRows, type TableLayout, trendCells } from './tableLayout.ts';
 import { ColumnName, firstColumnName, Legend, marksIn, rowText } from './tableParts.tsx';
 import { comparedCell } from './tableStyle.ts';
 
@@ -57,15 +59,25 @@ function PaperTable({ report, layout, toggledRows, part, several, marked: marked
     columns.map(({ column }) => column),
   );
   const head = 'border-b px-1.5 py-1 align-bottom font-medium text-muted';
-  const cells = (height: string, amounts: (string | null)[], figure: (index: number) => React.ReactNode) =>
-    columns.map(({ column, index }) => (
-      <td
-        key={column.key}
-        className={cx('figure px-1.5 text-right align-top', height, isCompared(column) && comparedCell)}
-      >
-        {amounts[index] === undefined ? null : figure(index)}
-      </td>
-    ));
+  const figures = (height: string, cells: ReportCell[], unit: Unit) =>
+    columns.map(({ column, index }) => {
+      const cell = cells[index];
+      return (
+        <td
+          key={column.key}
+          className={cx('figure px-1.5 text-right align-top', height, isCompared(column) && comparedCell)}
+        >
+          {cell && (
+            <FigureContent
+              cell={cell}
+              unit={column.unit ?? unit}
+              hasMark={layout.isMarked(cell, index)}
+              digits={layout.digits}
+            />
+          )}
+        </td>
+      );
+    });
   const totalRow = (total: ReportTotal) => (
     <tr className="border-y font-semibold">
       <th scope="row" className="py-1 pr-2 text-left align-top font-semibold">
@@ -74,17 +86,8 @@ function PaperTable({ report, layout, toggledRows, part, several, marked: marked
       {layout.textColumns.map(({ key }) => (
         <td key={key} />
       ))}
-      {trend && <Trend layout={layout} amounts={total.amounts} />}
-      {cells('py-1', total.amounts, (index) => (
-        <FigureContent
-          amount={total.amounts[index] ?? null}
-          unit={layout.columns[index]?.unit ?? 'money'}
-          status={layout.totalStatus.get(total)?.[index] ?? 'unchecked'}
-          hasMark={layout.isMarked(layout.totalStatus.get(total)?.[index] ?? 'unchecked', index)}
-          favourable={total.favourable?.[index] ?? null}
-          digits={layout.digits}
-        />
-      ))}
+      {trend && <Trend cells={trendCells(layout, total.cells)} />}
+      {figures('py-1', total.cells, 'money')}
     </tr>
   );
   return (
@@ -163,17 +166,8 @@ function PaperTable({ report, layout, toggledRows, part, several, marked: marked
                         {rowText(row, textColumn, index)}
                       </td>
                     ))}
-                    {trend && <Trend layout={layout} amounts={row.amounts} />}
-                    {cells('py-0.5', row.amounts, (index) => (
-                      <FigureContent
-                        amount={row.amounts[index] ?? null}
-                        unit={layout.columns[index]?.unit ?? row.unit}
-                        status={row.status[index] ?? 'unchecked'}
-                        hasMark={layout.isMarked(row.status[index] ?? 'unchecked', index)}
-                        favourable={row.favourable?.[index] ?? null}
-                        digits={layout.digits}
-                      />
-                    ))}
+                    {trend && <Trend cells={trendCells(layout, row.cells)} />}
+                    {figures('py-0.5', row.cells, row.unit)}
                   </tr>
                 ))}
             </>
@@ -194,9 +188,9 @@ function PaperTable({ report, layout, toggledRows, part, several, marked: marked
   );
 }
 
-const Trend = ({ layout, amounts }: { layout: TableLayout; amounts: (string | null)[] }) => (
+const Trend = ({ cells }: { cells: ReportCell[] }) => (
   <td className="px-1.5">
-    <Sparkline amounts={layout.ownColumns.map((index) => amounts[index] ?? null)} />
+    <Sparkline cells={cells} />
   </td>
 );
 

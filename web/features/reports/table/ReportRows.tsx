@@ -15,6 +15,7 @@ import {
   shownRows,
   type TabStop,
   type TableLayout,
+  trendCells,
 } from './tableLayout.ts';
 import { rowDetails, rowText } from './tableParts.tsx';
 import { comparedCell, nameCell, totalCell, trendCell } from './tableStyle.ts';
@@ -154,19 +155,17 @@ const FigureRow = memo(function FigureRow({ row, depth, layout, open, tabCell }:
       ))}
       {layout.trend && (
         <td className={cx(trendCell, 'bg-surface px-3 group-hover:bg-hover')}>
-          <Sparkline amounts={layout.ownColumns.map((index) => row.amounts[index] ?? null)} />
+          <Sparkline cells={trendCells(layout, row.cells)} />
         </td>
       )}
       {columns.map((column, index) => {
-        const amount = row.amounts[index] ?? null;
+        const cell = row.cells[index];
         return (
           <Figure
             key={column.key}
-            amount={amount}
+            cell={cell}
             unit={column.unit ?? row.unit}
-            status={row.status[index] ?? 'unchecked'}
-            hasMark={layout.isMarked(row.status[index] ?? 'unchecked', index)}
-            favourable={row.favourable?.[index] ?? null}
+            hasMark={cell !== undefined && layout.isMarked(cell, index)}
             digits={layout.digits}
             note={layout.noteMarks.get(`${row.key} ${column.key}`)}
             place={
@@ -224,29 +223,27 @@ type TotalProps = {
   className: string;
 };
 
-function TotalRow({ total, ofSection = false, layout, tabCell, className }: TotalProps) {
-  const status = layout.totalStatus.get(total) ?? [];
-  return (
-    <tr className={className}>
-      <th scope="row" tabIndex={-1} className={cx(nameCell, 'bg-inherit py-1.5 pl-4 font-semibold sm:pl-8')}>
-        {total.label}
-      </th>
-      {layout.textColumns.map(({ key, kind }) => (
-        <td key={key} className="text-cell" data-kind={kind} />
-      ))}
-      {layout.trend && (
-        <td className={cx(trendCell, 'bg-inherit px-3')}>
-          <Sparkline amounts={layout.ownColumns.map((index) => total.amounts[index] ?? null)} />
-        </td>
-      )}
-      {layout.columns.map((column, index) => (
+const TotalRow = ({ total, ofSection = false, layout, tabCell, className }: TotalProps) => (
+  <tr className={className}>
+    <th scope="row" tabIndex={-1} className={cx(nameCell, 'bg-inherit py-1.5 pl-4 font-semibold sm:pl-8')}>
+      {total.label}
+    </th>
+    {layout.textColumns.map(({ key, kind }) => (
+      <td key={key} className="text-cell" data-kind={kind} />
+    ))}
+    {layout.trend && (
+      <td className={cx(trendCell, 'bg-inherit px-3')}>
+        <Sparkline cells={trendCells(layout, total.cells)} />
+      </td>
+    )}
+    {layout.columns.map((column, index) => {
+      const cell = total.cells[index];
+      return (
         <Figure
           key={column.key}
-          amount={total.amounts[index] ?? null}
+          cell={cell}
           unit={column.unit ?? 'money'}
-          status={status[index] ?? 'unchecked'}
-          hasMark={layout.isMarked(status[index] ?? 'unchecked', index)}
-          favourable={total.favourable?.[index] ?? null}
+          hasMark={cell !== undefined && layout.isMarked(cell, index)}
           digits={layout.digits}
           note={layout.noteMarks.get(`${total.key} ${column.key}`)}
           place={
@@ -257,10 +254,10 @@ function TotalRow({ total, ofSection = false, layout, tabCell, className }: Tota
           inTabOrder={tabCell === column.key}
           className={cx('figure py-1.5 text-right', totalCell(column))}
         />
-      ))}
-    </tr>
-  );
-}
+      );
+    })}
+  </tr>
+);
 
 /** Heaviest rows of the table. */
 const finalTotals = new Set(['netProfit', 'netAssets', 'netCashFlow', 'total']);

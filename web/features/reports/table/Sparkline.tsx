@@ -1,3 +1,4 @@
+import type { ReportCell } from '#contract/reports/cells.ts';
 import { lineThrough } from '#web/features/reports/chart/lineThrough.ts';
 
 const WIDTH = 72;
@@ -5,9 +6,9 @@ const HEIGHT = 18;
 const EDGE = 2;
 
 /** Decorative: the figures are beside it. */
-export function Sparkline({ amounts }: { amounts: (string | null)[] }) {
+export function Sparkline({ cells }: { cells: ReportCell[] }) {
   // Pixels need no exactness.
-  const values = amounts.map((amount) => Number(amount ?? 0));
+  const values = cells.map(({ amount }) => Number(amount ?? 0));
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
   const y = (value: number) =>
     high === low ? HEIGHT / 2 : HEIGHT - EDGE - ((value - low) / (high - low)) * (HEIGHT - 2 * EDGE);

@@ -1,5 +1,5 @@
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
-import { buildReport, buildTieOut, reportRow } from '#tests/support/report.ts';
+import { agreeingCells, buildReport, buildTieOut, reportRow } from '#tests/support/report.ts';
 import { expect, it } from 'vitest';
 import {
   type Arrangement,
@@ -24,7 +24,12 @@ const wages = {
     reportRow('Bonus', ['60.00', '0.00'], '60.00'),
   ],
 };
-const total = { key: 'costsTotal', label: 'Total Costs', amounts: ['89.00', '1950.00'], total: '2039.00' };
+const total = {
+  key: 'costsTotal',
+  label: 'Total Costs',
+  cells: agreeingCells(['89.00', '1950.00']),
+  total: '2039.00',
+};
 const report: ShownReport = {
   ...buildReport({ tieOut: buildTieOut('agrees') }),
   columns: ['may', 'june'].map((key) => ({ key, label: key, kind: 'period', periodKey: key })),
@@ -62,7 +67,7 @@ it.each([
 );
 
 it('a row without a figure stands last, whichever way the others are sorted', () => {
-  const blank = { ...reportRow('Blank', [], null), amounts: [null, null] };
+  const blank = { ...reportRow('Blank', [], null), cells: agreeingCells([null, null]) };
   const withBlank = {
     ...report,
     sections: [{ key: 'costs', title: 'Costs', sign: 1 as const, total, rows: [blank, rent] }],
@@ -83,7 +88,10 @@ it.each([
 it('amounts below the least are hidden where no period has a larger one, unless they need a person', () => {
   expect(arrangedLabels({ leastAmount: '1000' })).toEqual(['Rent']);
   expect(arrangedLabels({ leastAmount: '100' })).toEqual(['Travel', 'Rent', 'Wages']);
-  const differing = { ...travel, status: ['differs' as const, 'agrees' as const] };
+  const differing = {
+    ...travel,
+    cells: travel.cells.map((cell, index) => (index === 0 ? { ...cell, status: 'differs' as const } : cell)),
+  };
   const questioned = {
     ...report,
     sections: report.sections.map((section) => ({ ...section, rows: [differing] })),

@@ -95,11 +95,11 @@ const isNamed = ({ label, accountCode = '' }: ReportRow, text: string): boolean 
   searchText(label).includes(text) || searchText(accountCode).includes(text);
 
 /** Never what differs or waits for a person, nor counts and ratios. */
-function isSmall({ amounts, unit, status }: ReportRow, leastAmount: Arrangement['leastAmount']): boolean {
+function isSmall({ cells, unit }: ReportRow, leastAmount: Arrangement['leastAmount']): boolean {
   if (leastAmount === null || unit !== 'money') return false;
-  if (status.includes('differs') || status.includes('review')) return false;
+  if (cells.some(({ status }) => status === 'differs' || status === 'review')) return false;
   const threshold = parseAmount(leastAmount);
-  return amounts.every((amount) => amount === null || abs(parseAmount(amount)) < threshold);
+  return cells.every(({ amount }) => amount === null || abs(parseAmount(amount)) < threshold);
 }
 
 type RowOrder = (a: ReportRow, b: ReportRow) => number;
@@ -111,7 +111,7 @@ function rowOrder(report: ShownReport, { column, descending }: Sort): RowOrder |
   const index = report.columns.findIndex(({ key }) => key === column);
   if (index === -1) return null;
   return (a, b) => {
-    const [amount, otherAmount] = [a.amounts[index] ?? null, b.amounts[index] ?? null];
+    const [amount, otherAmount] = [a.cells[index]?.amount ?? null, b.cells[index]?.amount ?? null];
     // Without a figure last, whichever way.
     if (amount === null || otherAmount === null)
       return Number(amount === null) - Number(otherAmount === null);

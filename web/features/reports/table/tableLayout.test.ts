@@ -1,5 +1,6 @@
 import { markRunning } from '#contract/reports/reportLayout.ts';
 import { withExtraColumns } from '#contract/reports/totalColumn.ts';
+import { agreeingCells } from '#tests/support/report.ts';
 import { wideReport } from '#tests/support/wideReport.ts';
 import { expect, it } from 'vitest';
 import { tableLayout, newestColumn, type TabStop, findTabStop } from './tableLayout.ts';
@@ -66,7 +67,7 @@ it.each([
   const report = {
     ...longer,
     sections: widest
-      ? [{ ...widest, rows: [], total: { ...widest.total, amounts: [amount], total: null } }]
+      ? [{ ...widest, rows: [], total: { ...widest.total, cells: agreeingCells([amount]), total: null } }]
       : [],
     totals: [],
   };

@@ -9,13 +9,13 @@ import {
   type ShownReport,
 } from '#contract/reports/reportLayout.ts';
 import type { TextColumn } from '#contract/reports/reportTexts.ts';
-import type { ReportColumn, ReportRow, ReportTotal } from '#contract/reports/reports.ts';
-import type { TieStatus } from '#contract/tieOut/tieOut.ts';
+import type { ReportCell } from '#contract/reports/cells.ts';
+import type { ReportColumn, ReportRow } from '#contract/reports/reports.ts';
 import { isZero } from '#web/lib/format/format.ts';
 import type { NoteMark } from '#web/lib/reports/noteMarks.ts';
 import type { Digits } from '#web/lib/format/formatFigure.ts';
 import { opens, type StatedAs, statedAs, totalOpens } from '#web/features/reports/drillDown/opening.ts';
-import { isMarkedIn, totalStatuses } from '#contract/reports/figureStatus.ts';
+import { isMarkedIn } from '#contract/reports/figureStatus.ts';
 
 export type TableLayout = {
   textColumns: TextColumn[];
@@ -29,9 +29,8 @@ export type TableLayout = {
   ownColumns: number[];
   /** By column: stated by the provider. */
   stated: (StatedAs | null)[];
-  totalStatus: ReadonlyMap<ReportTotal, TieStatus[]>;
-  /** Index of a column. */
-  isMarked(status: TieStatus, index: number): boolean;
+  /** Index of its column. */
+  isMarked(cell: ReportCell, index: number): boolean;
   trend: boolean;
   digits: Digits;
   /** Keys: row and column, with a blank between. */
@@ -67,8 +66,7 @@ export function tableLayout(report: ShownReport, trend: boolean, digits: Digits 
     names: report.columns.map((column) => columnName(report, column)),
     ownColumns,
     stated: report.columns.map((column) => statedAs(report, column)),
-    totalStatus: totalStatuses(report),
-    isMarked: (status, index) => isMarkedIn(report, report.columns[index], status),
+    isMarked: ({ status }, index) => isMarkedIn(report, report.columns[index], status),
     trend,
     digits,
     noteMarks: new Map(),
@@ -76,6 +74,9 @@ export function tableLayout(report: ShownReport, trend: boolean, digits: Digits 
     figureWidth: Math.max(LEAST_WIDTH, ...columnLengths(report, digits)),
   };
 }
+
+export const trendCells = ({ ownColumns }: TableLayout, cells: ReportCell[]): ReportCell[] =>
+  ownColumns.flatMap((index) => cells[index] ?? []);
 
 /** Children of accounts are expanded at first, documents of contacts are not. */
 export const isExpanded = (row: ReportRow, toggledRows: ReadonlySet<string>): boolean =>
@@ -119,13 +120,15 @@ export function findTabStop(
   const newest = newestColumn(report);
   for (const isMeant of [(item: ReportColumn) => item === newest, () => true])
     for (const { row } of visibleRows) {
-      const column = columns.find(
-        (otherColumn, index) =>
+      const column = columns.find((otherColumn, index) => {
+        const amount = row.cells[index]?.amount ?? null;
+        return (
           isMeant(otherColumn) &&
           opens(row, otherColumn, statedLayout[index] ?? null) &&
-          row.amounts[index] != null &&
-          !isZero(row.amounts[index]),
-      );
+          amount !== null &&
+          !isZero(amount)
+        );
+      });
       if (column) return { row: row.key, column: column.key };
     }
   const [[firstRow], [firstColumn]] = [visibleRows, columns];
@@ -151,9 +154,9 @@ const FAVOUR_WIDTH = 2;
 
 function columnLengths(report: ShownReport, digits: Digits): number[] {
   const figures = [...report.totals, ...report.sections.flatMap(({ rows, total }) => [total, ...rows])];
-  const widths = figures.flatMap(({ amounts, total, favourable }) => [
-    ...amounts.map(
-      (amount, index) => written(amount, digits) + (favourable?.[index] == null ? 0 : FAVOUR_WIDTH),
+  const widths = figures.flatMap(({ cells, total }) => [
+    ...cells.map(
+      ({ amount, favourable }) => written(amount, digits) + (favourable === undefined ? 0 : FAVOUR_WIDTH),
     ),
     written(total, digits),
   ]);

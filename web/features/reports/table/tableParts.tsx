@@ -66,13 +66,15 @@ export const rowDetails = (row: ReportRow, textColumns: TextColumn[]): string =>
 export function marksIn(report: ShownReport): { proof: MarkedStatus[]; favour: boolean } {
   const rows = report.sections.flatMap((section) => section.rows);
   const present = new Set(
-    rows.flatMap(({ status }) =>
-      status.filter((cellStatus, index) => isMarkedIn(report, report.columns[index], cellStatus)),
+    rows.flatMap(({ cells }) =>
+      cells.flatMap(({ status }, index) =>
+        isMarkedIn(report, report.columns[index], status) ? [status] : [],
+      ),
     ),
   );
   return {
     proof: markedStatuses.filter((status) => present.has(status)),
-    favour: rows.some(({ favourable }) => favourable !== undefined),
+    favour: rows.some(({ cells }) => cells.some(({ favourable }) => favourable !== undefined)),
   };
 }
 
