@@ -12,6 +12,7 @@ import { type AgedColumn, type AgedRow, listOpenDocuments } from '#contract/ledg
 import { profitLossUnified, readReport, type Report } from '#contract/reports/reports.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
+import { typeFeatures } from '#web/lib/reports/typeFeatures.ts';
 import { isLive } from '#web/lib/sync/liveState.ts';
 
 import { trackingBody } from '#web/lib/reports/trackingSelection.ts';
@@ -51,7 +52,7 @@ export const reportQuery = (
         ...(zeroRows ? { zeroRows } : {}),
         ...options,
       };
-      return type === 'profit-loss'
+      return typeFeatures(type, {}).tracking
         ? call(profitLossUnified, { body: { ...range, ...trackingBody(tracking) }, signal })
         : call(readReport, { params: { reportType: type }, query: range, signal });
     },

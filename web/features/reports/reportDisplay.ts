@@ -1,4 +1,6 @@
+import type { LineSource } from '#contract/ledger/ledger.ts';
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
+import type { ReportType, Sign } from '#contract/reports/reports.ts';
 import type { ChartData } from './chart/chart.ts';
 import type { PresetKey } from './periodPresets.ts';
 
@@ -10,4 +12,14 @@ export type ReportDisplay = {
   preset?: PresetKey;
   /** The provider's reports have the same figures, or the sums of them. */
   isStated?: true;
+  /** Name of the first column; that of an account where absent. */
+  rowNoun?: string;
+  /** Another report, that lists the same lines in smaller parts. */
+  narrowerType?: ReportType;
+  /** Remark in place of the choice of a past day. */
+  pastRemark?: string;
+  /** The comparisons of a month's end are offered in one click. */
+  offersMonthEnd?: true;
+  /** Lines behind totals, by their keys. */
+  totalSources?: Record<string, { source: LineSource; sign: Sign }>;
 };

@@ -3,6 +3,8 @@ import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import type { ChartBar, ChartSentence } from '#web/features/reports/chart/chart.ts';
 import type { ReportDisplay } from '#web/features/reports/reportDisplay.ts';
 import { addUp } from '#web/lib/format/amounts.ts';
+import { texts } from '#web/lib/texts/index.ts';
+import { optionRemarks } from '#web/lib/texts/reports/optionRemarks.ts';
 import { reportCharts } from '#web/lib/texts/reports/reportCharts.ts';
 
 const { names } = reportCharts;
@@ -11,6 +13,8 @@ const MOST_BARS = 5;
 
 const agedDisplay = (title: string): ReportDisplay => ({
   preset: 'today',
+  rowNoun: texts.reports.contact,
+  pastRemark: optionRemarks.agesOnlyNow,
   chart: (report) => {
     const bars = largestContacts(report);
     return { kind: 'bars', title, sentence: largestSentence(bars, report), bars };

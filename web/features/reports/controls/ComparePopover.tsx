@@ -5,6 +5,7 @@ import { BudgetChoice } from '#web/features/reports/budgetVariance/BudgetChoice.
 import { chosenComparisons, offeredKinds, writeComparisons } from '#web/features/reports/comparisons.ts';
 import type { CalendarFacts } from '#web/features/reports/periodPresets.ts';
 import { budgetsQuery } from '#web/features/reports/queries.ts';
+import { reportDisplays } from '#web/features/reports/reportDisplays.ts';
 import { type ReportRequest, withPreset } from '#web/features/reports/reportRequest.ts';
 import { monthEndComparisons } from '#web/lib/reports/standardComparisons.ts';
 import { texts } from '#web/lib/texts/index.ts';
@@ -50,7 +51,7 @@ export function ComparePopover({ button, ...controls }: Props) {
       onOpenChange={setOpen}
       className="w-80"
     >
-      {request.type === 'profit-loss' && (
+      {reportDisplays[request.type].offersMonthEnd && (
         <div className="grid justify-items-start gap-1 border-b pb-3">
           <Button
             size="small"

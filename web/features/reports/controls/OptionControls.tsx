@@ -8,6 +8,7 @@ import { ActivitySettings } from '#web/features/reports/cashFlow/ActivitySetting
 import type { CalendarFacts } from '#web/features/reports/periodPresets.ts';
 import { TrackingControls } from '#web/features/reports/profitLoss/TrackingControls.tsx';
 import { typeFeatures } from '#web/lib/reports/typeFeatures.ts';
+import { reportDisplays } from '#web/features/reports/reportDisplays.ts';
 import type { ReportRequest } from '#web/features/reports/reportRequest.ts';
 import { hasOption, standardOptions, type TypeOptions } from '#web/features/reports/typeOptions.ts';
 import { TableControls } from '#web/features/reports/table/TableControls.tsx';
@@ -61,7 +62,7 @@ export function OptionControls(props: OptionControlsProps) {
         />
       )}
       <BooksChoice type={type} options={options} onChange={change} />
-      {type === 'profit-loss' && !features.tracking && categories.length > 0 && (
+      {typeFeatures(type, {}).tracking && !features.tracking && categories.length > 0 && (
         <Remark>{optionRemarks.cashOnlyWhole}</Remark>
       )}
       {features.zeroRows && (
@@ -93,7 +94,7 @@ export function OptionControls(props: OptionControlsProps) {
           ))}
         </fieldset>
       )}
-      {type === 'cash-flow' && <ActivitySettings companyId={companyId} />}
+      {hasOption(type, 'method') && <ActivitySettings companyId={companyId} />}
       <TableControls />
     </>
   );
@@ -134,8 +135,8 @@ function TypeChoices({ type, options, onChange }: TypeProps) {
 }
 
 function BooksChoice({ type, options, onChange }: TypeProps) {
-  if (type === 'unreconciled-bank-items') return <Remark>{optionRemarks.reconciledOnlyNow}</Remark>;
-  if (!hasOption(type, 'asOf')) return <Remark>{optionRemarks.agesOnlyNow}</Remark>;
+  const { pastRemark } = reportDisplays[type];
+  if (pastRemark !== undefined) return <Remark>{pastRemark}</Remark>;
   if (options.basis === 'cash') return <Remark>{optionRemarks.cashOnlyNow}</Remark>;
   return <BooksMoment asOf={options.asOf} onPick={(asOf) => onChange({ ...options, asOf })} />;
 }

@@ -1,10 +1,9 @@
-import type { LineSource } from '#contract/ledger/ledger.ts';
 import { readVariance } from '#contract/ledger/variance.ts';
 import { type FigureLines, figureLines } from '#contract/reports/figureLines.ts';
 import type { ShownColumn, ShownReport } from '#contract/reports/reportLayout.ts';
-import type { Sign } from '#contract/reports/reports.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { lineTrackingParameters } from '#web/features/reports/queries.ts';
+import { reportDisplays } from '#web/features/reports/reportDisplays.ts';
 import { call } from '#web/lib/http/api.ts';
 import { findSubject, type Place, type Subject } from './figureSubjects.ts';
 
@@ -13,16 +12,6 @@ export type VarianceLines = {
   current: FigureLines;
   compared: FigureLines | null;
   planned: string | null;
-};
-
-/** Sources of lines of the totals of a profit and loss. */
-const totalSources: Record<string, { source: LineSource; sign: Sign }> = {
-  incomeTotal: { source: 'income', sign: -1 },
-  costOfSalesTotal: { source: 'costOfSales', sign: 1 },
-  otherIncomeTotal: { source: 'otherIncome', sign: -1 },
-  operatingExpensesTotal: { source: 'operatingExpenses', sign: 1 },
-  grossProfit: { source: 'grossProfit', sign: -1 },
-  netProfit: { source: 'results', sign: -1 },
 };
 
 /** Null for a figure that is no change, or of which nobody but the provider knows the lines. */
@@ -58,7 +47,7 @@ function subjectLines(
 ): FigureLines | null {
   if (column?.lines === undefined) return null;
   if ('row' in source) return figureLines(source.row, column, sign);
-  const total = type === 'profit-loss' ? totalSources[key] : undefined;
+  const total = reportDisplays[type].totalSources?.[key];
   if (total === undefined) return null;
   const { startDate, endDate, flow, tracking } = column.lines;
   return {

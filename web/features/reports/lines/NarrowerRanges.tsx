@@ -1,5 +1,6 @@
 import { monthLabel } from '#contract/period.ts';
 import type { DateRange } from '#web/features/reports/periodPresets.ts';
+import { reportDisplays } from '#web/features/reports/reportDisplays.ts';
 import type { ReportRequest } from '#web/features/reports/reportRequest.ts';
 import { typeFeatures } from '#web/lib/reports/typeFeatures.ts';
 import { texts } from '#web/lib/texts/index.ts';
@@ -14,6 +15,7 @@ export type Narrowing = {
 
 /** Ways to a report that lists its lines: halves of the range, and a journal's lines by account. */
 export function NarrowerRanges({ request, onRange, onType }: Narrowing & { request: ReportRequest }) {
+  const { narrowerType } = reportDisplays[request.type];
   const halves = typeFeatures(request.type, {}).endOnly ? [] : narrowerRanges(request);
   return (
     <>
@@ -22,10 +24,8 @@ export function NarrowerRanges({ request, onRange, onType }: Narrowing & { reque
           {words.show(texts.reports.range(monthLabel(startDate), monthLabel(endDate)))}
         </Button>
       ))}
-      {request.type === 'journal' && (
-        <Button onClick={() => onType('account-transactions')}>
-          {words.show(texts.reports.types['account-transactions'])}
-        </Button>
+      {narrowerType !== undefined && (
+        <Button onClick={() => onType(narrowerType)}>{words.show(texts.reports.types[narrowerType])}</Button>
       )}
     </>
   );

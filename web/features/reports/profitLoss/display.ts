@@ -10,6 +10,15 @@ const incomeSections = new Set(['income', 'otherIncome']);
 
 export const profitLossDisplay: ReportDisplay = {
   isStated: true,
+  offersMonthEnd: true,
+  totalSources: {
+    incomeTotal: { source: 'income', sign: -1 },
+    costOfSalesTotal: { source: 'costOfSales', sign: 1 },
+    otherIncomeTotal: { source: 'otherIncome', sign: -1 },
+    operatingExpensesTotal: { source: 'operatingExpenses', sign: 1 },
+    grossProfit: { source: 'grossProfit', sign: -1 },
+    netProfit: { source: 'results', sign: -1 },
+  },
   chart: (report, today) => {
     const periods = periodIndexes(report);
     const income = (index: number) => sectionAmount(report, index, true);

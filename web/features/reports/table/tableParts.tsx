@@ -5,6 +5,7 @@ import type { TextColumn } from '#contract/reports/reportTexts.ts';
 import type { ReportRow } from '#contract/reports/reports.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { reportDisplays } from '#web/features/reports/reportDisplays.ts';
 import { formatReportDate } from '#web/lib/format/format.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { reportTable } from '#web/lib/texts/reports/reportTable.ts';
@@ -45,8 +46,7 @@ export function ColumnName({ report, column }: ColumnProps) {
 /** Rows are lines of documents, tax rates, contacts or accounts. */
 export function firstColumnName({ type, textColumns = [] }: ShownReport): string {
   if (textColumns.length > 0) return texts.reports.document;
-  if (type === 'sales-tax') return texts.reports.taxRate;
-  return type.startsWith('aged') ? texts.reports.contact : texts.reports.account;
+  return reportDisplays[type].rowNoun ?? texts.reports.account;
 }
 
 /** Words of a row on screen and paper. */
