@@ -2,6 +2,7 @@ import { reconnectCompany } from '#contract/companies/companies.ts';
 import { isAtLeast, roles } from '#contract/companies/roles.ts';
 import { sql } from 'kysely';
 import type { Books, Database, Trx } from '#server/db/company.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { OrganisationFacts } from '#server/providers/books.ts';
 import type { ProviderConnection } from '#server/providers/provider.ts';
@@ -61,24 +62,20 @@ export async function stopGrantCompanies(
 /** Keeps what was stated before and is left out now. */
 export async function saveFacts(
   { trx, companyId }: Books,
-  facts: OrganisationFacts,
+  { tenantId: _tenant, name, baseCurrency, yearEnd, ...facts }: OrganisationFacts,
   currentTime: Date,
 ): Promise<void> {
   await trx
     .updateTable('companies')
     .set((eb) => ({
-      name: eb.fn.coalesce(eb.val(facts.name), 'name'),
-      baseCurrency: eb.fn.coalesce(eb.val(facts.baseCurrency), 'baseCurrency'),
-      organisationType: facts.organisationType,
-      countryCode: facts.countryCode,
-      timeZone: facts.timeZone,
-      shortCode: facts.shortCode,
-      ...(facts.yearEnd ? { yearEndMonth: facts.yearEnd.month, yearEndDay: facts.yearEnd.day } : {}),
-      periodLockDate: facts.periodLockDate,
-      yearLockDate: facts.yearLockDate,
+      // A fact without a column of its name does not compile.
+      ...(facts satisfies Pick<Tables['companies'], keyof typeof facts>),
+      name: eb.fn.coalesce(eb.val(name), 'name'),
+      baseCurrency: eb.fn.coalesce(eb.val(baseCurrency), 'baseCurrency'),
+      ...(yearEnd ? { yearEndMonth: yearEnd.month, yearEndDay: yearEnd.day } : {}),
       // Without its currency no amount can be read.
       state: sql<StoredState>`
-        case when state = 'connecting' and coalesce(${facts.baseCurrency}::text, base_currency) is not null
+        case when state = 'connecting' and coalesce(${baseCurrency}::text, base_currency) is not null
           then 'working' else state end`,
       updatedAt: currentTime,
     }))

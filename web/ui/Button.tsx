@@ -4,17 +4,24 @@ import { cx } from './cx.ts';
 import { toast } from './toasts.ts';
 import { Spinner } from './feedback/Spinner.tsx';
 
-type Props = ComponentProps<'button'> & {
+type Look = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   /** `named`: small, but wraps, for labels that contain a name of any length. */
   size?: 'medium' | 'small' | 'named' | 'icon';
+};
+type Press = {
   /** Shows a spinner and ignores presses; keeps its size and focus. */
   busy?: boolean;
   /** Reason shown when somebody presses what they may not; the button stays in reach of the keyboard. */
   denied?: string | null;
-  /** Renders its only child, a link for instance, as the button. */
-  asChild?: boolean;
 };
+export type ButtonProps = ComponentProps<'button'> & Look & Press;
+/** Renders its only child, a link for instance, as the button; what a press does is the child's. */
+type LinkProps = Omit<ComponentProps<'button'>, 'onClick'> &
+  Look & { asChild: true } & {
+    [Name in keyof Press | 'onClick']?: never;
+  };
+type Props = (ButtonProps & { asChild?: false }) | LinkProps;
 
 const variants = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong border-transparent',

@@ -123,9 +123,9 @@ const readJson = (response: Response): Promise<unknown> =>
 
 function readData<D extends Schema>(answer: unknown, schema: D): z.output<D> {
   const envelope = z.safeParse(z.object({ success: z.literal(true), data: z.unknown() }), answer);
-  const data = envelope.success ? z.safeParse(schema, envelope.data.data) : envelope;
-  if (envelope.success && data.success) return z.parse(schema, envelope.data.data);
-  throw new ApiError('UNKNOWN_ERROR', errors.answer, { cause: data.error });
+  const data = envelope.success ? z.safeParse(schema, envelope.data.data) : null;
+  if (data?.success) return data.data;
+  throw new ApiError('UNKNOWN_ERROR', errors.answer, { cause: data?.error ?? envelope.error });
 }
 
 /** The answer does not match the contract. */

@@ -1,6 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps } from 'react';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, type ButtonProps } from '#web/ui/Button.tsx';
 import { lazyModule } from '#web/ui/lazyModule.tsx';
 import { useLazyPopup } from './useLazyPopup.ts';
 
@@ -16,7 +15,7 @@ export type MenuItem = {
 
 export type MenuProps = {
   /** The button's label names the menu. */
-  button: Omit<ComponentProps<typeof Button>, 'onClick'>;
+  button: Omit<ButtonProps, 'onClick'>;
   items: readonly MenuItem[];
   /** Single or multiple selection; the latter keeps the menu open. */
   selection?: 'single' | 'multiple';
