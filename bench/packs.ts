@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { makePack, readPackRun } from '#contract/packs/madePacks.ts';
+import { startPackRun, readPackRun } from '#contract/packs/packRuns.ts';
 import { createPack } from '#contract/packs/packs.ts';
 import { compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
@@ -85,7 +85,7 @@ try {
 
   async function measure(sends: boolean) {
     const began = performance.now();
-    const { run } = await user.call(makePack, { params: { id: pack.id }, body: { month, sends } });
+    const { run } = await user.call(startPackRun, { params: { id: pack.id }, body: { month, sends } });
     const answeredMs = performance.now() - began;
     for (;;) {
       const { packs } = await user.call(readPackRun, { params: { id: run.id } });

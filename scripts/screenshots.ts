@@ -4,7 +4,7 @@
  */
 import { mkdirSync } from 'node:fs';
 import { listCompanies } from '#contract/companies/companies.ts';
-import { makePack } from '#contract/packs/madePacks.ts';
+import { startPackRun } from '#contract/packs/packRuns.ts';
 import { createPack } from '#contract/packs/packs.ts';
 import { chromium, expect, type Browser, type Page } from '@playwright/test';
 import { format } from 'date-fns/format';
@@ -119,7 +119,7 @@ async function makeDemoPack(url: string): Promise<DemoPack> {
     },
   });
   const month = format(subMonths(new Date(), 1), 'yyyy-MM');
-  const { run } = await client.call(makePack, { params: { id: pack.id }, body: { month, sends: false } });
+  const { run } = await client.call(startPackRun, { params: { id: pack.id }, body: { month, sends: false } });
   return { packId: pack.id, runId: run.id };
 }
 

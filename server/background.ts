@@ -13,7 +13,7 @@ import type { Jobs, JobKind } from './jobs/job.ts';
 import type { Log } from './lib/log.ts';
 import { recurring } from './lib/recurring.ts';
 import { mailJob } from './mail/mail.ts';
-import { makePackJob, PACKS_EVERY_MS, sendPackJob } from './packs/packs.ts';
+import { PACKS_EVERY_MS, renderDeliveryJob, sendDeliveryJob } from './packs/packs.ts';
 import { PLANS_EVERY_MS, SCHEDULER_EVERY_MS } from './settings/scheduler.ts';
 import type { RunRetention } from './sync/logs/retention.ts';
 import { syncRunJob } from './sync/runs/job.ts';
@@ -25,8 +25,8 @@ export const jobKinds: JobKind[] = [
   resetLinkJob,
   checkBooksJob,
   accountRemovalJob,
-  makePackJob,
-  sendPackJob,
+  renderDeliveryJob,
+  sendDeliveryJob,
 ];
 
 /** Proxies cut connections that are silent for half a minute or more. */
@@ -56,7 +56,11 @@ export type BackgroundParts = {
     cleanUpOrphans: Recurring;
     deleteOverdue: Recurring;
     alerts: Recurring;
-    packs: { startDue: Recurring; watch: Recurring; deleteUnsent(companyId: string): Promise<void> };
+    packs: {
+      startDueRuns: Recurring;
+      followUp: Recurring;
+      deleteUnsentDeliveries(companyId: string): Promise<void>;
+    };
   } | null;
 };
 
@@ -81,7 +85,7 @@ export async function startBackground({ log, maintain, beat, worker }: Backgroun
       await clientFigures.refresh(companyId);
       await bookChecks.check(companyId, job.signal);
       await deleteOldRuns(companyId, job.signal);
-      await packs.deleteUnsent(companyId);
+      await packs.deleteUnsentDeliveries(companyId);
       return undefined;
     });
     repeat('Planning checks of books', NIGHTLY_EVERY_MS, worker.nightly);
@@ -95,8 +99,8 @@ export async function startBackground({ log, maintain, beat, worker }: Backgroun
     repeat('Ending offers nobody answered', OFFERS_EVERY_MS, worker.endExpiredOffers);
     repeat('Ending consents nobody finished', ORPHANS_EVERY_MS, worker.cleanUpOrphans);
     repeat('Telling persons by e-mail', ALERTS_EVERY_MS, worker.alerts);
-    repeat('Beginning scheduled packs', PACKS_EVERY_MS, worker.packs.startDue);
-    repeat('Looking after unsent packs', PACKS_EVERY_MS, worker.packs.watch);
+    repeat('Beginning scheduled packs', PACKS_EVERY_MS, worker.packs.startDueRuns);
+    repeat('Looking after unsent packs', PACKS_EVERY_MS, worker.packs.followUp);
     repeat('Deleting removed organizations', DELETIONS_EVERY_MS, worker.deleteOverdue);
   }
   return { ended: Promise.all(running) };

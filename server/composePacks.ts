@@ -1,23 +1,23 @@
 import type { Jobs } from './jobs/job.ts';
 import type { Mail } from './mail/mail.ts';
 import {
-  createMadePacks,
-  createMaking,
-  createPackRetention,
+  createDeliveryFollowUp,
+  createDeliveryRenderer,
+  createDeliveryRetention,
+  createDeliverySender,
+  createPackDeliveries,
   createPackRuns,
   createPackScheduler,
-  createPackWatch,
   createSavedPacks,
   createSavedReports,
-  createSending,
   createStartRun,
-  type MadePacksDeps,
-  type MakingDeps,
+  type DeliveryFollowUpDeps,
+  type DeliveryRendererDeps,
+  type DeliveryRetentionDeps,
+  type PackDeliveriesDeps,
   packRunRoutes,
-  type PackRetentionDeps,
   type PackRunsDeps,
   type PackSchedulerDeps,
-  type PackWatchDeps,
   savedRoutes,
   type SavedPacksDeps,
 } from './packs/packs.ts';
@@ -26,36 +26,35 @@ import type { Users } from './users/users.ts';
 
 type Parts = Omit<SavedPacksDeps, 'checkReport' | 'requireMailSender'> &
   Omit<PackSchedulerDeps, 'startRun'> &
-  PackRetentionDeps &
+  DeliveryRetentionDeps &
   Omit<PackRunsDeps, 'startRun' | 'requireMailSender'> &
-  Omit<MadePacksDeps, 'runs'> &
-  Omit<MakingDeps, 'requireMailSender'> &
-  PackWatchDeps & {
+  Omit<PackDeliveriesDeps, 'runs'> &
+  Omit<DeliveryRendererDeps, 'requireMailSender'> &
+  DeliveryFollowUpDeps & {
     mail: Mail;
     jobs: Pick<Jobs, 'enqueue' | 'work'>;
     users: Pick<Users, 'requireMailSender' | 'letterheads'>;
   };
 
-/** Reports and packs that users saved, what begins by their schedules, and what is made and sent of them. */
+/** Saved reports, packs, their runs and deliveries. */
 export function composePacks(parts: Parts) {
   const { requireMailSender, letterheads } = parts.users;
   const saving = { ...parts, checkReport: checkPackReport, requireMailSender };
   const starting = { ...parts, requireMailSender, startRun: createStartRun(parts.jobs) };
   const runs = createPackRuns(starting);
-  const takers = [
-    createMaking({ ...parts, requireMailSender }),
-    createSending({ ...parts, readSender: letterheads.readSender }),
-  ];
+  const renderer = createDeliveryRenderer({ ...parts, requireMailSender });
+  const sender = createDeliverySender({ ...parts, readSender: letterheads.readSender });
   return {
     routes: [
       ...savedRoutes(createSavedReports(saving), createSavedPacks(saving)),
-      ...packRunRoutes(runs, createMadePacks({ ...parts, runs })),
+      ...packRunRoutes(runs, createPackDeliveries({ ...parts, runs })),
     ],
-    startDue: createPackScheduler(starting),
-    deleteUnsent: createPackRetention(parts),
-    watch: createPackWatch(parts),
+    startDueRuns: createPackScheduler(starting),
+    deleteUnsentDeliveries: createDeliveryRetention(parts),
+    followUp: createDeliveryFollowUp(parts),
     work: async (): Promise<void> => {
-      for (const taker of takers) await taker.work();
+      await renderer.work();
+      await sender.work();
     },
   };
 }

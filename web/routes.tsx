@@ -131,7 +131,7 @@ const packPages: RouteObject[] = [
   },
   {
     path: paths.makePack(':id'),
-    lazy: async () => ({ Component: (await import('./features/packs/MakePackPage.tsx')).MakePackPage }),
+    lazy: async () => ({ Component: (await import('./features/packs/StartRunPage.tsx')).StartRunPage }),
   },
   {
     path: paths.packRun(':id'),

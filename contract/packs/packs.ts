@@ -11,32 +11,32 @@ import { MOST_REPORT_NAME } from './savedReports.ts';
 export const MOST_PACKS = 50;
 export const MOST_PACK_CLIENTS = 500;
 export const MOST_RECIPIENTS = 10;
-/** Mondays to Fridays; a month has at least 20. */
+/** Months have at least 20 days from Monday to Friday. */
 export const MOST_WORKING_DAY = 20;
 
 const areDistinct = (texts: readonly string[]): boolean =>
   new Set(texts.map((text) => text.toLowerCase())).size === texts.length;
 
-/** The pack of a month is made on a working day of the next one. */
+/** The pack of a month is made on a working day of the next month. */
 export const packSchedule = z.object({
-  /** 1: the first Monday to Friday of the month; public holidays count as working days. */
+  /** 1 is the first day of the month from Monday to Friday; public holidays count as working days. */
   workingDay: z.number().check(z.multipleOf(1), z.gte(1), z.lte(MOST_WORKING_DAY)),
   time: timeOfDay,
   timeZone: timeZoneName,
-  /** False only makes the files. */
+  /** False makes the files without sending them. */
   sends: z.boolean(),
 });
 export type PackSchedule = z.infer<typeof packSchedule>;
 
 const packReport = z.object({
-  /** Replaces the type's own title on screens alone; files have the report's title. */
+  /** Shown on screens instead of the report's title; files have the report's title. */
   name: z.string().check(z.trim(), z.maxLength(MOST_REPORT_NAME), oneLine),
   settings: reportSettings,
 });
 
 const packClient = z.object({
   companyId: id,
-  /** Addresses that this organization's pack goes to; empty where it goes nowhere. */
+  /** Addresses that get this organization's files; empty if they are not sent. */
   recipients: z
     .array(email)
     .check(
@@ -46,7 +46,7 @@ const packClient = z.object({
 });
 
 export const packInput = z.object({
-  /** Stands on the cover. */
+  /** Shown on the cover. */
   title: z
     .string()
     .check(
@@ -63,7 +63,7 @@ export const packInput = z.object({
       z.refine(areDistinct, 'Name each format once.'),
     ),
   agreement: agreementLine,
-  /** Below the cover's facts; plain text. */
+  /** Plain text at the bottom of the cover. */
   notes: z.string().check(z.maxLength(MOST_NOTES)),
   /** Adds what members wrote on the reports and their figures. */
   includeNotes: z._default(z.boolean(), false),
@@ -81,7 +81,7 @@ export const packInput = z.object({
       'Name each organization once.',
     ),
   ),
-  /** Null: made by hand only. */
+  /** Null if the pack is made by hand only. */
   schedule: z.nullable(packSchedule),
 });
 export type PackInput = z.output<typeof packInput>;
@@ -93,7 +93,6 @@ export const pack = z.object({
   clients: z.array(z.extend(packClient, { name: z.string() })),
   savedAt: instant,
   nextAt: z.nullable(instant),
-  /** The newest run. */
   lastRun: z.nullable(z.object({ id, month, startedAt: instant })),
 });
 export type Pack = z.infer<typeof pack>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { isOfOneCompany, type PeriodToMonth, reportSettings, toPackReport } from './reportSettings.ts';
+import { hasCompanyIds, type PeriodToMonth, reportSettings, toPackReport } from './reportSettings.ts';
 
 const settings = (change: object = {}) =>
   z.parse(reportSettings, { type: 'profit-loss', period: 'month', ...change });
@@ -107,11 +107,11 @@ describe('settings of one organization', () => {
     [{ type: 'account-transactions', accountIds: 'a,b' }, true],
     [{ compare: 'previous-year budget-plan' }, true],
   ])('%j: %s', (change, expected) => {
-    expect(isOfOneCompany(settings(change))).toBe(expected);
+    expect(hasCompanyIds(settings(change))).toBe(expected);
   });
 
   test('are none where a choice was taken back', () => {
-    expect(isOfOneCompany({ ...settings(), budgetId: undefined })).toBe(false);
+    expect(hasCompanyIds({ ...settings(), budgetId: undefined })).toBe(false);
   });
 });
 

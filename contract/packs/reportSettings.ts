@@ -7,26 +7,26 @@ import { basis, cashFlowMethod, frequency, reportTypes } from '../reports/report
 import { agedBy } from '../ledger/openDocuments.ts';
 import { providerId } from '../values.ts';
 
-/** Periods up to the month that a report is made for. Quarters and years are financial ones, from their first month. */
+/** Periods that end with the month of the report. Quarters and years are those of the financial year. */
 export const periodsToMonth = ['month', 'quarter', 'year', 'last-12-months', 'last-24-months'] as const;
 export type PeriodToMonth = (typeof periodsToMonth)[number];
 
 const MOST_COMPARE_CHARACTERS = 250;
 
-/** Ids of one organization, which another has not. */
+/** Settings that hold ids of one organization. */
 const companySettings = {
   ...trackingPlaces,
   budgetId: z.optional(providerId),
   accountIds: z.optional(accountIds),
 };
 
-/** Parameters of a report without its dates. Options that its type does not have are refused. */
+/** Parameters of a report without its dates. Saving refuses options that the type does not have. */
 export const reportSettings = z.object({
   type: z.enum(reportTypes),
   period: z.enum(periodsToMonth),
   frequency: z._default(frequency, 'monthly'),
   zeroRows: z._default(z.boolean(), false),
-  /** Comparisons with blanks between them, as `compare` of a report's file; empty for none. */
+  /** Comparisons separated by blanks, as in `compare` of a report's file; empty for none. */
   compare: z._default(
     z.string().check(
       z.maxLength(MOST_COMPARE_CHARACTERS),
@@ -55,14 +55,15 @@ const companyKeys = [
   'accountIds',
 ] as const satisfies (keyof typeof companySettings)[];
 
-/** True where other organizations cannot be reported with them. */
-export const isOfOneCompany = (settings: ReportSettings): boolean =>
+/** Tells whether the settings fit one organization only. */
+export const hasCompanyIds = (settings: ReportSettings): boolean =>
   companyKeys.some((key) => settings[key] !== undefined) ||
   (parseComparisons(settings.compare) ?? []).some(({ budgetId }) => budgetId !== undefined);
 
 /**
- * `month`: its first day. `yearEnd`: last day of the financial year, `MM-DD`, where known. `booksFrom`: first day of the
- * month with which the books begin, where known; nothing is compared with a time before it.
+ * Gives the settings the dates of one organization and month. `month` is its first day; `yearEnd` is the last day of the
+ * financial year as `MM-DD`, and `booksFrom` the first day of the books' first month, or null if unknown. Comparisons with
+ * a time before `booksFrom` are left out.
  */
 export function toPackReport(
   { period, zeroRows, compare, share, change, ...settings }: ReportSettings,

@@ -6,7 +6,7 @@ import { reportSettings } from './reportSettings.ts';
 export const MOST_SAVED_REPORTS = 200;
 export const MOST_REPORT_NAME = 80;
 
-/** Once for all organizations, and once for each, in whatever case. */
+/** Names of a user's reports are unique per organization, and among those for all organizations, ignoring case. */
 const reportName = z
   .string()
   .check(
@@ -18,7 +18,7 @@ const reportName = z
 
 export const savedReport = z.object({
   id,
-  /** Null: for all of the user's organizations. */
+  /** Null if it is for all of the user's organizations. */
   companyId: z.nullable(id),
   name: z.string(),
   settings: reportSettings,
@@ -28,7 +28,7 @@ export type SavedReport = z.infer<typeof savedReport>;
 
 const savedReportInput = z.object({
   name: reportName,
-  /** Absent: for all organizations, which settings with ids of one refuse. */
+  /** Absent for all organizations, which is refused for settings with ids of one organization. */
   forCompanyId: z.optional(id),
   settings: reportSettings,
 });

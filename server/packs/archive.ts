@@ -2,7 +2,7 @@ import { Zip, ZipPassThrough } from 'fflate';
 
 type AddFile = (name: string, content: Uint8Array, moment: Date) => void;
 
-/** A ZIP archive of files that are packed already. Names that come again get a number. */
+/** Writes a ZIP archive without compression, since PDF and XLSX files are compressed. Repeated names get a number. */
 export async function writeArchive(addAll: (add: AddFile) => Promise<void>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   const archive = new Zip((error, chunk) => {
@@ -13,7 +13,7 @@ export async function writeArchive(addAll: (add: AddFile) => Promise<void>): Pro
   await addAll((name, content, moment) => {
     const count = (counts.get(name) ?? 0) + 1;
     counts.set(name, count);
-    const entry = new ZipPassThrough(count === 1 ? name : numbered(name, count));
+    const entry = new ZipPassThrough(count === 1 ? name : addNumber(name, count));
     entry.mtime = moment;
     archive.add(entry);
     entry.push(content, true);
@@ -23,4 +23,4 @@ export async function writeArchive(addAll: (add: AddFile) => Promise<void>): Pro
 }
 
 /** `pack.pdf` becomes `pack-2.pdf`. */
-const numbered = (name: string, count: number): string => name.replace(/(\.\w+)?$/, `-${count}$1`);
+const addNumber = (name: string, count: number): string => name.replace(/(\.\w+)?$/, `-${count}$1`);

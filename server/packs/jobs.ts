@@ -2,11 +2,12 @@ import { id } from '#contract/values.ts';
 import type { JobKind } from '#server/jobs/job.ts';
 import * as z from 'zod/mini';
 
+/** `madePackId` is the id of a delivery; the column of `pack_files` and the jobs in the queue have that name. */
 const data = z.object({ companyId: id, madePackId: id });
-export type MadePackKey = z.infer<typeof data>;
+export type PackDeliveryKey = z.infer<typeof data>;
 
-/** Reads, judges and renders one organization's pack. Keyed by the pack that is made. */
-export const makePackJob: JobKind<typeof data> = {
+/** Renders the files of one delivery and decides whether they are sent. Keyed by the delivery's id. */
+export const renderDeliveryJob: JobKind<typeof data> = {
   name: 'make-pack',
   data,
   retries: 5,
@@ -15,8 +16,8 @@ export const makePackJob: JobKind<typeof data> = {
   concurrency: 2,
 };
 
-/** Mails what was made. Keyed by the pack; two hours of tries. */
-export const sendPackJob: JobKind<typeof data> = {
+/** Mails the files of one delivery. Keyed by the delivery's id; the tries take two hours. */
+export const sendDeliveryJob: JobKind<typeof data> = {
   name: 'send-pack',
   data,
   retries: 8,

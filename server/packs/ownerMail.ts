@@ -1,12 +1,12 @@
-import type { MadePackState } from '#contract/packs/madePacks.ts';
+import type { PackDeliveryState } from '#contract/packs/packRuns.ts';
 import { statusWords } from '#contract/tieOut/tieOut.ts';
 import { letter, link, type Message, nameInMail } from '#server/mail/mail.ts';
-import type { HeldBackBy } from './madePackStore.ts';
-import { monthName } from './packMail.ts';
+import type { HeldBackBy } from './deliveryStore.ts';
+import { monthName } from './recipientMail.ts';
 
-export type UnsentPack = {
+export type UnsentDelivery = {
   companyName: string;
-  state: MadePackState;
+  state: PackDeliveryState;
   heldBackBy: HeldBackBy;
   failure: string | null;
 };
@@ -14,33 +14,33 @@ export type UnsentPack = {
 type RunNews = {
   owner: { name: string; email: string };
   run: { id: string; title: string; month: string };
-  packs: UnsentPack[];
+  deliveries: UnsentDelivery[];
   appUrl: string;
 };
 
 const MOST_LISTED = 100;
 const MOST_REPORTS = 5;
 
-/** Tells what of a run is held back, failed, or did not reach everybody. */
-export function ownerMail({ owner, run, packs, appUrl }: RunNews): Message {
+/** Tells the owner which deliveries of a run are held back, failed or did not reach every recipient. */
+export function ownerMail({ owner, run, deliveries, appUrl }: RunNews): Message {
   const name = `${run.title}, ${monthName(run.month)}`;
-  const heldBack = packs.filter(({ state }) => state === 'held-back');
-  const failed = packs.filter(({ state }) => state !== 'held-back');
-  const section = (heading: string, ofSection: UnsentPack[]) =>
-    ofSection.length === 0
+  const heldBack = deliveries.filter(({ state }) => state === 'held-back');
+  const failed = deliveries.filter(({ state }) => state !== 'held-back');
+  const section = (heading: string, listed: UnsentDelivery[]) =>
+    listed.length === 0
       ? []
       : [
           { heading },
           {
             list: [
-              ...ofSection.slice(0, MOST_LISTED).map(describe),
-              ...(ofSection.length > MOST_LISTED ? [`${ofSection.length - MOST_LISTED} more`] : []),
+              ...listed.slice(0, MOST_LISTED).map(describe),
+              ...(listed.length > MOST_LISTED ? [`${listed.length - MOST_LISTED} more`] : []),
             ],
           },
         ];
   return {
     to: owner.email,
-    subject: `${name}: ${packs.length === 1 ? '1 organization needs' : `${packs.length} organizations need`} a look`,
+    subject: `${name}: ${deliveries.length === 1 ? '1 organization needs' : `${deliveries.length} organizations need`} a look`,
     ...letter(
       owner.name,
       `this became of ${name}.`,
@@ -51,7 +51,7 @@ export function ownerMail({ owner, run, packs, appUrl }: RunNews): Message {
   };
 }
 
-function describe({ companyName, heldBackBy, failure }: UnsentPack): string {
+function describe({ companyName, heldBackBy, failure }: UnsentDelivery): string {
   const further = heldBackBy.length - MOST_REPORTS;
   const reasons =
     failure === null

@@ -1,11 +1,11 @@
 import { isAtLeast } from '#contract/companies/roles.ts';
 import {
-  type MadePack,
-  MOST_WAITING_PACKS,
-  type makePack,
-  type MadePackState,
+  type PackDelivery,
+  MOST_WAITING_DELIVERIES,
+  type startPackRun,
+  type PackDeliveryState,
   type PackRun,
-} from '#contract/packs/madePacks.ts';
+} from '#contract/packs/packRuns.ts';
 import { monthStart } from '#contract/period.ts';
 import { type Companies, notFound } from '#server/companies/companies.ts';
 import { type Database, type OfUser, type Trx, withinCompany, withinReader } from '#server/db/company.ts';
@@ -16,12 +16,16 @@ import { type Mail, readNewAddressCount } from '#server/mail/mail.ts';
 import type { ChangesSince } from '#server/notices/notices.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
-import { holdUser } from './holdUser.ts';
-import { MOST_PACK_MAILS_A_DAY, readMailsLeft } from './mailCounts.ts';
-import { describeNewAddresses, judgeRecipients } from './newRecipients.ts';
-import { readPackChanges } from './packChanges.ts';
-import { madePackColumns, type MadePackRow, presentMadePacks } from './presentMadePacks.ts';
-import type { StartRun } from './runs.ts';
+import { MOST_DELIVERIES_A_DAY, readRemainingDeliveries } from './mailCounts.ts';
+import { checkRecipients, newAddressesRefusal } from './recipientLimits.ts';
+import {
+  deliveryColumns,
+  type DeliveryRecord,
+  presentDeliveries,
+  readDeliveryChanges,
+} from './presentDeliveries.ts';
+import { lockUser } from './rowLocks.ts';
+import { type ReachableClient, readReachableClients, type StartRun } from './startRun.ts';
 
 export type PackRunsDeps = {
   db: Database;
@@ -30,45 +34,39 @@ export type PackRunsDeps = {
   companies: Pick<Companies, 'memberships'>;
   mail: Pick<Mail, 'available'>;
   startRun: StartRun;
-  /** Rejects for whoever may have no mail sent to others. */
+  /** Rejects if the user may not have mail sent to others. */
   requireMailSender(userId: string): Promise<void>;
   newAddressesADay: number;
 };
 
-/** The zone in which a month begins before all others. */
+/** A month begins in this zone first. */
 const FIRST_ZONE = 'Pacific/Kiritimati';
 
-type RunInput = z.output<typeof makePack.body>;
-type Client = { companyId: string; recipients: string[] };
+type RunInput = z.output<typeof startPackRun.body>;
 type Memberships = Awaited<ReturnType<Companies['memberships']>>;
-type ClientChoice = {
-  userId: string;
-  packId: string;
-  companyIds: string[] | undefined;
-  memberships: Memberships;
-};
 
-/** Runs of a user's packs, and what became of each organization's. */
+/** Starts runs of a user's packs and reads what became of them. */
 export function createPackRuns(deps: PackRunsDeps) {
   const { db, ofUser, clock, companies, mail, startRun, requireMailSender, newAddressesADay } = deps;
 
-  async function make(userId: string, packId: string, input: RunInput): Promise<PackRun> {
+  async function start(userId: string, packId: string, input: RunInput): Promise<PackRun> {
     const startedAt = clock();
     const month = `${input.month}-01`;
+    const { sends } = input;
     if (month > monthStart(dayIn(FIRST_ZONE, startedAt)))
       throw invalid('month', 'Choose a month that has begun.');
-    if (input.sends) {
+    if (sends) {
       if (!mail.available) throw sendsNoMail();
       await requireMailSender(userId);
     }
     const companyIds = input.companyIds?.map((companyId) => companyId.toLowerCase());
     const memberships = await companies.memberships(userId);
     const runId = await db.transaction().execute(async (trx) => {
-      await holdUser(trx, userId);
-      const clients = await chooseClients(trx, { userId, packId, companyIds, memberships });
-      if (input.sends) await requireSending(trx, userId, { clients, memberships });
-      if ((await countWaiting(trx, userId)) + clients.length > MOST_WAITING_PACKS) throw tooManyWaiting();
-      const { sends } = input;
+      await lockUser(trx, userId);
+      const clients = await readChosenClients(trx, { userId, packId, companyIds });
+      if (sends) await requireSending(trx, userId, { clients, memberships });
+      if ((await countWaiting(trx, userId)) + clients.length > MOST_WAITING_DELIVERIES)
+        throw tooManyWaiting();
       const choice = companyIds ? { companyIds } : {};
       return await startRun(trx, { packId, month, startedBy: 'hand', startedAt, sends, ...choice });
     });
@@ -76,11 +74,11 @@ export function createPackRuns(deps: PackRunsDeps) {
     return await findRun(userId, runId);
   }
 
-  /** Rejects with 404 for a pack of another user, and for an organization that is not of the pack or of the user. */
-  async function chooseClients(
+  /** Rejects with 404 for a pack of another user, and for an organization that is not in the pack or not the user's. */
+  async function readChosenClients(
     trx: Trx,
-    { userId, packId, companyIds, memberships }: ClientChoice,
-  ): Promise<Client[]> {
+    { userId, packId, companyIds }: { userId: string; packId: string; companyIds: string[] | undefined },
+  ): Promise<ReachableClient[]> {
     const pack = await trx
       .selectFrom('packs')
       .select('id')
@@ -88,27 +86,19 @@ export function createPackRuns(deps: PackRunsDeps) {
       .where('userId', '=', userId)
       .executeTakeFirst();
     if (!pack) throw notFound();
-    const clients = (
-      await trx
-        .selectFrom('packClients')
-        .select(['companyId', 'recipients'])
-        .where('packId', '=', packId)
-        .execute()
-    ).filter(({ companyId }) => memberships.has(companyId));
-    if (companyIds === undefined) {
-      if (clients.length === 0) throw nobodyToReach();
-      return clients;
-    }
-    const chosenClients = clients.filter(({ companyId }) => companyIds.includes(companyId));
-    if (chosenClients.length < new Set(companyIds).size) throw notFound();
-    return chosenClients;
+    const clients = await readReachableClients(trx, packId, companyIds);
+    if (companyIds === undefined && clients.length === 0) throw nobodyToReach();
+    if (clients.length < new Set(companyIds).size) throw notFound();
+    return clients;
   }
 
+  /** Rejects if the user may not send to all of these clients, or if a limit of the day would be exceeded. */
   async function requireSending(
     trx: Trx,
     userId: string,
-    { clients, memberships }: { clients: Client[]; memberships: Memberships },
+    { clients, memberships }: { clients: ReachableClient[]; memberships: Memberships },
   ): Promise<void> {
+    const moment = clock();
     const mailed = clients.filter(({ recipients }) => recipients.length > 0);
     if (mailed.length === 0)
       throw new AppError(
@@ -124,22 +114,21 @@ export function createPackRuns(deps: PackRunsDeps) {
         'AUTH_FORBIDDEN',
         `To send takes the role editor, which you do not have in ${readOnly.slice(0, 5).join(', ')}${readOnly.length > 5 ? ` and ${readOnly.length - 5} more` : ''}. Leave them out, or only make the files.`,
       );
-    if (mailed.length > (await readMailsLeft(trx, userId, clock())))
+    if (mailed.length > (await readRemainingDeliveries(trx, userId, moment)))
       throw new AppError(
         'RATE_LIMITED',
-        `At most ${MOST_PACK_MAILS_A_DAY} packs are sent a day. Choose fewer organizations, or send tomorrow.`,
+        `At most ${MOST_DELIVERIES_A_DAY} packs are sent a day. Choose fewer organizations, or send tomorrow.`,
       );
-    const moment = clock();
     let newAddressCount = await readNewAddressCount(trx, { userId, moment });
     for (const { companyId, recipients } of mailed) {
       const { newCount, refusal } = await withinCompany(trx, companyId, (books) =>
-        judgeRecipients(books, recipients, moment),
+        checkRecipients(books, recipients, moment),
       );
       if (refusal !== null) throw new AppError('RATE_LIMITED', refusal);
       newAddressCount += newCount;
     }
     if (newAddressCount > newAddressesADay)
-      throw new AppError('RATE_LIMITED', describeNewAddresses(newAddressesADay));
+      throw new AppError('RATE_LIMITED', newAddressesRefusal(newAddressesADay));
   }
 
   const findRun = async (userId: string, id: string): Promise<PackRun> => {
@@ -186,7 +175,7 @@ export function createPackRuns(deps: PackRunsDeps) {
   }
 
   async function countStates(userId: string, runIds: string[]) {
-    if (runIds.length === 0) return new Map<string, { state: MadePackState; count: number }[]>();
+    if (runIds.length === 0) return new Map<string, { state: PackDeliveryState; count: number }[]>();
     const rows = await ofUser(userId, (trx) =>
       trx
         .selectFrom('madePacks')
@@ -198,33 +187,36 @@ export function createPackRuns(deps: PackRunsDeps) {
     return Map.groupBy(rows, ({ runId }) => runId);
   }
 
-  /** Packs end with the membership that they were made in, so all are of organizations that the user sees. */
-  const readSentChanges = (rows: MadePackRow[]): Promise<Map<string, ChangesSince>> =>
+  /** Deliveries end with the membership that they were started under, so the user may see all of these books. */
+  const readChanges = (deliveries: DeliveryRecord[]): Promise<Map<string, ChangesSince>> =>
     db.transaction().execute(async (trx) => {
       const changesById = new Map<string, ChangesSince>();
-      for (const row of rows.filter(({ sentAt }) => sentAt !== null))
-        for (const [id, changes] of await withinCompany(trx, row.companyId, (books) =>
-          readPackChanges(books, [row]),
-        ))
-          changesById.set(id, changes);
+      for (const delivery of deliveries.filter(({ sentAt }) => sentAt !== null)) {
+        const changes = await withinCompany(trx, delivery.companyId, (books) =>
+          readDeliveryChanges(books, [delivery]),
+        );
+        for (const [id, change] of changes) changesById.set(id, change);
+      }
       return changesById;
     });
 
   return {
-    make,
+    start,
     list: listRuns,
 
-    read: async (userId: string, id: string): Promise<{ run: PackRun; packs: MadePack[] }> => {
+    read: async (userId: string, id: string): Promise<{ run: PackRun; packs: PackDelivery[] }> => {
       const run = await findRun(userId, id);
       const memberships = await companies.memberships(userId);
       const companyNames = new Map(
         [...memberships].map(([companyId, { companyName }]) => [companyId, companyName]),
       );
       const rows = await ofUser(userId, (trx) =>
-        trx.selectFrom('madePacks').select(madePackColumns).where('runId', '=', id).execute(),
+        trx.selectFrom('madePacks').select(deliveryColumns).where('runId', '=', id).execute(),
       );
-      const changesById = await readSentChanges(rows);
-      const packs = await ofUser(userId, (trx) => presentMadePacks(trx, rows, { companyNames, changesById }));
+      const changesById = await readChanges(rows);
+      const packs = await ofUser(userId, (trx) =>
+        presentDeliveries(trx, rows, { companyNames, changesById }),
+      );
       return { run, packs: packs.toSorted((a, b) => a.companyName.localeCompare(b.companyName)) };
     },
   };
@@ -260,5 +252,5 @@ const nobodyToReach = () =>
 const tooManyWaiting = () =>
   new AppError(
     'RATE_LIMITED',
-    `At most ${MOST_WAITING_PACKS} packs wait to be made at once. Wait until those that were begun are made, or choose fewer organizations.`,
+    `At most ${MOST_WAITING_DELIVERIES} packs wait to be made at once. Wait until those that were begun are made, or choose fewer organizations.`,
   );

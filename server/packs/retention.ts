@@ -5,18 +5,18 @@ import type { Clock } from '#server/lib/clock.ts';
 import { subDays } from 'date-fns/subDays';
 import { sql } from 'kysely';
 
-/** Sync runs stay as long by default. */
+/** Sync runs are kept as long by default. */
 const UNSENT_DAYS = 400;
 
-export type PackRetentionDeps = {
+export type DeliveryRetentionDeps = {
   inCompany: InCompany;
   clock: Clock;
   companies: Pick<Companies, 'memberRoles'>;
 };
 
-/** Deletes what was not sent and nobody may open any more, or lies there long; what was sent stays with the company. */
-export const createPackRetention =
-  ({ inCompany, clock, companies }: PackRetentionDeps) =>
+/** Deletes unsent deliveries that are old or whose owner is no member any more. Sent ones stay with the company. */
+export const createDeliveryRetention =
+  ({ inCompany, clock, companies }: DeliveryRetentionDeps) =>
   async (companyId: string): Promise<void> => {
     const memberIds = [...(await companies.memberRoles(companyId)).keys()];
     await inCompany(companyId, ({ trx }) =>

@@ -3,8 +3,8 @@ import { isDeadlock } from '#server/db/deadlock.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';
 import { sql } from 'kysely';
-import { dueMonth, planMonth, parseSchedule } from './planning.ts';
-import type { StartRun } from './runs.ts';
+import { dueMonth, nextRunTime, parseSchedule } from './packSchedule.ts';
+import type { StartRun } from './startRun.ts';
 
 export const PACKS_EVERY_MS = 60_000;
 
@@ -13,47 +13,47 @@ const RETRY_MS = 15 * 60_000;
 export type PackSchedulerDeps = { db: Database; clock: Clock; log: Log; startRun: StartRun };
 
 /**
- * One transaction, with the pack locked, begins the run and stores the next time: one process takes a pack, and one that
- * dies leaves it due.
+ * Starts the runs of packs whose time has come. One transaction locks the pack, starts its run and stores its next time, so
+ * that no two processes start the same run, and a process that dies leaves the pack due.
  */
 export function createPackScheduler({ db, clock, log, startRun }: PackSchedulerDeps) {
   return async (signal: AbortSignal): Promise<void> => {
     let isPending = true;
-    while (isPending && !signal.aborted) isPending = await db.transaction().execute(takeNext);
+    while (isPending && !signal.aborted) isPending = await db.transaction().execute(startNextRun);
   };
 
-  /** False when nothing is due. */
-  async function takeNext(trx: Trx): Promise<boolean> {
+  /** Resolves to false if no pack is due. */
+  async function startNextRun(trx: Trx): Promise<boolean> {
     const moment = clock();
-    const due = await lockDue(trx, moment);
-    if (!due) return false;
+    const pack = await lockDuePack(trx, moment);
+    if (!pack) return false;
     await sql`savepoint before_run`.execute(trx);
     try {
-      await setNext(trx, due.id, await begin(trx, due, moment));
+      await setNextAt(trx, pack.id, await startScheduledRun(trx, pack, moment));
     } catch (error) {
       if (isDeadlock(error)) throw error;
       await sql`rollback to savepoint before_run`.execute(trx);
-      // Behind the others, which it would else keep waiting; the month is still that of its slot.
-      await setNext(trx, due.id, new Date(moment.getTime() + RETRY_MS));
-      log.error({ err: error, packId: due.id }, 'A scheduled pack could not begin; it will be tried again.');
+      // A later time lets the other packs go first. The month stays that of the missed slot.
+      await setNextAt(trx, pack.id, new Date(moment.getTime() + RETRY_MS));
+      log.error({ err: error, packId: pack.id }, 'A scheduled pack could not begin; it will be tried again.');
     }
     return true;
   }
 
-  /** Returns when the next one begins. */
-  async function begin(trx: Trx, { id, schedule: storedSchedule }: DuePack, moment: Date): Promise<Date> {
-    const schedule = parseSchedule(storedSchedule);
+  /** Resolves to the time of the pack's next run. */
+  async function startScheduledRun(trx: Trx, pack: DuePack, moment: Date): Promise<Date> {
+    const schedule = parseSchedule(pack.schedule);
     const month = dueMonth(schedule, moment);
     const { sends } = schedule;
-    await startRun(trx, { packId: id, month, startedBy: 'schedule', startedAt: moment, sends });
-    return planMonth(schedule, { moment, madeMonth: month });
+    await startRun(trx, { packId: pack.id, month, startedBy: 'schedule', startedAt: moment, sends });
+    return nextRunTime(schedule, { moment, madeMonth: month });
   }
 }
 
 type DuePack = { id: string; schedule: unknown };
 
-/** Longest due first, none that another process has; those of suspended users wait until they return. */
-async function lockDue(trx: Trx, moment: Date): Promise<DuePack | undefined> {
+/** Takes the pack that has been due longest. Packs of suspended users wait until the users return. */
+async function lockDuePack(trx: Trx, moment: Date): Promise<DuePack | undefined> {
   const { rows } = await sql<DuePack>`
     select p.id, p.schedule from packs p join users u on u.id = p.user_id
     where p.next_at <= ${moment} and u.suspended_at is null
@@ -61,5 +61,5 @@ async function lockDue(trx: Trx, moment: Date): Promise<DuePack | undefined> {
   return rows[0];
 }
 
-const setNext = (trx: Trx, id: string, nextAt: Date) =>
+const setNextAt = (trx: Trx, id: string, nextAt: Date) =>
   trx.updateTable('packs').set({ nextAt }).where('id', '=', id).execute();

@@ -1,6 +1,6 @@
 /** How many strangers a person has mailed in a day, in the name of whoever runs the installation. */
 import { inviteMember } from '#contract/companies/members.ts';
-import { makePack } from '#contract/packs/madePacks.ts';
+import { startPackRun } from '#contract/packs/packRuns.ts';
 import { login } from '#contract/users/users.ts';
 import { addDays } from 'date-fns/addDays';
 import { subHours } from 'date-fns/subHours';
@@ -42,8 +42,8 @@ for (const engine of engines)
             { companyId: birch, recipients },
           ],
         });
-      const make = ({ id }: { id: string }, companyIds = [alder, birch]) =>
-        server.call(makePack, {
+      const startRun = ({ id }: { id: string }, companyIds = [alder, birch]) =>
+        server.call(startPackRun, {
           token: ada.token,
           params: { id },
           body: { month: '2026-10', sends: true, companyIds },
@@ -56,7 +56,7 @@ for (const engine of engines)
         });
 
       const toStrangers = await pack('Strangers', ['board@example.com', 'Ben@Example.com']);
-      expect(await make(toStrangers)).toMatchObject({
+      expect(await startRun(toStrangers)).toMatchObject({
         status: 429,
         failure: {
           error: 'RATE_LIMITED',
@@ -64,12 +64,12 @@ for (const engine of engines)
             'At most 3 addresses a day are mailed for the first time that belong to no member. Send to fewer organizations today and go on tomorrow, make the recipients members, or ask whoever runs your installation of Tieout for a higher bound.',
         },
       });
-      expect((await make(toStrangers, [alder])).status).toBe(202);
+      expect((await startRun(toStrangers, [alder])).status).toBe(202);
       for (const companyId of [alder, birch]) await people.setRole(ben.userId, companyId, 'viewer');
-      expect((await make(toStrangers)).status).toBe(202);
+      expect((await startRun(toStrangers)).status).toBe(202);
 
       for (const name of ['Cy', 'Dan']) expect((await invite(`${name}@example.com`)).status).toBe(201);
-      expect((await make(toStrangers)).status).toBe(429);
+      expect((await startRun(toStrangers)).status).toBe(429);
       expect((await invite('eve@example.com')).status).toBe(201);
       const beyond = await invite('fay@example.com');
       expect([beyond.status, beyond.failure?.message]).toEqual([
@@ -90,9 +90,13 @@ for (const engine of engines)
       const companyId = await people.newCompany(ivy.userId, 'Alder');
       const recipients = ['board@example.com'];
       const { id } = await people.savePack(ivy, { title: 'Each hour', clients: [{ companyId, recipients }] });
-      const make = () =>
-        server.call(makePack, { token: ivy.token, params: { id }, body: { month: '2026-10', sends: true } });
-      for (const _pack of Array.from({ length: 5 })) expect((await make()).status).toBe(202);
+      const startRun = () =>
+        server.call(startPackRun, {
+          token: ivy.token,
+          params: { id },
+          body: { month: '2026-10', sends: true },
+        });
+      for (const _pack of Array.from({ length: 5 })) expect((await startRun()).status).toBe(202);
       const sentAt = (hours: number) =>
         server.db
           .updateTable('madePacks')
@@ -101,7 +105,7 @@ for (const engine of engines)
           .execute();
 
       await sentAt(23);
-      expect(await make()).toMatchObject({
+      expect(await startRun()).toMatchObject({
         status: 429,
         failure: {
           error: 'RATE_LIMITED',
@@ -110,7 +114,7 @@ for (const engine of engines)
         },
       });
       await sentAt(25);
-      expect((await make()).status).toBe(202);
+      expect((await startRun()).status).toBe(202);
     });
 
     test('are those of members too, until they are confirmed', async () => {
@@ -124,14 +128,18 @@ for (const engine of engines)
         clients.push({ companyId, recipients: ['hal@example.com'] });
       }
       const { id } = await people.savePack(gil, { title: 'To a member', clients });
-      const make = () =>
-        server.call(makePack, { token: gil.token, params: { id }, body: { month: '2026-10', sends: true } });
+      const startRun = () =>
+        server.call(startPackRun, {
+          token: gil.token,
+          params: { id },
+          body: { month: '2026-10', sends: true },
+        });
       const confirm = (emailConfirmedAt: Date | null) =>
         server.db.updateTable('users').set({ emailConfirmedAt }).where('id', '=', hal.userId).execute();
 
       await confirm(null);
-      expect((await make()).status).toBe(429);
+      expect((await startRun()).status).toBe(429);
       await confirm(moment);
-      expect((await make()).status).toBe(202);
+      expect((await startRun()).status).toBe(202);
     });
   });

@@ -1,5 +1,5 @@
-/** Packs that were sent say what became otherwise in the books since. */
-import { listSentPacks, readPackRun } from '#contract/packs/madePacks.ts';
+/** Sent deliveries list what changed in the books since they were sent. */
+import { listSentPackDeliveries, readPackRun } from '#contract/packs/packRuns.ts';
 import { describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
 import { packRunsOn } from './support/packRunsScene.ts';
@@ -16,7 +16,7 @@ const invoice = (amount: string, contact: string | undefined) => ({
 
 for (const engine of engines)
   describe.skipIf(engine.missing)(`packs that were sent on ${engine.name}`, () => {
-    const { parts, started, untilStates, ofCompany } = packRunsOn(engine);
+    const { parts, startRun, untilStates, readDelivery } = packRunsOn(engine);
 
     test('say which documents of their month or earlier ones changed since, with the amounts then and now', async () => {
       const { thistle, kauri } = parts();
@@ -28,36 +28,38 @@ for (const engine of engines)
       };
       const id = await thistle.change('Invoice', 'post', sale('120.00'));
       await thistle.syncAll();
-      const runId = await started({
+      const runId = await startRun({
         month,
         sends: true,
         companyIds: [thistle.companyId, kauri.companyId],
       });
       const sent = { 'Kauri Group Holdings Ltd': 'sent', 'Thistle & Finch Ltd': 'sent' };
       await untilStates(runId, sent);
-      expect(await ofCompany(runId, thistle)).toMatchObject({ changes: [], changeCount: 0 });
+      expect(await readDelivery(runId, thistle)).toMatchObject({ changes: [], changeCount: 0 });
 
-      // A later month is no change of what went out.
+      // A change in a later month does not concern the delivery.
       await change(() => thistle.change('Invoice', 'post', { ...sale('77.00'), Date: '2026-11-07' }));
-      expect((await ofCompany(runId, thistle)).changeCount).toBe(0);
+      expect((await readDelivery(runId, thistle)).changeCount).toBe(0);
 
       await change(() => thistle.change('Invoice', 'edit', { InvoiceID: id, ...sale('150.00') }));
       await change(() => thistle.change('Invoice', 'edit', { InvoiceID: id, ...sale('180.00') }));
-      const [changed] = (await ofCompany(runId, thistle)).changes;
+      const [changed] = (await readDelivery(runId, thistle)).changes;
       expect(changed).toMatchObject({ month, amountBefore: '120.00', amountAfter: '180.00' });
       await change(() => thistle.change('Invoice', 'post', sale('9.00')));
-      const pack = await ofCompany(runId, thistle);
+      const pack = await readDelivery(runId, thistle);
       expect(pack.changeCount).toBe(2);
       expect(pack.changes.map(({ amountBefore, amountAfter }) => [amountBefore, amountAfter])).toEqual([
         ['0.00', '9.00'],
         ['120.00', '180.00'],
       ]);
-      expect((await ofCompany(runId, kauri)).changeCount).toBe(0);
+      expect((await readDelivery(runId, kauri)).changeCount).toBe(0);
 
-      const { packs } = await thistle.call(listSentPacks, { params: { companyId: thistle.companyId } });
+      const { packs } = await thistle.call(listSentPackDeliveries, {
+        params: { companyId: thistle.companyId },
+      });
       expect(packs[0]).toMatchObject({ id: pack.id, changes: pack.changes, changeCount: 2 });
 
-      // Whoever lost the organization since sees nothing more of its books.
+      // A user who is no member any more does not see the organization's books.
       const { scene, ada } = parts();
       await scene.server.db
         .deleteFrom('memberships')

@@ -1,15 +1,15 @@
-/** Packs for clients in one act: what agrees reaches them once, as it is kept, and what does not waits until it does. */
+/** Runs of a pack for several clients: deliveries that agree are mailed once, and others are held back until they agree. */
 import { listCompanyActivity } from '#contract/audit.ts';
 import {
-  downloadMadePack,
+  downloadPackDelivery,
   downloadPackRun,
   listPackRuns,
-  listSentPacks,
-  type MadePack,
+  listSentPackDeliveries,
+  type PackDelivery,
   readPackRun,
-  retryPack,
-  withdrawPack,
-} from '#contract/packs/madePacks.ts';
+  retryPackDelivery,
+  withdrawPackDelivery,
+} from '#contract/packs/packRuns.ts';
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
@@ -22,23 +22,23 @@ for (const engine of engines)
   describe.skipIf(engine.missing)(`packs for three clients on ${engine.name}`, () => {
     const scenery = packRunsOn(engine);
     const {
-      watch,
-      review,
+      followUp,
+      reopenItems,
       settleAll,
       clients,
       savePack,
-      make,
-      started,
-      ofCompany,
+      requestRun,
+      startRun,
+      readDelivery,
       untilStates,
       mailsTo,
-      owned,
+      deliveryParams,
     } = scenery;
 
     test('reach those whose figures agree as they are kept, and wait for the others until they do', async () => {
       const { scene, brickfield, thistle, ada, packId } = scenery.parts();
-      await review();
-      // Asked about anew, as a report read by a person does.
+      await reopenItems();
+      // Rendering asks the provider about this month, as a person who opens the report does.
       await thistle.look(({ trx }) =>
         trx
           .updateTable('ledgerMonths')
@@ -46,25 +46,25 @@ for (const engine of engines)
           .where('month', '=', `${month}-01`)
           .execute(),
       );
-      const runId = await started({ month, sends: true });
+      const runId = await startRun({ month, sends: true });
       await untilStates(runId, {
         'Brickfield Contracting Ltd': 'held-back',
         'Kauri Group Holdings Ltd': 'sent',
         'Thistle & Finch Ltd': 'sent',
       });
 
-      const heldBack = await ofCompany(runId, brickfield);
+      const heldBack = await readDelivery(runId, brickfield);
       expect(heldBack).toMatchObject({ sentAt: null, failure: null, files: [] });
       expect(heldBack.heldBackBy).toEqual([
         { title: 'Profit and Loss', status: 'review' },
         { title: 'Balance Sheet', status: 'review' },
       ]);
       expect(mailsTo('board@brickfield.example')).toEqual([]);
-      await expectSentAsKept(await ofCompany(runId, thistle), 'board@thistle.example');
+      await expectSentAsKept(await readDelivery(runId, thistle), 'board@thistle.example');
 
-      // Told of it once, however often it is looked at.
-      await watch();
-      await watch();
+      // The owner gets one mail, however often the follow-up runs.
+      await followUp();
+      await followUp();
       await expect.poll(() => mailsTo('ada@example.com').length, patience).toBe(1);
       const [news] = mailsTo('ada@example.com');
       expect(news?.subject).toBe('Board pack, November 2026: 1 organization needs a look');
@@ -72,15 +72,15 @@ for (const engine of engines)
       expect(news?.text).toContain(`https://books.example/packs/runs/${runId}`);
 
       await settleAll();
-      await watch();
-      await watch();
+      await followUp();
+      await followUp();
       await untilStates(runId, {
         'Brickfield Contracting Ltd': 'sent',
         'Kauri Group Holdings Ltd': 'sent',
         'Thistle & Finch Ltd': 'sent',
       });
-      await watch();
-      const sent = await ofCompany(runId, brickfield);
+      await followUp();
+      const sent = await readDelivery(runId, brickfield);
       expect(sent.heldBackBy).toEqual([]);
       await expectSentAsKept(sent, 'board@brickfield.example');
       await expectSentAsKept(sent, 'cfo@brickfield.example');
@@ -103,7 +103,7 @@ for (const engine of engines)
       );
     });
 
-    async function expectSentAsKept(pack: MadePack, address: string): Promise<void> {
+    async function expectSentAsKept(pack: PackDelivery, address: string): Promise<void> {
       const { scene, ada } = scenery.parts();
       const mails = mailsTo(address);
       expect(mails).toHaveLength(1);
@@ -134,7 +134,7 @@ for (const engine of engines)
       }
     }
 
-    const fileStatus = async (pack: MadePack, { token }: PackUser) =>
+    const fileStatus = async (pack: PackDelivery, { token }: PackUser) =>
       (
         await scenery.parts().scene.server.send({
           method: 'GET',
@@ -146,18 +146,21 @@ for (const engine of engines)
     test('are seen by members once they were sent, and unsent by who made them alone', async () => {
       const { scene, people, thistle, kauri, ada, ben } = scenery.parts();
       await people.setRole(ben.userId, thistle.companyId, 'viewer');
-      const sending = await started({ month, sends: true, companyIds: [thistle.companyId] });
+      const sending = await startRun({ month, sends: true, companyIds: [thistle.companyId] });
       await untilStates(sending, { 'Thistle & Finch Ltd': 'sent' });
       const params = { companyId: thistle.companyId };
-      const { data: sentPacks } = await scene.server.call(listSentPacks, { token: ben.token, params });
+      const { data: sentPacks } = await scene.server.call(listSentPackDeliveries, {
+        token: ben.token,
+        params,
+      });
       const [sent] = sentPacks?.packs ?? [];
       if (!sent) throw new Error('Nothing was sent.');
       expect(sent).toMatchObject({ state: 'sent', recipients: ['board@thistle.example'] });
       expect(await fileStatus(sent, ben)).toBe(200);
 
-      const runId = await started({ month, sends: false, companyIds: [thistle.companyId] });
+      const runId = await startRun({ month, sends: false, companyIds: [thistle.companyId] });
       await untilStates(runId, { 'Thistle & Finch Ltd': 'made' });
-      const madeOnly = await ofCompany(runId, thistle);
+      const madeOnly = await readDelivery(runId, thistle);
       expect(madeOnly.recipients).toEqual([]);
       expect([await fileStatus(madeOnly, ada), await fileStatus(madeOnly, ben)]).toEqual([200, 404]);
       const { rawPayload, headers } = await scene.server.send({
@@ -171,28 +174,30 @@ for (const engine of engines)
       );
 
       const asBen = { token: ben.token };
-      for (const endpoint of [withdrawPack, retryPack])
-        expect((await scene.server.call(endpoint, { ...asBen, params: owned(madeOnly) })).status).toBe(404);
+      for (const endpoint of [withdrawPackDelivery, retryPackDelivery])
+        expect(
+          (await scene.server.call(endpoint, { ...asBen, params: deliveryParams(madeOnly) })).status,
+        ).toBe(404);
       expect((await scene.server.call(readPackRun, { ...asBen, params: { id: runId } })).status).toBe(404);
       expect((await scene.server.call(downloadPackRun, { ...asBen, params: { id: runId } })).status).toBe(
         404,
       );
       const elsewhere = { companyId: kauri.companyId, id: madeOnly.id, format: 'pdf' };
       expect(
-        (await scene.server.call(downloadMadePack, { token: ada.token, params: elsewhere })).status,
+        (await scene.server.call(downloadPackDelivery, { token: ada.token, params: elsewhere })).status,
       ).toBe(404);
-      expect((await make({ month, sends: false }, ben)).status).toBe(404);
+      expect((await requestRun({ month, sends: false }, ben)).status).toBe(404);
     });
 
     test('are refused in a sentence where they cannot be made or sent', async () => {
       const { scene, people, kauri, ada, ben } = scenery.parts();
-      const future = await make({ month: '2199-01', sends: false });
+      const future = await requestRun({ month: '2199-01', sends: false });
       expect(future.failure?.details).toEqual([{ path: 'month', message: 'Choose a month that has begun.' }]);
       const foreign = await people.newCompany(ben.userId, 'Secret');
-      expect((await make({ month, sends: false, companyIds: [foreign] })).status).toBe(404);
+      expect((await requestRun({ month, sends: false, companyIds: [foreign] })).status).toBe(404);
 
       await people.setRole(ada.userId, kauri.companyId, 'viewer');
-      const asViewer = await make({ month, sends: true });
+      const asViewer = await requestRun({ month, sends: true });
       expect([asViewer.status, asViewer.failure?.message]).toEqual([
         403,
         'To send takes the role editor, which you do not have in Kauri Group Holdings Ltd. Leave them out, or only make the files.',
@@ -202,7 +207,7 @@ for (const engine of engines)
       const nobody = await savePack({
         clients: clients().map(({ companyId }) => ({ companyId, recipients: [] })),
       });
-      expect((await make({ month, sends: true }, ada, nobody)).failure?.message).toBe(
+      expect((await requestRun({ month, sends: true }, ada, nobody)).failure?.message).toBe(
         'Nobody gets this pack yet. Name recipients in it, or only make the files.',
       );
 
@@ -214,7 +219,7 @@ for (const engine of engines)
         .values(counted)
         .onConflict((conflict) => conflict.column('userId').doUpdateSet(counted))
         .execute();
-      const tooMany = await make({ month, sends: true });
+      const tooMany = await requestRun({ month, sends: true });
       expect([tooMany.status, tooMany.failure?.message]).toEqual([
         429,
         'At most 1000 packs are sent a day. Choose fewer organizations, or send tomorrow.',
@@ -225,14 +230,14 @@ for (const engine of engines)
     test('fail for good where the mail server refuses them, and are sent when they are tried again', async () => {
       const { scene, mailbox, kauri, ada } = scenery.parts();
       mailbox.refuse(554, 1);
-      const runId = await started({ month, sends: true, companyIds: [kauri.companyId] });
+      const runId = await startRun({ month, sends: true, companyIds: [kauri.companyId] });
       await untilStates(runId, { 'Kauri Group Holdings Ltd': 'failed' });
-      const failed = await ofCompany(runId, kauri);
+      const failed = await readDelivery(runId, kauri);
       expect(failed.failure).toMatch(/^The mail server refused the mail: 554 Not now\./);
-      await watch();
+      await followUp();
       await expect.poll(() => mailsTo('ada@example.com').length, patience).toBe(1);
       expect(mailsTo('ada@example.com')[0]?.text).toContain('The mail server refused the mail');
-      await scene.server.call(retryPack, { token: ada.token, params: owned(failed) });
+      await scene.server.call(retryPackDelivery, { token: ada.token, params: deliveryParams(failed) });
       await untilStates(runId, { 'Kauri Group Holdings Ltd': 'sent' });
       expect(mailsTo('board@kauri.example')).toHaveLength(1);
     });
@@ -240,12 +245,12 @@ for (const engine of engines)
     test('that one recipient is refused reach the others once, and that one when they are tried again', async () => {
       const { scene, mailbox, brickfield, ada } = scenery.parts();
       await settleAll();
-      await watch();
+      await followUp();
       mailbox.mails.splice(0);
       mailbox.refuseRecipient('board@brickfield.example', 550, 1);
-      const runId = await started({ month, sends: true, companyIds: [brickfield.companyId] });
+      const runId = await startRun({ month, sends: true, companyIds: [brickfield.companyId] });
       await untilStates(runId, { 'Brickfield Contracting Ltd': 'sent' });
-      const partly = await ofCompany(runId, brickfield);
+      const partly = await readDelivery(runId, brickfield);
       expect(partly.deliveries.map(({ address, state, words }) => [address, state, words])).toEqual([
         ['board@brickfield.example', 'failed', expect.stringContaining('550 Not to this one.')],
         ['cfo@brickfield.example', 'sent', null],
@@ -255,10 +260,11 @@ for (const engine of engines)
       );
       expect(mailsTo('cfo@brickfield.example')).toHaveLength(1);
 
-      const retry = () => scene.server.call(retryPack, { token: ada.token, params: owned(partly) });
+      const retry = () =>
+        scene.server.call(retryPackDelivery, { token: ada.token, params: deliveryParams(partly) });
       expect((await retry()).data?.pack.state).toBe('sending');
       await untilStates(runId, { 'Brickfield Contracting Ltd': 'sent' });
-      const sent = await ofCompany(runId, brickfield);
+      const sent = await readDelivery(runId, brickfield);
       expect([sent.failure, sent.sentAt]).toEqual([null, partly.sentAt]);
       await expectSentAsKept(sent, 'board@brickfield.example');
       await expectSentAsKept(sent, 'cfo@brickfield.example');
@@ -267,32 +273,36 @@ for (const engine of engines)
 
     test('that are held back end with the rights of who made them, or by withdrawing', async () => {
       const { scene, mailbox, people, brickfield, ada, ben } = scenery.parts();
-      await review();
+      await reopenItems();
       const companyIds = [brickfield.companyId];
       const [lost, unwanted] = [
-        await started({ month, sends: true, companyIds }),
-        await started({ month, sends: true, companyIds }),
+        await startRun({ month, sends: true, companyIds }),
+        await startRun({ month, sends: true, companyIds }),
       ];
       const strangers = [{ companyId: brickfield.companyId, recipients: ['new@brickfield.example'] }];
-      const toStrangers = await make({ month, sends: true }, ada, await savePack({ clients: strangers }));
+      const toStrangers = await requestRun(
+        { month, sends: true },
+        ada,
+        await savePack({ clients: strangers }),
+      );
       const unfamiliar = toStrangers.data?.run.id ?? '';
       for (const id of [lost, unwanted, unfamiliar])
         await untilStates(id, { 'Brickfield Contracting Ltd': 'held-back' });
       mailbox.mails.splice(0);
 
-      const { data } = await scene.server.call(withdrawPack, {
+      const { data } = await scene.server.call(withdrawPackDelivery, {
         token: ada.token,
-        params: owned(await ofCompany(unwanted, brickfield)),
+        params: deliveryParams(await readDelivery(unwanted, brickfield)),
       });
       expect(data?.pack.state).toBe('withdrawn');
       await people.setRole(ben.userId, brickfield.companyId, 'owner');
       await people.setRole(ada.userId, brickfield.companyId, 'viewer');
-      await scene.server.call(retryPack, {
+      await scene.server.call(retryPackDelivery, {
         token: ada.token,
-        params: owned(await ofCompany(lost, brickfield)),
+        params: deliveryParams(await readDelivery(lost, brickfield)),
       });
       await untilStates(lost, { 'Brickfield Contracting Ltd': 'failed' });
-      expect((await ofCompany(lost, brickfield)).failure).toBe(
+      expect((await readDelivery(lost, brickfield)).failure).toBe(
         'To send takes the role editor in Brickfield Contracting Ltd, where you are viewer. Ask an owner for it, then try again.',
       );
       await people.setRole(ada.userId, brickfield.companyId, 'owner');
@@ -304,14 +314,14 @@ for (const engine of engines)
         .onConflict((conflict) => conflict.column('userId').doUpdateSet({ day, count: 1_000_000 }))
         .execute();
       await settleAll();
-      await watch();
+      await followUp();
       await untilStates(unfamiliar, { 'Brickfield Contracting Ltd': 'failed' });
-      expect((await ofCompany(unfamiliar, brickfield)).failure).toMatch(
+      expect((await readDelivery(unfamiliar, brickfield)).failure).toMatch(
         /^At most 1000000 addresses a day are mailed for the first time that belong to no member\./,
       );
-      await scene.server.call(retryPack, {
+      await scene.server.call(retryPackDelivery, {
         token: ada.token,
-        params: owned(await ofCompany(lost, brickfield)),
+        params: deliveryParams(await readDelivery(lost, brickfield)),
       });
       await untilStates(lost, { 'Brickfield Contracting Ltd': 'sent' });
       await untilStates(unwanted, { 'Brickfield Contracting Ltd': 'withdrawn' });

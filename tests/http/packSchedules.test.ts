@@ -3,7 +3,7 @@ import { createInCompany } from '#server/db/company.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase, type OpenDatabase } from '#server/db/open.ts';
 import { newId } from '#server/lib/ids.ts';
-import { createPackRetention, createPackScheduler, createStartRun } from '#server/packs/packs.ts';
+import { createDeliveryRetention, createPackScheduler, createStartRun } from '#server/packs/packs.ts';
 import { addDays } from 'date-fns/addDays';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { engines, newPostgresUrl, postgres, silentLog } from './support/engines.ts';
@@ -106,8 +106,8 @@ for (const engine of engines)
       ]);
       const [pack] = await list();
       expect(pack).toMatchObject({ nextAt: '2026-12-21T18:00:00.000Z', lastRun: { month: '2026-10' } });
-      const makings = await Promise.all([alder, birch].map(readMadePacks));
-      expect(makings).toEqual([
+      const deliveries = await Promise.all([alder, birch].map(readDeliveries));
+      expect(deliveries).toEqual([
         [{ title: 'Monthly reports', month: '2026-10-01', state: 'waiting', sends: true }],
         [{ title: 'Monthly reports', month: '2026-10-01', state: 'waiting', sends: false }],
       ]);
@@ -143,8 +143,8 @@ for (const engine of engines)
       now = due;
       await pass();
       expect(await runs()).toHaveLength(1);
-      expect(await readMadePacks(alder)).toHaveLength(1);
-      expect(await readMadePacks(birch)).toEqual([]);
+      expect(await readDeliveries(alder)).toHaveLength(1);
+      expect(await readDeliveries(birch)).toEqual([]);
       const nexts = await server.db.selectFrom('packs').select('nextAt').execute();
       expect(nexts.map(({ nextAt }) => nextAt?.toISOString())).toEqual(
         Array.from({ length: 2 }, () => '2026-12-21T18:00:00.000Z'),
@@ -203,8 +203,8 @@ for (const engine of engines)
             .execute();
       });
       const companies = { memberRoles: async () => new Map([[ada.userId, 'viewer' as const]]) };
-      await createPackRetention({ inCompany, clock: () => start, companies })(alder);
-      expect((await readMadePacks(alder)).map(({ title }) => title).toSorted()).toEqual([
+      await createDeliveryRetention({ inCompany, clock: () => start, companies })(alder);
+      expect((await readDeliveries(alder)).map(({ title }) => title).toSorted()).toEqual([
         'lost, in the mail',
         'lost, sent',
         'mine',
@@ -212,7 +212,7 @@ for (const engine of engines)
       ]);
     });
 
-    async function readMadePacks(companyId: string) {
+    async function readDeliveries(companyId: string) {
       return await createInCompany(server.db)(companyId, ({ trx }) =>
         trx.selectFrom('madePacks').select(['title', 'month', 'state', 'sends']).execute(),
       );

@@ -1,4 +1,4 @@
-/** Workers that die anywhere while packs are made and sent: each client gets its mail, as it is kept, and no other one. */
+/** Workers die at any point while they render and send deliveries. Each client still gets its stored files and no others. */
 import { createHash } from 'node:crypto';
 import { createCompanies } from '#server/companies/companies.ts';
 import * as grantLife from '#server/connections/grantLife.ts';
@@ -8,12 +8,12 @@ import { createJobs } from '#server/jobs/jobs.ts';
 import { createCrypto } from '#server/lib/crypto.ts';
 import { createMail, mailJob } from '#server/mail/mail.ts';
 import {
-  createMaking,
-  createPackWatch,
-  createSending,
+  createDeliveryRenderer,
+  createDeliveryFollowUp,
+  createDeliverySender,
   createStartRun,
-  makePackJob,
-  sendPackJob,
+  renderDeliveryJob,
+  sendDeliveryJob,
 } from '#server/packs/packs.ts';
 import { addHours } from 'date-fns/addHours';
 import { addMinutes } from 'date-fns/addMinutes';
@@ -29,14 +29,14 @@ import { startServer, type TestServer } from './support/server.ts';
 import { patience } from './support/patience.ts';
 
 const KILLS = isFullRun ? 150 : 60;
-/** Few enough a day for recipients who are no members: they get at most five packs of an organization within 24 hours. */
+/** An address that belongs to no member gets at most five packs of an organization within 24 hours. */
 const HOURS_BETWEEN_RUNS = 6;
 const { signal } = new AbortController();
 const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
 const waitingJob = z.object({
   id: z.string(),
-  name: z.enum([makePackJob.name, sendPackJob.name]),
-  data: z.object({ data: makePackJob.data }),
+  name: z.enum([renderDeliveryJob.name, sendDeliveryJob.name]),
+  data: z.object({ data: renderDeliveryJob.data }),
 });
 
 for (const engine of engines)
@@ -52,18 +52,18 @@ for (const engine of engines)
     let companyIds: string[] = [];
     const kills: Error[] = [];
     const runs: { id: string; heldBack: number }[] = [];
-    /** Deliveries after which the worker died before it noted them, by the mail's id. */
-    const unnoted = new Map<string, number>();
-    /** Mail that the server took last from the worker at work. */
-    let delivered: string | null = null;
-    /** Packs whose figures differ until their books are saved anew. */
+    /** Counts, by mail id, how often the worker died after the mail was taken and before its outcome was stored. */
+    const unstoredOutcomes = new Map<string, number>();
+    /** Id of the last mail that the mail server took from the current worker. */
+    let lastMailId: string | null = null;
+    /** Companies whose figures differ until their books are saved again. */
     const differing = new Set<string>();
     let renderings = 0;
 
     beforeAll(async () => {
       mailbox = await startMailbox();
       server = await startServer(engine, { clock, env: mailbox.settings, idle: true });
-      const kinds = [mailJob, makePackJob, sendPackJob];
+      const kinds = [mailJob, renderDeliveryJob, sendDeliveryJob];
       jobs = await createJobs({ database: server.database, kinds, clock, log: silentLog, pollSeconds: 0.5 });
       const crypto = createCrypto([{ id: 'test', key: Buffer.alloc(32, 7) }]);
       const { SMTP_URL: url, MAIL_FROM: sender } = mailbox.settings;
@@ -78,7 +78,7 @@ for (const engine of engines)
 
     const inCompany = () => createInCompany(server.db);
 
-    /** Saves the books' status of a company, as the end of a sync does. */
+    /** Saves the status of a company's books, as the end of a sync does. */
     const saveBooks = (companyId: string) =>
       inCompany()(companyId, async ({ trx }) => {
         const figures = { computedAt: moment, month: '2026-10-01', itemsToReview: 0 };
@@ -95,7 +95,7 @@ for (const engine of engines)
           .execute();
       });
 
-    /** Runs a step of a worker that dies before one of its queries, is put off by the mail server, or lives. */
+    /** Runs a step of a worker on a database that fails at a random query. Resolves to false if the step did not end. */
     async function survive(step: (db: Database) => Promise<void>): Promise<boolean> {
       try {
         await step(dyingAfter(server.db, random(60)));
@@ -108,10 +108,10 @@ for (const engine of engines)
       }
     }
 
-    /** What a worker does with a job of each kind. */
+    /** Collects the handlers that a worker registers for the kinds of jobs. */
     async function createHandlers(db: Database) {
       const handlers = new Map<string, (data: unknown) => Promise<unknown>>();
-      const taking: Pick<Jobs, 'enqueue' | 'work'> = {
+      const handlerJobs: Pick<Jobs, 'enqueue' | 'work'> = {
         enqueue: jobs.enqueue,
         work: async (kind, handler) => {
           handlers.set(kind.name, (data) =>
@@ -120,9 +120,9 @@ for (const engine of engines)
         },
       };
       const parts = { db, inCompany: createInCompany(db), clock };
-      await createMaking({
+      await createDeliveryRenderer({
         ...parts,
-        jobs: taking,
+        jobs: handlerJobs,
         newAddressesADay: 1_000_000,
         companies: createCompanies({
           db,
@@ -151,15 +151,15 @@ for (const engine of engines)
           },
         },
       }).work();
-      await createSending({
+      await createDeliverySender({
         ...parts,
-        jobs: taking,
+        jobs: handlerJobs,
         readSender: async () => ({ letterhead: { firm: 'Calder & Co' } }),
         mail: {
           available: true,
           deliver: async (message) => {
             const delivery = await mail.deliver(message);
-            delivered = message.id;
+            lastMailId = message.id;
             return delivery;
           },
         },
@@ -167,28 +167,28 @@ for (const engine of engines)
       return handlers;
     }
 
-    /** Works on every job that waits. One whose worker died waits on, as one does whose end was not noted. */
+    /** Works on all waiting jobs. A job stays in the queue if its worker died or, at random, if its end got lost. */
     async function workAll(): Promise<void> {
       for (;;) {
         const { rows } = await sql`
-          select id, name, data from pgboss.job where name in (${makePackJob.name}, ${sendPackJob.name})
+          select id, name, data from pgboss.job where name in (${renderDeliveryJob.name}, ${sendDeliveryJob.name})
           order by created_on, id limit 1`.execute(server.db);
         const [job] = z.array(waitingJob).parse(rows);
         if (!job) return;
-        delivered = null;
-        const isAlive = await survive(async (db) => {
+        lastMailId = null;
+        const hasEnded = await survive(async (db) => {
           await (await createHandlers(db)).get(job.name)?.(job.data.data);
         });
-        if (!isAlive && delivered !== null && !(await isNoted(delivered)))
-          unnoted.set(delivered, (unnoted.get(delivered) ?? 0) + 1);
-        if (isAlive && random(5) > 0)
+        if (!hasEnded && lastMailId !== null && !(await hasOutcome(lastMailId)))
+          unstoredOutcomes.set(lastMailId, (unstoredOutcomes.get(lastMailId) ?? 0) + 1);
+        if (hasEnded && random(5) > 0)
           await sql`delete from pgboss.job where id = ${job.id}`.execute(server.db);
       }
     }
 
-    async function isNoted(mailId: string): Promise<boolean> {
+    async function hasOutcome(mailId: string): Promise<boolean> {
       const [madePackId, place] = mailId.split('.');
-      const packs = (await Promise.all(runs.map(({ id }) => readPacks(id)))).flat();
+      const packs = (await Promise.all(runs.map(({ id }) => readDeliveries(id)))).flat();
       const pack = packs.find(({ id }) => id === madePackId);
       const address = pack?.recipients[Number(place)];
       return z
@@ -197,14 +197,16 @@ for (const engine of engines)
         .some((delivery) => delivery.address === address);
     }
 
-    const untilAlive = async (step: (db: Database) => Promise<void>) => {
-      for (let isAlive = false; !isAlive;) isAlive = await survive(step);
+    const untilEnded = async (step: (db: Database) => Promise<void>) => {
+      for (let hasEnded = false; !hasEnded;) hasEnded = await survive(step);
     };
 
-    const watch = () =>
-      untilAlive((db) => createPackWatch({ db, clock, jobs, mail, appUrl: 'https://books.example' })(signal));
+    const followUp = () =>
+      untilEnded((db) =>
+        createDeliveryFollowUp({ db, clock, jobs, mail, appUrl: 'https://books.example' })(signal),
+      );
 
-    async function readPacks(runId: string) {
+    async function readDeliveries(runId: string) {
       const packs = [];
       for (const companyId of companyIds)
         packs.push(
@@ -247,28 +249,28 @@ for (const engine of engines)
         mailbox.refuseRecipient(`boardroom${random(companyIds.length)}@example.com`, 451, 1);
         for (const companyId of companyIds) if (random(2) === 0) differing.add(companyId);
         const startRun = createStartRun(jobs);
-        await untilAlive(async (db) => {
+        await untilEnded(async (db) => {
           const request = { packId, month: '2026-10-01', startedBy: 'hand', startedAt: moment } as const;
           const id = await db.transaction().execute((trx) => startRun(trx, { ...request, sends: true }));
           runs.push({ id: id ?? '', heldBack: differing.size });
         });
         await workAll();
-        await watch();
+        await followUp();
         const runId = runs.at(-1)?.id ?? '';
-        expect((await readPacks(runId)).map(({ companyId, state }) => [companyId, state])).toEqual(
+        expect((await readDeliveries(runId)).map(({ companyId, state }) => [companyId, state])).toEqual(
           companyIds.map((companyId) => [companyId, differing.has(companyId) ? 'held-back' : 'sent']),
         );
 
         moment = addMinutes(moment, 1);
         for (const companyId of differing) await saveBooks(companyId);
         differing.clear();
-        await watch();
+        await followUp();
         await workAll();
       }
       const waiting = async () => (await jobs.depth()).filter(({ kind }) => kind === mailJob.name);
       await expect.poll(waiting, { ...patience, interval: 25 }).toEqual([]);
 
-      const packs = (await Promise.all(runs.map(({ id }) => readPacks(id)))).flat();
+      const packs = (await Promise.all(runs.map(({ id }) => readDeliveries(id)))).flat();
       expect(packs).toHaveLength(runs.length * companyIds.length);
       expect(new Set(packs.map(({ state }) => state))).toEqual(new Set(['sent']));
       const received = Map.groupBy(
@@ -280,10 +282,10 @@ for (const engine of engines)
         for (const [place, address] of recipients.entries()) {
           const mailId = `${id}.${place}`;
           const mails = received.get(mailId) ?? [];
-          expect([mailId, mails.length]).toEqual([mailId, 1 + (unnoted.get(mailId) ?? 0)]);
-          for (const one of mails) {
-            expect(one.recipients).toEqual([address]);
-            expect(one.attachments.map(({ content }) => sha256(content))).toEqual([hash]);
+          expect([mailId, mails.length]).toEqual([mailId, 1 + (unstoredOutcomes.get(mailId) ?? 0)]);
+          for (const mailCopy of mails) {
+            expect(mailCopy.recipients).toEqual([address]);
+            expect(mailCopy.attachments.map(({ content }) => sha256(content))).toEqual([hash]);
           }
         }
 
@@ -292,6 +294,6 @@ for (const engine of engines)
         .map(({ text }) => text.match(/: Profit and Loss: /g)?.length ?? 0);
       expect(heldBackCounts).toEqual(runs.map(({ heldBack }) => heldBack).filter((count) => count > 0));
       expect(runs.length).toBeGreaterThan(isFullRun ? 3 : 0);
-      expect(unnoted.size).toBeGreaterThan(isFullRun ? 3 : 0);
+      expect(unstoredOutcomes.size).toBeGreaterThan(isFullRun ? 3 : 0);
     });
   });

@@ -20,7 +20,7 @@ import {
   renewRecoveryCodes,
   turnOffSecondFactor,
 } from '#contract/users/secondFactor.ts';
-import { downloadPackRun, listPackRuns, makePack, readPackRun } from '#contract/packs/madePacks.ts';
+import { downloadPackRun, listPackRuns, startPackRun, readPackRun } from '#contract/packs/packRuns.ts';
 import { deletePack, updatePack } from '#contract/packs/packs.ts';
 import { createSavedReport, deleteSavedReport, updateSavedReport } from '#contract/packs/savedReports.ts';
 import { listSyncLogs, syncEventStream } from '#contract/sync/sync.ts';
@@ -60,7 +60,7 @@ const namingCalls = [
   deleteSavedReport,
   updatePack,
   deletePack,
-  makePack,
+  startPackRun,
   listPackRuns,
   readPackRun,
   downloadPackRun,

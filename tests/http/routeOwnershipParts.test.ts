@@ -9,7 +9,7 @@ import {
   refusedConsent,
 } from '#contract/companies/connections.ts';
 import { acceptInvitation, inviteMember } from '#contract/companies/members.ts';
-import type { MadePackState } from '#contract/packs/madePacks.ts';
+import type { PackDeliveryState } from '#contract/packs/packRuns.ts';
 import { createInCompany } from '#server/db/company.ts';
 import { newId } from '#server/lib/ids.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -180,7 +180,7 @@ for (const engine of engines)
         return guest.userId;
       }
 
-      async function makePack(state: MadePackState): Promise<string> {
+      async function insertDelivery(state: PackDeliveryState): Promise<string> {
         const [id, runId, startedAt] = [newId(), newId(), new Date()];
         const { companyId, userId } = owner;
         const facts = { userId, title: 'Pack', month: '2026-01-01', startedAt };
@@ -207,9 +207,9 @@ for (const engine of engines)
         'DELETE /companies/:companyId/invitations/:id': async () => (await invite()).id,
         'PUT /companies/:companyId/members/:id': newGuest,
         'DELETE /companies/:companyId/members/:id': newGuest,
-        'GET /companies/:companyId/packs/:id/files/:format': () => makePack('made'),
-        'POST /companies/:companyId/packs/:id/withdraw': () => makePack('held-back'),
-        'POST /companies/:companyId/packs/:id/retry': () => makePack('failed'),
+        'GET /companies/:companyId/packs/:id/files/:format': () => insertDelivery('made'),
+        'POST /companies/:companyId/packs/:id/withdraw': () => insertDelivery('held-back'),
+        'POST /companies/:companyId/packs/:id/retry': () => insertDelivery('failed'),
       };
 
       test.each(ofParts.map((call) => [nameOf(call), call] as const))(

@@ -1,8 +1,8 @@
-import type { MadePackState } from '#contract/packs/madePacks.ts';
+import type { PackDeliveryState } from '#contract/packs/packRuns.ts';
 import type { Generated } from 'kysely';
 import type { DefaultJson, Json, Moment } from '../columnTypes.ts';
 
-/** Saved reports and packs of users, and what was made of them for each company. */
+/** Saved reports, packs, their runs, and their deliveries, which are the table `made_packs`. */
 export type PackTables = {
   savedReports: {
     id: string;
@@ -34,7 +34,7 @@ export type PackTables = {
     month: string;
     startedBy: 'hand' | 'schedule';
     startedAt: Moment;
-    /** The pack as it was then. */
+    /** A copy of the pack from when the run started. */
     pack: Json;
   };
   madePacks: {
@@ -46,7 +46,7 @@ export type PackTables = {
     month: string;
     sends: boolean;
     recipients: Generated<string[]>;
-    state: Generated<MadePackState>;
+    state: Generated<PackDeliveryState>;
     heldBackBy: DefaultJson;
     deliveries: DefaultJson;
     failure: string | null;

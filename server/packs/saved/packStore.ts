@@ -23,7 +23,7 @@ const clientRow = z.object({
 
 const runRow = z.object({ packId: z.string(), id: z.string(), month: z.string(), startedAt: z.date() });
 
-/** Leaves out clients that the user cannot reach; `id`: that one alone. */
+/** Lists the user's packs, or only the one with `id`, without clients that the user cannot reach. */
 export async function readPacks(
   db: Database | Trx,
   { userId, id }: { userId: string; id?: string },
@@ -75,7 +75,7 @@ export async function countPacks(trx: Trx, userId: string): Promise<number> {
   return count;
 }
 
-/** First day of the latest month that the schedule made. */
+/** Resolves to the first day of the latest month that the schedule made. */
 export async function readScheduledMonth(trx: Trx, packId: string): Promise<string | null> {
   const { month } = await trx
     .selectFrom('packRuns')
@@ -94,7 +94,7 @@ export async function insertPack(trx: Trx, { id, userId }: PackKey, change: Pack
   await insertClients(trx, { id, userId }, change.clients);
 }
 
-/** Keeps clients that are removed, which the user did not see and may restore. */
+/** Keeps clients whose company is removed, because the user did not see them and may restore the company. */
 export async function replacePack(trx: Trx, key: PackKey, change: PackChange): Promise<void> {
   await trx.updateTable('packs').set(toColumns(change)).where('id', '=', key.id).execute();
   await sql`

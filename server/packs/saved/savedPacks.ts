@@ -6,8 +6,8 @@ import type { Database, Trx } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
-import { holdUser } from '../holdUser.ts';
-import { holdMemberships } from './holdMemberships.ts';
+import { hasSameSlots, isSameSchedule, nextRunTime } from '../packSchedule.ts';
+import { lockMemberships, lockUser } from '../rowLocks.ts';
 import {
   countPacks,
   removePack,
@@ -17,20 +17,19 @@ import {
   readScheduledMonth,
   replacePack,
 } from './packStore.ts';
-import { hasSameSlots, isSameSchedule, planMonth } from '../planning.ts';
 import { type CheckReport, checkSettings } from './reportChecks.ts';
-import { withdrawWaiting } from './withdrawing.ts';
+import { withdrawDeliveries } from './withdrawDeliveries.ts';
 
 export type SavedPacksDeps = {
   db: Database;
   clock: Clock;
   companies: Pick<Companies, 'requireRole' | 'memberships'>;
   checkReport: CheckReport;
-  /** Rejects with 403 for whoever may have no mail sent to others. */
+  /** Rejects with 403 if the user may not have mail sent to others. */
   requireMailSender(userId: string): Promise<void>;
 };
 
-/** Packs that a user saved, for clients of theirs; nobody else sees them. */
+/** Packs belong to the user who saved them; other users cannot see them. */
 export function createSavedPacks(deps: SavedPacksDeps) {
   const { db, clock, companies, checkReport, requireMailSender } = deps;
 
@@ -49,7 +48,7 @@ export function createSavedPacks(deps: SavedPacksDeps) {
     return { ...input, clients };
   }
 
-  /** Rejects with 404 for a company that is not the user's, with 403 where the role does not reach. */
+  /** Rejects with 404 for a company that is not the user's, and with 403 if the user's role is too low. */
   async function requireClients(userId: string, clients: PackInput['clients']): Promise<void> {
     const memberships = await companies.memberships(userId);
     for (const { companyId, recipients } of clients) {
@@ -61,15 +60,15 @@ export function createSavedPacks(deps: SavedPacksDeps) {
     if (clients.some(({ recipients }) => recipients.length > 0)) await requireMailSender(userId);
   }
 
-  /** Rejects with 404 for another user's. */
+  /** Rejects with 404 for a pack of another user. */
   async function find(trx: Trx, userId: string, id: string): Promise<Pack> {
     const [pack] = await readPacks(trx, { userId, id });
     if (pack === undefined) throw notFound();
     return pack;
   }
 
-  /** Nobody plans, starts or deletes it until the transaction ends. */
-  async function hold(trx: Trx, userId: string, id: string): Promise<Pack> {
+  /** Locks the pack until the transaction ends, so that the scheduler does not start it meanwhile. */
+  async function lockPack(trx: Trx, userId: string, id: string): Promise<Pack> {
     await trx
       .selectFrom('packs')
       .select('id')
@@ -80,8 +79,8 @@ export function createSavedPacks(deps: SavedPacksDeps) {
     return await find(trx, userId, id);
   }
 
-  const holdClients = (trx: Trx, userId: string, { clients }: PackInput): Promise<void> =>
-    holdMemberships(
+  const lockClients = (trx: Trx, userId: string, { clients }: PackInput): Promise<void> =>
+    lockMemberships(
       trx,
       userId,
       clients.map(({ companyId }) => companyId),
@@ -93,12 +92,13 @@ export function createSavedPacks(deps: SavedPacksDeps) {
     create: async (userId: string, input: PackInput): Promise<Pack> => {
       const checked = await check(userId, input);
       return await db.transaction().execute(async (trx) => {
-        await holdUser(trx, userId);
-        await holdClients(trx, userId, checked);
+        await lockUser(trx, userId);
+        await lockClients(trx, userId, checked);
         if ((await countPacks(trx, userId)) >= MOST_PACKS) throw tooMany();
         const savedAt = clock();
         const id = newId(savedAt);
-        const nextAt = checked.schedule && planMonth(checked.schedule, { moment: savedAt, madeMonth: null });
+        const nextAt =
+          checked.schedule && nextRunTime(checked.schedule, { moment: savedAt, madeMonth: null });
         const change = { ...checked, savedAt, nextAt };
         await insertPack(trx, { id, userId }, change);
         await noteSaved(trx, { userId, change, previous: null });
@@ -109,11 +109,11 @@ export function createSavedPacks(deps: SavedPacksDeps) {
     update: async (userId: string, id: string, input: PackInput): Promise<Pack> => {
       const checked = await check(userId, input);
       return await db.transaction().execute(async (trx) => {
-        await holdUser(trx, userId);
-        await holdClients(trx, userId, checked);
-        const previous = await hold(trx, userId, id);
+        await lockUser(trx, userId);
+        await lockClients(trx, userId, checked);
+        const previous = await lockPack(trx, userId, id);
         const savedAt = clock();
-        const change = { ...checked, savedAt, nextAt: await plan(trx, previous, checked.schedule) };
+        const change = { ...checked, savedAt, nextAt: await planNextRun(trx, previous, checked.schedule) };
         await replacePack(trx, { id, userId }, change);
         await noteSaved(trx, { userId, change, previous });
         return await find(trx, userId, id);
@@ -122,8 +122,8 @@ export function createSavedPacks(deps: SavedPacksDeps) {
 
     delete: async (userId: string, id: string): Promise<void> => {
       await db.transaction().execute(async (trx) => {
-        const { title, clients } = await hold(trx, userId, id);
-        await withdrawWaiting(trx, { userId, packId: id });
+        const { title, clients } = await lockPack(trx, userId, id);
+        await withdrawDeliveries(trx, { userId, packId: id });
         await removePack(trx, id);
         const event = { at: clock(), userId, companyId: null, action: 'pack.deleted' } as const;
         await record(trx, { ...event, detail: { title } });
@@ -132,12 +132,12 @@ export function createSavedPacks(deps: SavedPacksDeps) {
     },
   };
 
-  /** A time that has come stays while the slots are the same. */
-  async function plan(trx: Trx, previous: Pack, schedule: PackSchedule | null): Promise<Date | null> {
+  /** Keeps the stored time, even if it has passed, while the slots are the same. */
+  async function planNextRun(trx: Trx, previous: Pack, schedule: PackSchedule | null): Promise<Date | null> {
     if (schedule === null) return null;
     if (previous.nextAt !== null && hasSameSlots(previous.schedule, schedule))
       return new Date(previous.nextAt);
-    return planMonth(schedule, { moment: clock(), madeMonth: await readScheduledMonth(trx, previous.id) });
+    return nextRunTime(schedule, { moment: clock(), madeMonth: await readScheduledMonth(trx, previous.id) });
   }
 
   async function noteSaved(
@@ -157,7 +157,7 @@ export function createSavedPacks(deps: SavedPacksDeps) {
     await noteRecipients(trx, { userId, title, previous: previous?.clients ?? [], clients });
   }
 
-  /** Writes in the log of each organization whose recipients are others than before. */
+  /** Records a change of recipients in the log of each organization that it concerns. */
   async function noteRecipients(
     trx: Trx,
     { userId, title, previous, clients }: { userId: string; title: string } & RecipientLists,

@@ -1,5 +1,4 @@
-import { reportSettings } from '#contract/packs/reportSettings.ts';
-import type { ReportSettings } from '#contract/packs/reportSettings.ts';
+import { reportSettings, type ReportSettings } from '#contract/packs/reportSettings.ts';
 import type { SavedReport } from '#contract/packs/savedReports.ts';
 import type { Database, Trx } from '#server/db/company.ts';
 import { sql } from 'kysely';
@@ -20,7 +19,7 @@ const row = z.object({
   savedAt: z.date(),
 });
 
-/** Leaves out those for removed companies; `id`: that one alone. */
+/** Lists the user's reports, or only the one with `id`, without reports for removed companies. */
 export async function readSavedReports(
   db: Database | Trx,
   { userId, id }: { userId: string; id?: string },
@@ -33,7 +32,7 @@ export async function readSavedReports(
   return z.parse(z.array(row), rows).map((report) => ({ ...report, savedAt: report.savedAt.toISOString() }));
 }
 
-/** Includes those for removed companies. */
+/** Includes reports for removed companies. */
 export async function countSavedReports(trx: Trx, userId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('savedReports')

@@ -7,8 +7,7 @@ import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import type * as z from 'zod/mini';
-import { holdUser } from '../holdUser.ts';
-import { holdMemberships } from './holdMemberships.ts';
+import { lockMemberships, lockUser } from '../rowLocks.ts';
 import { type CheckReport, checkSettings } from './reportChecks.ts';
 import {
   countSavedReports,
@@ -28,7 +27,7 @@ export type SavedReportsDeps = {
 
 type Input = z.output<typeof createSavedReport.body>;
 
-/** Settings without dates, for whatever month; nobody else sees them. */
+/** Saved reports belong to the user who saved them; other users cannot see them. */
 export function createSavedReports({ db, clock, companies, checkReport }: SavedReportsDeps) {
   async function check(userId: string, { name, forCompanyId, settings }: Input): Promise<SavedReportChange> {
     const companyId = forCompanyId?.toLowerCase() ?? null;
@@ -42,13 +41,14 @@ export function createSavedReports({ db, clock, companies, checkReport }: SavedR
     return { companyId, name, settings, savedAt: clock() };
   }
 
-  /** Rejects with 404 for another user's. */
+  /** Rejects with 404 for a report of another user. */
   async function find(trx: Trx, userId: string, id: string): Promise<SavedReport> {
     const [report] = await readSavedReports(trx, { userId, id });
     if (report === undefined) throw notFound();
     return report;
   }
 
+  /** `work` writes the report and resolves to its id. */
   async function save(
     userId: string,
     change: SavedReportChange,
@@ -56,8 +56,8 @@ export function createSavedReports({ db, clock, companies, checkReport }: SavedR
   ): Promise<SavedReport> {
     try {
       return await db.transaction().execute(async (trx) => {
-        await holdUser(trx, userId);
-        if (change.companyId !== null) await holdMemberships(trx, userId, [change.companyId]);
+        await lockUser(trx, userId);
+        if (change.companyId !== null) await lockMemberships(trx, userId, [change.companyId]);
         return await find(trx, userId, await work(trx));
       });
     } catch (error) {

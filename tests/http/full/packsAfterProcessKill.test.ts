@@ -1,6 +1,6 @@
-/** The server killed with SIGKILL while it makes and sends packs, over and over: as one that nobody kills. */
+/** The server is killed with SIGKILL while it renders and sends deliveries, which must end as if it had not been. */
 import { createHash } from 'node:crypto';
-import { type MadePack, makePack, readPackRun } from '#contract/packs/madePacks.ts';
+import { type PackDelivery, startPackRun, readPackRun } from '#contract/packs/packRuns.ts';
 import { createPack } from '#contract/packs/packs.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, startApp } from '../../support/app.ts';
@@ -33,7 +33,7 @@ afterAll(async () => {
   await mailbox.stop();
 });
 
-/** To addresses of its own: one that belongs to no member gets at most five packs of an organization a day. */
+/** Each pack has its own addresses, because one that belongs to no member gets at most five packs of an organization a day. */
 async function savePack(title: string, addressee: string): Promise<string> {
   const clients = companyIds.map((companyId, index) => ({
     companyId,
@@ -44,7 +44,7 @@ async function savePack(title: string, addressee: string): Promise<string> {
   return (await client.call(createPack, { body })).pack.id;
 }
 
-const readPacks = async (id: string): Promise<MadePack[]> =>
+const readDeliveries = async (id: string): Promise<PackDelivery[]> =>
   (await client.call(readPackRun, { params: { id } })).packs;
 
 async function killAndRestart(): Promise<void> {
@@ -52,11 +52,11 @@ async function killAndRestart(): Promise<void> {
   await app.restart();
 }
 
-/** Kills the server once all packs of the run are past being made. */
-async function killOnceMade(id: string): Promise<void> {
-  const isPast = ({ state }: MadePack) => state === 'sending' || state === 'sent';
+/** Kills the server when all deliveries of the run are rendered. */
+async function killOnceRendered(id: string): Promise<void> {
+  const isPast = ({ state }: PackDelivery) => state === 'sending' || state === 'sent';
   await expect
-    .poll(async () => (await readPacks(id)).every(isPast), { ...patience, interval: 10 })
+    .poll(async () => (await readDeliveries(id)).every(isPast), { ...patience, interval: 10 })
     .toBe(true);
   await killAndRestart();
 }
@@ -75,7 +75,7 @@ const moments: [string, (start: () => Promise<string>) => Promise<string>, numbe
     'once it is made',
     async (start) => {
       const id = await start();
-      await killOnceMade(id);
+      await killOnceRendered(id);
       return id;
     },
     0,
@@ -109,13 +109,13 @@ test.each(rounds)(
     const month = '2026-10';
     const id = await kill(
       async () =>
-        (await client.call(makePack, { params: { id: packId }, body: { month, sends: true } })).run.id,
+        (await client.call(startPackRun, { params: { id: packId }, body: { month, sends: true } })).run.id,
     );
     await expect
-      .poll(async () => (await readPacks(id)).map(({ state }) => state), { ...patience, interval: 50 })
+      .poll(async () => (await readDeliveries(id)).map(({ state }) => state), { ...patience, interval: 50 })
       .toEqual(organisations.map(() => 'sent'));
 
-    const packs = await readPacks(id);
+    const packs = await readDeliveries(id);
     const expected = packs.flatMap(({ id: madePackId, recipients, files }) =>
       recipients.map((address, place) => ({ messageId: `${madePackId}.${place}`, address, files })),
     );
@@ -131,7 +131,7 @@ test.each(rounds)(
         );
       }
     }
-    // The mail whose acceptance nobody could note comes again, under the same id, and no other one.
+    // Only the mail whose outcome could not be stored is sent again, under the same id.
     expect(mailbox.mails.length - expected.length).toBeGreaterThanOrEqual(repeated);
     expect(mailbox.mails.length - expected.length).toBeLessThanOrEqual(1);
   },

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { addNote } from '#contract/closing/notes.ts';
 import { prepareSignOff, readSignOff } from '#contract/closing/signOffs.ts';
 import { inviteMember } from '#contract/companies/members.ts';
-import { makePack, readPackRun } from '#contract/packs/madePacks.ts';
+import { startPackRun, readPackRun } from '#contract/packs/packRuns.ts';
 import { createPack } from '#contract/packs/packs.ts';
 import { viewReport } from '#contract/reports/changes.ts';
 import { updateEntitySettings, updateGlobalSettings } from '#contract/sync/settings.ts';
@@ -59,7 +59,7 @@ test('makes the database of this version, with rows in every table', async () =>
       schedule: null,
     },
   });
-  const { run } = await call(makePack, { params: { id: pack.id }, body: { month, sends: false } });
+  const { run } = await call(startPackRun, { params: { id: pack.id }, body: { month, sends: false } });
   await expect
     .poll(async () => (await call(readPackRun, { params: { id: run.id } })).run.counts, { timeout: 60_000 })
     .not.toHaveProperty('waiting');

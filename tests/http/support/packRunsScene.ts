@@ -1,6 +1,6 @@
-/** Three organisations with books whose packs go out by mail; those of the first are under review. */
+/** Three organisations with books and a pack that is mailed to recipients of each. The first one's books are under review. */
 import { createHash } from 'node:crypto';
-import { type MadePack, makePack, readPackRun } from '#contract/packs/madePacks.ts';
+import { type PackDelivery, startPackRun, readPackRun } from '#contract/packs/packRuns.ts';
 import { createPack } from '#contract/packs/packs.ts';
 import { saveLetterhead } from '#contract/users/letterhead.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
@@ -8,7 +8,7 @@ import type { Jobs } from '#server/jobs/job.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { createCrypto } from '#server/lib/crypto.ts';
 import { createMail, mailJob } from '#server/mail/mail.ts';
-import { createPackWatch, makePackJob } from '#server/packs/packs.ts';
+import { createDeliveryFollowUp, renderDeliveryJob } from '#server/packs/packs.ts';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { type Mailbox, startMailbox } from '../../support/mailbox.ts';
 import { type Engine, silentLog } from './engines.ts';
@@ -26,7 +26,7 @@ export function packRunsOn(engine: Engine) {
   let scene: Awaited<ReturnType<typeof startScene>>;
   let people: ReturnType<typeof packsScene>;
   let jobs: Jobs;
-  let watch: ReturnType<typeof createPackWatch>;
+  let followUp: ReturnType<typeof createDeliveryFollowUp>;
   let brickfield: ConnectedCompany;
   let thistle: ConnectedCompany;
   let kauri: ConnectedCompany;
@@ -57,12 +57,12 @@ export function packRunsOn(engine: Engine) {
       lists: ['ManualJournals'],
       body: costJournal('351.08'),
     });
-    const kinds = [mailJob, makePackJob];
+    const kinds = [mailJob, renderDeliveryJob];
     jobs = await createJobs({ database: server.database, kinds, clock: systemClock, log: silentLog });
     const crypto = createCrypto([{ id: 'test', key: Buffer.alloc(32, 7) }]);
     const { SMTP_URL: url, MAIL_FROM: sender } = mailbox.settings;
     const mail = createMail({ crypto, jobs, log: silentLog, smtp: { url, from: sender } });
-    watch = createPackWatch({
+    followUp = createDeliveryFollowUp({
       db: server.db,
       clock: systemClock,
       jobs,
@@ -101,29 +101,31 @@ export function packRunsOn(engine: Engine) {
     return data.pack.id;
   }
 
-  const make = (body: object, { token } = ada, id = packId) =>
-    scene.server.call(makePack, { token, params: { id }, body });
+  const requestRun = (body: object, { token } = ada, id = packId) =>
+    scene.server.call(startPackRun, { token, params: { id }, body });
 
-  async function started(body: object): Promise<string> {
-    const { data, failure } = await make(body);
+  async function startRun(body: object): Promise<string> {
+    const { data, failure } = await requestRun(body);
     if (!data) throw new Error(failure.message);
     return data.run.id;
   }
 
-  const readRun = async (id: string): Promise<MadePack[]> =>
+  const readDeliveries = async (id: string): Promise<PackDelivery[]> =>
     (await scene.server.call(readPackRun, { token: ada.token, params: { id } })).data?.packs ?? [];
 
-  const ofCompany = async (id: string, { companyId }: ConnectedCompany): Promise<MadePack> => {
-    const pack = (await readRun(id)).find((candidate) => candidate.companyId === companyId);
-    if (!pack) throw new Error('The run has no pack of that organisation.');
-    return pack;
+  const readDelivery = async (id: string, { companyId }: ConnectedCompany): Promise<PackDelivery> => {
+    const delivery = (await readDeliveries(id)).find((candidate) => candidate.companyId === companyId);
+    if (!delivery) throw new Error('The run has no delivery for that organisation.');
+    return delivery;
   };
 
   const untilStates = async (id: string, states: Record<string, string>): Promise<void> => {
     await expect
       .poll(
         async () =>
-          Object.fromEntries((await readRun(id)).map(({ companyName, state }) => [companyName, state])),
+          Object.fromEntries(
+            (await readDeliveries(id)).map(({ companyName, state }) => [companyName, state]),
+          ),
         { ...patience, interval: 50 },
       )
       .toEqual(states);
@@ -131,14 +133,14 @@ export function packRunsOn(engine: Engine) {
 
   const mailsTo = (address: string) => mailbox.mails.filter(({ recipients }) => recipients.includes(address));
 
-  const owned = (pack: MadePack) => ({ companyId: pack.companyId, id: pack.id });
+  const deliveryParams = ({ companyId, id }: PackDelivery) => ({ companyId, id });
 
   return {
     parts: () => ({ mailbox, scene, people, brickfield, thistle, kauri, ada, ben, packId }),
-    /** One pass of a worker over what is not sent. */
-    watch: () => watch(signal),
-    /** The books of the first are under review: what is settled in them is open again. */
-    review: async () => {
+    /** Runs a worker's follow-up of unsent deliveries once. */
+    followUp: () => followUp(signal),
+    /** Reopens the settled items of the first organisation, so that its books are under review. */
+    reopenItems: async () => {
       const items = itemCalls(brickfield);
       for (const { settlement, ...item } of (await items.list()).items)
         if (settlement) await items.reopen({ ...item, settlement });
@@ -149,11 +151,11 @@ export function packRunsOn(engine: Engine) {
     },
     clients,
     savePack,
-    make,
-    started,
-    ofCompany,
+    requestRun,
+    startRun,
+    readDelivery,
     untilStates,
     mailsTo,
-    owned,
+    deliveryParams,
   };
 }

@@ -8,7 +8,7 @@ import type { TestServer } from './server.ts';
 
 export type PackUser = { userId: string; token: string };
 
-/** Users and companies without books, which packs and saved reports are saved for. */
+/** Creates users and companies without books for tests of packs and saved reports. */
 export function packsScene(server: TestServer, moment: Date) {
   const setRole = (userId: string, companyId: string, role: Role) =>
     server.db
@@ -27,7 +27,7 @@ export function packsScene(server: TestServer, moment: Date) {
       return { userId: data?.user.Id ?? '', token };
     },
 
-    /** Where mail goes out. */
+    /** Registers a user with the mailed link, on a server that sends mail. */
     newConfirmedUser: async (email: string, mailbox: Mailbox): Promise<PackUser> => {
       const person = { name: email.split('@')[0] ?? '', email, password: 'correct horse battery' };
       await registerByMail(server, mailbox, person);

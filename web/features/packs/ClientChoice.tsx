@@ -14,12 +14,12 @@ type Props<C extends OfferedClient> = {
   clients: readonly C[];
   isChosen: (companyId: string) => boolean;
   onChoose: (companyIds: string[], isChosen: boolean) => void;
-  /** Beside a chosen one. */
+  /** Renders what stands beside a chosen client. */
   renderDetail?: (client: C) => ReactNode;
 };
 
 const ANY = '';
-/** Fewer are seen at one glance. */
+/** A shorter list needs no search box. */
 const LEAST_SEARCHED = 8;
 
 export function ClientChoice<C extends OfferedClient>({

@@ -1,4 +1,4 @@
-import type { PackRun } from '#contract/packs/madePacks.ts';
+import type { PackRun } from '#contract/packs/packRuns.ts';
 import type { Pack } from '#contract/packs/packs.ts';
 import { monthLabel } from '#contract/period.ts';
 import { Trash2 } from 'lucide-react';
@@ -75,7 +75,7 @@ export function PackRow({ pack, run, draft }: Props) {
   );
 }
 
-/** Counts stand in the list of runs, which has the newest ones alone. */
+/** `run` has the counts of the last run; it is undefined if the loaded list of newest runs does not reach back so far. */
 function LastRun({ pack: { lastRun }, run }: Pick<Props, 'pack' | 'run'>) {
   if (lastRun === null) return words.never;
   return (

@@ -15,7 +15,7 @@ import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { PackRow } from './PackRow.tsx';
 import { packRunsQuery, packsQuery } from './queries.ts';
 
-/** May be opened to choose a pack for organizations of the close board. */
+/** The close board opens it with chosen organizations, for which the user then chooses a pack. */
 export function PacksPage() {
   useTitle(words.title);
   const { state }: { state: unknown } = useLocation();

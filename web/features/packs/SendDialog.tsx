@@ -13,7 +13,7 @@ import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
 import { FormDialogButtons } from '#web/ui/overlays/FormDialogButtons.tsx';
 
 export type SendDialogProps = {
-  /** Chosen ones of the pack. */
+  /** The chosen clients of the pack. */
   clients: Pack['clients'];
   /** `YYYY-MM` */
   month: string;
@@ -22,7 +22,7 @@ export type SendDialogProps = {
   onClose: () => void;
 };
 
-/** The last question before clients are written to: how each stands in that month. */
+/** Shows how each client's month stands, and asks for confirmation before mails are sent. */
 export function SendDialog({ clients, month, busy, onSend, onClose }: SendDialogProps) {
   const query = useQuery(boardOfMonth(month));
   const mailed = clients.filter(({ recipients }) => recipients.length > 0);

@@ -1,10 +1,10 @@
 import {
   listPackRuns,
-  listSentPacks,
-  makePack,
+  listSentPackDeliveries,
+  type PackDelivery,
   readPackRun,
-  type MadePack,
-} from '#contract/packs/madePacks.ts';
+  startPackRun,
+} from '#contract/packs/packRuns.ts';
 import {
   createPack,
   deletePack,
@@ -22,10 +22,10 @@ import { makeTexts, packTexts } from '#web/lib/texts/packs/packs.ts';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { toast } from '#web/ui/toasts.ts';
 
-/** Schedules make packs by themselves. */
+/** Schedules start runs without the user. */
 const IDLE_POLL_MS = 60_000;
 const WORKING_POLL_MS = 2500;
-/** A pack that is held back waits for the books, which may take days. */
+/** A held-back delivery waits for changes in the books, which may take days. */
 const HELD_BACK_POLL_MS = 15_000;
 const RUNS_LISTED = 100;
 
@@ -51,20 +51,21 @@ export const packRunQuery = (id: string) =>
     refetchInterval: ({ state }) => runPollInterval(state.data?.packs ?? []),
   });
 
-export function runPollInterval(packs: readonly Pick<MadePack, 'state'>[]): number | false {
-  if (packs.some(({ state }) => state === 'waiting' || state === 'sending')) return WORKING_POLL_MS;
-  return packs.some(({ state }) => state === 'held-back') && HELD_BACK_POLL_MS;
+export function runPollInterval(deliveries: readonly Pick<PackDelivery, 'state'>[]): number | false {
+  if (deliveries.some(({ state }) => state === 'waiting' || state === 'sending')) return WORKING_POLL_MS;
+  return deliveries.some(({ state }) => state === 'held-back') && HELD_BACK_POLL_MS;
 }
 
 export const sentPacksQuery = (companyId: string, { limit, offset }: { limit: number; offset: number }) =>
   queryOptions({
     queryKey: ['packs', 'sent', companyId, { limit, offset }],
-    queryFn: ({ signal }) => call(listSentPacks, { params: { companyId }, query: { limit, offset }, signal }),
+    queryFn: ({ signal }) =>
+      call(listSentPackDeliveries, { params: { companyId }, query: { limit, offset }, signal }),
     staleTime: 0,
     placeholderData: (previous) => previous,
   });
 
-/** Lists as many as a pack may be for. */
+/** Lists as many clients as a pack may have. */
 export const packClientsQuery = queryOptions({
   queryKey: ['clients', 'of-packs'],
   queryFn: ({ signal }) => call(listClients, { query: { limit: MOST_CLIENTS }, signal }),
@@ -72,7 +73,7 @@ export const packClientsQuery = queryOptions({
 
 type SavePackEvents = {
   onSaved: () => void;
-  /** Errors of single fields. */
+  /** Called with the errors of single fields. */
   onRefused: (details: FieldError[]) => void;
 };
 
@@ -106,12 +107,12 @@ export function useDeletePack({ id, title }: Pick<Pack, 'id' | 'title'>, onDelet
   });
 }
 
-type Making = { id: string; month: string; sends: boolean; companyIds: string[] };
+type RunInput = { packId: string; month: string; sends: boolean; companyIds: string[] };
 
-export function useMakePack(onStarted: (runId: string) => void) {
+export function useStartRun(onStarted: (runId: string) => void) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, ...body }: Making) => call(makePack, { params: { id }, body }),
+    mutationFn: ({ packId, ...body }: RunInput) => call(startPackRun, { params: { id: packId }, body }),
     onSuccess: ({ run }) => {
       void cache.invalidateQueries({ queryKey: ['packs'] });
       onStarted(run.id);

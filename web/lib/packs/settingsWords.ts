@@ -1,11 +1,11 @@
 import { parseComparisons } from '#contract/reports/comparisonChoice.ts';
-import { isOfOneCompany, type ReportSettings } from '#contract/packs/reportSettings.ts';
+import { hasCompanyIds, type ReportSettings } from '#contract/packs/reportSettings.ts';
 import { comparisonLabel } from '#web/lib/reports/comparisonLabel.ts';
 import { typeFeatures } from '#web/lib/reports/typeFeatures.ts';
 import { settingsTexts as words } from '#web/lib/texts/packs/reportSettings.ts';
 import { texts } from '#web/lib/texts/index.ts';
 
-/** Period first, then whatever differs from the standard report. */
+/** Describes the period first, then every setting that differs from the standard report. */
 export function settingsWords(settings: ReportSettings): string {
   const { type, period, frequency, compare, zeroRows, share, change, basis, method, agedBy } = settings;
   const { reports } = texts;
@@ -20,7 +20,7 @@ export function settingsWords(settings: ReportSettings): string {
     method === 'indirect' && reports.methodSet.indirect,
     agedBy === 'invoice' && reports.agedBySet.invoice,
     zeroRows && reports.zeroRowsShown,
-    isOfOneCompany(settings) && words.ofOneCompany,
+    hasCompanyIds(settings) && words.ofOneCompany,
   ];
   return parts.filter((part) => part !== false).join(' · ');
 }

@@ -8,7 +8,7 @@ import { CountedCheckbox } from '#web/ui/forms/CountedCheckbox.tsx';
 import type { SettingsProps } from './ReportSettingsDialog.tsx';
 import { comparisonCount, comparisonKindsFor, longestRange, withComparison } from './settingChoices.ts';
 
-/** Absent for a report that is not compared. */
+/** Renders nothing for a report that offers no comparisons. */
 export function ComparisonFields({ settings, onChange }: SettingsProps) {
   const kinds = comparisonKindsFor(settings);
   if (kinds.length === 0) return null;

@@ -22,7 +22,7 @@ import { ScheduleFields } from './ScheduleFields.tsx';
 type Props = {
   id: string | null;
   initialForm: PackForm;
-  /** The form was asked for as it is: nothing typed earlier stands in for it. */
+  /** Starts with `initialForm` even if there is an unsaved draft. */
   startsAnew: boolean;
   clients: readonly Client[];
 };
@@ -41,7 +41,7 @@ export function PackFormFields({ id, initialForm, startsAnew, clients }: Props) 
     onRefused: (details) => setErrors(refusedParts(details)),
   });
   const change = (changed: Partial<PackForm>) => setForm((current) => ({ ...current, ...changed }));
-  const mayName = (companyId: string) =>
+  const canNameRecipients = (companyId: string) =>
     clients.some((client) => client.companyId === companyId && isAtLeast(client.role, 'editor'));
   const choose = (companyIds: string[], isChosen: boolean) =>
     setForm((current) => ({
@@ -63,7 +63,7 @@ export function PackFormFields({ id, initialForm, startsAnew, clients }: Props) 
       onSubmit={(event) => {
         event.preventDefault();
         if (save.isPending) return;
-        const reading = readForm(form, mayName);
+        const reading = readForm(form, canNameRecipients);
         setErrors(reading.errors);
         if (reading.input !== null) save.mutate(reading.input);
         else refuseInput(Object.entries(reading.errors).map(([path, message]) => ({ path, message })));
@@ -82,7 +82,7 @@ export function PackFormFields({ id, initialForm, startsAnew, clients }: Props) 
           isChosen={(companyId) => form.clients[companyId] !== undefined}
           onChoose={choose}
           renderDetail={({ companyId, name }) =>
-            mayName(companyId) ? (
+            canNameRecipients(companyId) ? (
               <RecipientsField
                 name={name}
                 text={form.clients[companyId] ?? ''}

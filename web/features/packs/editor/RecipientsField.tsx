@@ -4,7 +4,7 @@ import { controlClasses } from '#web/ui/forms/Field.tsx';
 import { recipientsError } from './packForm.ts';
 
 type Props = {
-  /** The organization's. */
+  /** Name of the organization. */
   name: string;
   text: string;
   isJudged: boolean;

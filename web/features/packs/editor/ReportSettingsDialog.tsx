@@ -1,5 +1,5 @@
 import { agedBy as agings } from '#contract/ledger/openDocuments.ts';
-import { isOfOneCompany, periodsToMonth, type ReportSettings } from '#contract/packs/reportSettings.ts';
+import { hasCompanyIds, periodsToMonth, type ReportSettings } from '#contract/packs/reportSettings.ts';
 import { MOST_REPORT_NAME } from '#contract/packs/savedReports.ts';
 import { basis as bases, cashFlowMethod, frequency as frequencies } from '#contract/reports/reports.ts';
 import { settingsTexts } from '#web/lib/texts/packs/reportSettings.ts';
@@ -21,7 +21,7 @@ export type ReportSettingsDialogProps = {
   onClose: () => void;
 };
 
-/** Changes count at once. */
+/** Applies each change at once. */
 export function ReportSettingsDialog({ report, onChange, onClose }: ReportSettingsDialogProps) {
   const { name, settings } = report;
   const change = (changed: Partial<ReportSettings>) =>
@@ -47,7 +47,7 @@ export function ReportSettingsDialog({ report, onChange, onClose }: ReportSettin
         <RangeFields settings={settings} onChange={change} />
         <OptionFields settings={settings} onChange={change} />
         <ComparisonFields settings={settings} onChange={change} />
-        {isOfOneCompany(settings) && (
+        {hasCompanyIds(settings) && (
           <p className="flex flex-wrap items-center gap-2 text-sm">
             {settingsTexts.ofOneCompany}
             <Button size="small" onClick={() => onChange({ ...report, settings: withoutCompany(settings) })}>

@@ -5,7 +5,7 @@ import {
   type PackInput,
   type PackSchedule,
 } from '#contract/packs/packs.ts';
-import { isOfOneCompany, reportSettings, type ReportSettings } from '#contract/packs/reportSettings.ts';
+import { hasCompanyIds, reportSettings, type ReportSettings } from '#contract/packs/reportSettings.ts';
 import { packFormat, STANDARD_PACK_TITLE } from '#contract/reports/packExport.ts';
 import { agreementLine } from '#contract/reports/reportExport.ts';
 import type { ReportType } from '#contract/reports/reports.ts';
@@ -17,11 +17,11 @@ import { standardComparisons } from '#web/lib/reports/standardComparisons.ts';
 import { editorTexts as words } from '#web/lib/texts/packs/packEditor.ts';
 import { texts } from '#web/lib/texts/index.ts';
 
-/** A report keeps its key while it moves. */
+/** The key identifies the report in the list while its place changes. */
 const formReport = z.object({ key: z.string(), name: z.string(), settings: reportSettings });
 export type FormReport = z.infer<typeof formReport>;
 
-/** Takes what cannot be saved yet, too. */
+/** Also accepts a form that cannot be saved yet, so that a draft of it can be kept. */
 export const packFormSchema = z.object({
   title: z.string(),
   formats: z.array(packFormat),
@@ -32,7 +32,7 @@ export const packFormSchema = z.object({
     z.object({ workingDay: z.number(), time: z.string(), timeZone: z.string(), sends: z.boolean() }),
   ),
   reports: z.array(formReport),
-  /** Recipients as they are typed, by organization. */
+  /** Maps each chosen organization to the text of its recipients field. */
   clients: z.record(z.string(), z.string()),
 });
 export type PackForm = z.infer<typeof packFormSchema>;
@@ -44,7 +44,7 @@ export const standardSchedule = (timeZone: string): PackSchedule => ({
   sends: true,
 });
 
-const keyed = (reports: PackInput['reports']): FormReport[] =>
+const withKeys = (reports: PackInput['reports']): FormReport[] =>
   reports.map((report, index) => ({ ...report, key: `${index}` }));
 
 export function draftForm({ pack, companyIds = [] }: PackDraft): PackForm {
@@ -56,7 +56,7 @@ export function draftForm({ pack, companyIds = [] }: PackDraft): PackForm {
     includeNotes: false,
     schedule: null,
     ...pack,
-    reports: keyed(pack?.reports ?? []),
+    reports: withKeys(pack?.reports ?? []),
     clients: Object.fromEntries(companyIds.map((companyId) => [companyId, ''])),
   };
 }
@@ -70,14 +70,14 @@ export function packForm({ reports, clients, ...pack }: Pack): PackForm {
     notes,
     includeNotes,
     schedule,
-    reports: keyed(reports),
+    reports: withKeys(reports),
     clients: Object.fromEntries(
       clients.map(({ companyId, recipients }) => [companyId, recipients.join(', ')]),
     ),
   };
 }
 
-/** A key that no report has. */
+/** Appends the report under an unused key. */
 export const addReport = (
   reports: readonly FormReport[],
   report: PackInput['reports'][number],
@@ -86,7 +86,7 @@ export const addReport = (
   { ...report, key: `${1 + Math.max(-1, ...reports.map(({ key }) => Number(key)))}` },
 ];
 
-/** A month, compared as on the screen. */
+/** Settings of a report of one month with the same comparisons as on its screen. */
 export const standardSettings = (type: ReportType): ReportSettings => ({
   type,
   period: 'month',
@@ -104,7 +104,7 @@ export const parseRecipients = (text: string): string[] => [
   ...new Set(text.split(/[\s,;]+/).filter((address) => address !== '')),
 ];
 
-/** A sentence; undefined where the addresses can be used. */
+/** Returns an error message, or undefined if all addresses can be used. */
 export function recipientsError(text: string): string | undefined {
   const addresses = parseRecipients(text);
   const wrong = addresses.find((address) => !z.safeParse(email, address).success);
@@ -116,30 +116,30 @@ export type PackErrors = Partial<Record<'title' | 'formats' | 'reports' | 'clien
 
 type Reading = { input: PackInput; errors: null } | { input: null; errors: PackErrors };
 
-/** `mayName`: whether the user may name recipients of an organization. */
-export function readForm(form: PackForm, mayName: (companyId: string) => boolean): Reading {
+/** Leaves out recipients of organizations in which the user may not name any. */
+export function readForm(form: PackForm, canNameRecipients: (companyId: string) => boolean): Reading {
   const { clients, reports, ...cover } = form;
   const parsed = z.safeParse(packInput, {
     ...cover,
     reports: reports.map(({ name, settings }) => ({ name, settings })),
     clients: Object.entries(clients).map(([companyId, text]) => ({
       companyId,
-      recipients: mayName(companyId) ? parseRecipients(text) : [],
+      recipients: canNameRecipients(companyId) ? parseRecipients(text) : [],
     })),
   });
   const wrongRecipients = Object.entries(clients)
-    .filter(([companyId]) => mayName(companyId))
+    .filter(([companyId]) => canNameRecipients(companyId))
     .flatMap(([, text]) => recipientsError(text) ?? [])[0];
   if (wrongRecipients !== undefined) return { input: null, errors: { clients: wrongRecipients } };
-  const ofOne = reports.find(({ settings }) => isOfOneCompany(settings));
-  if (ofOne && Object.keys(clients).length > 1)
-    return { input: null, errors: { clients: words.onlyOne(reportName(ofOne)) } };
+  const companyReport = reports.find(({ settings }) => hasCompanyIds(settings));
+  if (companyReport && Object.keys(clients).length > 1)
+    return { input: null, errors: { clients: words.onlyOne(reportName(companyReport)) } };
   if (parsed.success) return { input: parsed.data, errors: null };
   const findings = parsed.error.issues.map(({ path: [field], message }) => [String(field), message] as const);
   return { input: null, errors: Object.fromEntries(findings.toReversed()) };
 }
 
-/** Null where the server's refusal is of no part of the form. `path` as the input has it: `reports.2.settings`. */
+/** Maps the server's refusals, with paths such as `reports.2.settings`, to parts of the form; null if there are none. */
 export function refusedParts(details: readonly { path: string; message: string }[]): PackErrors | null {
   const parts = details.map(({ path, message }) => {
     const [part = ''] = path.split('.');

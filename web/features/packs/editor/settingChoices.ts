@@ -29,7 +29,7 @@ export function comparisonKindsFor(settings: ReportSettings): ComparisonKind[] {
   });
 }
 
-/** 0: the report is not compared with it. */
+/** Returns 0 if the report has no comparison of that kind. */
 export const comparisonCount = (settings: Pick<ReportSettings, 'compare'>, kind: ComparisonKind): number =>
   comparisons(settings).find((comparison) => comparison.kind === kind)?.count ?? 0;
 
@@ -42,7 +42,7 @@ export function withComparison(
   return { compare: formatComparisons([...remaining, ...(count === 0 ? [] : [{ kind, count }])]) };
 }
 
-/** Comparisons go that the changed report does not offer, such as a budget on the cash basis. */
+/** Removes comparisons that the changed report does not offer, such as a budget on the cash basis. */
 export function changeSettings(settings: ReportSettings, changed: Partial<ReportSettings>): ReportSettings {
   const changedSettings = { ...settings, ...changed };
   const offered = comparisonKindsFor(changedSettings);
@@ -52,7 +52,7 @@ export function changeSettings(settings: ReportSettings, changed: Partial<Report
   return { ...changedSettings, compare, change: changedSettings.change && compare !== '' };
 }
 
-/** Dates of a last month of the financial year, which has the most months before it. */
+/** Returns the dates for the last month of a financial year, when the range is longest. */
 export const longestRange = (settings: ReportSettings): { startDate: string; endDate: string } =>
   toPackReport(settings, { month: '2026-12-01', yearEnd: '12-31', booksFrom: null });
 

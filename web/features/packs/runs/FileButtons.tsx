@@ -1,4 +1,4 @@
-import { downloadMadePack, type MadePack } from '#contract/packs/madePacks.ts';
+import { downloadPackDelivery, type PackDelivery } from '#contract/packs/packRuns.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { download } from '#web/lib/download.ts';
@@ -8,10 +8,11 @@ import { runTexts as words } from '#web/lib/texts/packs/packRuns.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 
-export function FileButtons({ pack: { id, companyId, companyName, files } }: { pack: MadePack }) {
+export function FileButtons({ delivery }: { delivery: PackDelivery }) {
+  const { id, companyId, companyName, files } = delivery;
   const fetching = useMutation({
-    mutationFn: (format: MadePack['files'][number]['format']) =>
-      callForFile(downloadMadePack, { params: { companyId, id, format } }),
+    mutationFn: (format: PackDelivery['files'][number]['format']) =>
+      callForFile(downloadPackDelivery, { params: { companyId, id, format } }),
     onSuccess: ({ name, content }) => download(content, name),
     onError: (error) => toastError(error, words.downloadFailed),
   });

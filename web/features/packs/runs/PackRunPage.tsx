@@ -1,4 +1,9 @@
-import { downloadPackRun, type MadePack, madePackStates, type PackRun } from '#contract/packs/madePacks.ts';
+import {
+  downloadPackRun,
+  type PackDelivery,
+  packDeliveryStates,
+  type PackRun,
+} from '#contract/packs/packRuns.ts';
 import { monthLabel } from '#contract/period.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
@@ -21,7 +26,7 @@ import { Select } from '#web/ui/forms/Select.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { countWords } from './countWords.ts';
-import { RunPackRow } from './RunPackRow.tsx';
+import { DeliveryRow } from './DeliveryRow.tsx';
 
 export function PackRunPage() {
   const { id = '' } = useParams();
@@ -32,15 +37,17 @@ export function PackRunPage() {
     ) : (
       <QueryBoundary query={query} errorTitle={words.failed} rows={8} />
     );
-  return <Run {...query.data} />;
+  return <Run run={query.data.run} deliveries={query.data.packs} />;
 }
 
-function Run({ run, packs }: { run: PackRun; packs: MadePack[] }) {
+function Run({ run, deliveries }: { run: PackRun; deliveries: PackDelivery[] }) {
   const { id, title, month, startedBy, startedAt, counts } = run;
   useTitle(title);
-  const [state, setState] = useState<MadePack['state'] | 'all'>('all');
-  const shownPacks = packs.filter((pack) => state === 'all' || pack.state === state);
-  const presentStates = madePackStates.filter((item) => packs.some((pack) => pack.state === item));
+  const [state, setState] = useState<PackDelivery['state'] | 'all'>('all');
+  const shownDeliveries = deliveries.filter((delivery) => state === 'all' || delivery.state === state);
+  const presentStates = packDeliveryStates.filter((item) =>
+    deliveries.some((delivery) => delivery.state === item),
+  );
   return (
     <>
       <BackLink />
@@ -49,7 +56,7 @@ function Run({ run, packs }: { run: PackRun; packs: MadePack[] }) {
         description={`${words.startedBy[startedBy]}, ${formatInstant(startedAt)}`}
         actions={
           <>
-            {packs.some(({ files }) => files.length > 0) && <DownloadAll id={id} />}
+            {deliveries.some(({ files }) => files.length > 0) && <DownloadAll id={id} />}
             <Button asChild>
               <Link to={paths.closeBoard}>{words.board}</Link>
             </Button>
@@ -63,8 +70,8 @@ function Run({ run, packs }: { run: PackRun; packs: MadePack[] }) {
             label={words.show}
             value={state}
             options={[
-              { value: 'all', label: words.showAll(formatCount(packs.length)) },
-              ...madePackStates
+              { value: 'all', label: words.showAll(formatCount(deliveries.length)) },
+              ...packDeliveryStates
                 .filter((item) => item === state || presentStates.includes(item))
                 .map((item) => ({ value: item, label: words.states[item] })),
             ]}
@@ -74,8 +81,8 @@ function Run({ run, packs }: { run: PackRun; packs: MadePack[] }) {
       </div>
       <Card>
         <ul aria-label={words.list} className="divide-y">
-          {shownPacks.map((pack) => (
-            <RunPackRow key={pack.id} pack={pack} />
+          {shownDeliveries.map((delivery) => (
+            <DeliveryRow key={delivery.id} delivery={delivery} />
           ))}
         </ul>
       </Card>

@@ -1,4 +1,4 @@
-import type { MadePack } from '#contract/packs/madePacks.ts';
+import type { PackDelivery } from '#contract/packs/packRuns.ts';
 import { monthLabel } from '#contract/period.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
@@ -15,11 +15,11 @@ import { ColumnHeaders } from '#web/ui/lists/ColumnHeaders.tsx';
 import { ListFooter } from '#web/ui/lists/ListFooter.tsx';
 import { parsePage } from '#web/ui/lists/pageNumber.ts';
 import { FileButtons } from './FileButtons.tsx';
-import { PackChanges } from './PackChanges.tsx';
+import { DeliveryChanges } from './DeliveryChanges.tsx';
 
 const pageSizes = [20, 50, 100] as const;
 
-/** Visible to every member. */
+/** Members of any role may open this page. */
 export function SentPacksPage() {
   useTitle(words.title);
   const { companyId = '' } = useParams();
@@ -38,7 +38,7 @@ export function SentPacksPage() {
   return (
     <>
       <p className="mb-4 max-w-prose text-muted text-pretty">{words.lead}</p>
-      <SentPackTable packs={packs} busy={query.isPlaceholderData} />
+      <DeliveryTable deliveries={packs} busy={query.isPlaceholderData} />
       <ListFooter
         label={words.title}
         page={page}
@@ -57,26 +57,28 @@ export function SentPacksPage() {
 
 const cell = 'border-t px-4 py-2.5 align-top';
 
-const SentPackTable = ({ packs, busy }: { packs: readonly MadePack[]; busy: boolean }) => (
+const DeliveryTable = ({ deliveries, busy }: { deliveries: readonly PackDelivery[]; busy: boolean }) => (
   <ScrollFrame aria-busy={busy}>
     <table aria-label={words.title} className="w-full">
       <ColumnHeaders labels={Object.values(words.columns)} />
       <tbody>
-        {packs.map((pack) => (
-          <tr key={pack.id}>
+        {deliveries.map((delivery) => (
+          <tr key={delivery.id}>
             <th scope="row" className={`${cell} min-w-40 text-left font-medium wrap-anywhere`}>
-              {pack.title}
+              {delivery.title}
               <div className="mt-1 font-normal">
-                <PackChanges pack={pack} />
+                <DeliveryChanges delivery={delivery} />
               </div>
             </th>
-            <td className={`${cell} figure whitespace-nowrap`}>{monthLabel(`${pack.month}-01`)}</td>
+            <td className={`${cell} figure whitespace-nowrap`}>{monthLabel(`${delivery.month}-01`)}</td>
             <td className={`${cell} figure`}>
-              {pack.sentAt !== null && <time dateTime={pack.sentAt}>{formatInstant(pack.sentAt)}</time>}
+              {delivery.sentAt !== null && (
+                <time dateTime={delivery.sentAt}>{formatInstant(delivery.sentAt)}</time>
+              )}
             </td>
-            <td className={`${cell} min-w-48 wrap-anywhere`}>{pack.recipients.join(', ')}</td>
+            <td className={`${cell} min-w-48 wrap-anywhere`}>{delivery.recipients.join(', ')}</td>
             <td className={`${cell} min-w-40`}>
-              <FileButtons pack={pack} />
+              <FileButtons delivery={delivery} />
             </td>
           </tr>
         ))}

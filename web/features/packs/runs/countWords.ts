@@ -1,8 +1,8 @@
-import type { MadePackState, PackRun } from '#contract/packs/madePacks.ts';
+import type { PackDeliveryState, PackRun } from '#contract/packs/packRuns.ts';
 import { formatCount } from '#web/lib/format/format.ts';
 import { runTexts as words } from '#web/lib/texts/packs/packRuns.ts';
 
-/** Results first, then whatever is under way, then whatever takes a person. */
+/** Results come first, then what is under way, then what needs a person. */
 const order = [
   'sent',
   'made',
@@ -11,7 +11,7 @@ const order = [
   'held-back',
   'failed',
   'withdrawn',
-] as const satisfies readonly MadePackState[];
+] as const satisfies readonly PackDeliveryState[];
 
 /** `18 sent, 2 held back` */
 export function countWords(counts: PackRun['counts']): string {

@@ -1,5 +1,5 @@
 import { monthLabel } from '#contract/period.ts';
-import { isOfOneCompany, periodsToMonth, type PeriodToMonth } from '#contract/packs/reportSettings.ts';
+import { hasCompanyIds, periodsToMonth, type PeriodToMonth } from '#contract/packs/reportSettings.ts';
 import { MOST_REPORT_NAME } from '#contract/packs/savedReports.ts';
 import { useState } from 'react';
 import type { CalendarFacts } from '#web/features/reports/periodPresets.ts';
@@ -27,7 +27,7 @@ export function SaveReportForm({ company, request, facts }: Props) {
   const [audience, setAudience] = useState<'all' | 'one'>('all');
   const save = useSaveReport(() => setName(''));
   const settings = period === '' ? null : toReportSettings(request, period);
-  const onlyOne = settings !== null && isOfOneCompany(settings);
+  const onlyOne = settings !== null && hasCompanyIds(settings);
   const audiences = words.audiences(company.name);
   const isReady = settings !== null && name.trim() !== '';
   return (

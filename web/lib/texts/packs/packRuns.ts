@@ -1,5 +1,5 @@
 import { pluralize } from '#contract/pluralize.ts';
-import type { MadePackState, PackRun } from '#contract/packs/madePacks.ts';
+import type { PackDeliveryState, PackRun } from '#contract/packs/packRuns.ts';
 
 export const runTexts = {
   states: {
@@ -10,7 +10,7 @@ export const runTexts = {
     sent: 'Sent',
     failed: 'Failed',
     withdrawn: 'Withdrawn',
-  } satisfies Record<MadePackState, string>,
+  } satisfies Record<PackDeliveryState, string>,
   counted: {
     sent: 'sent',
     made: 'made',
@@ -19,7 +19,7 @@ export const runTexts = {
     'held-back': 'held back',
     failed: 'failed',
     withdrawn: 'withdrawn',
-  } satisfies Record<MadePackState, string>,
+  } satisfies Record<PackDeliveryState, string>,
   nothing: 'Nothing to make',
   startedBy: {
     hand: 'Made by hand',

@@ -44,7 +44,7 @@ export const makeTexts = {
   choose: 'Choose at least one organization.',
 } as const;
 
-/** The question before a pack goes to clients. */
+/** Texts of the dialog that asks before a pack is sent to clients. */
 export const sendTexts = {
   title: (count: number, text: string, month: string) =>
     count === 1 ? `Send ${month} to 1 client?` : `Send ${month} to ${text} clients?`,

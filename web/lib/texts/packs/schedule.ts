@@ -2,7 +2,7 @@ import type { PackSchedule } from '#contract/packs/packs.ts';
 
 export const scheduleTexts = {
   byHand: 'By hand',
-  /** `3rd working day, 08:00, sent`; names the zone where it is not the person's. */
+  /** Gives `3rd working day, 08:00, sent`, with the time zone if it is not the user's. */
   words: ({ workingDay, time, sends }: PackSchedule, differentZone: string | null) =>
     [
       `${ordinal(workingDay)} working day`,

@@ -4,9 +4,9 @@ import type { Jobs } from '#server/jobs/job.ts';
 import { newId } from '#server/lib/ids.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { makePackJob } from './jobs.ts';
+import { renderDeliveryJob } from './jobs.ts';
 
-/** A run keeps this of its pack. */
+/** A run stores this copy of its pack, so that later changes of the pack do not reach it. */
 export const packSnapshot = z.pick(packInput, {
   formats: true,
   agreement: true,
@@ -17,22 +17,22 @@ export const packSnapshot = z.pick(packInput, {
 
 export type RunStart = {
   packId: string;
-  /** First day. */
+  /** First day of the month. */
   month: string;
   startedBy: 'hand' | 'schedule';
   startedAt: Date;
-  /** True: packs that agree are sent to the recipients of their organization. */
+  /** True sends deliveries whose figures agree to the recipients of their organization. */
   sends: boolean;
-  /** Absent: all of the pack. */
+  /** Absent for all organizations of the pack. */
   companyIds?: string[];
 };
 
-/** Null where the pack has no organization that its user can reach. */
-export type StartRun = (trx: Trx, request: RunStart) => Promise<string | null>;
+/** Resolves to the run's id, or to null if the owner can reach no organization of the pack. */
+export type StartRun = (trx: Trx, start: RunStart) => Promise<string | null>;
 
 /**
- * Makes a run of a pack as it stands now, with a pack to make for each organization that its user can reach and a job
- * for each of these: all once `trx` commits. `trx` is in no company.
+ * Inserts a run of a pack, a delivery for each organization that the owner can reach, and a job that renders each. The
+ * jobs begin once `trx` commits. `trx` must not have the role of a company.
  */
 export function createStartRun({ enqueue }: Pick<Jobs, 'enqueue'>): StartRun {
   return async (trx, { packId, month, startedBy, startedAt, sends, companyIds }) => {
@@ -41,37 +41,39 @@ export function createStartRun({ enqueue }: Pick<Jobs, 'enqueue'>): StartRun {
       .select(['userId', 'title', 'formats', 'agreement', 'notes', 'includeNotes', 'reports'])
       .where('id', '=', packId)
       .executeTakeFirstOrThrow();
-    const { userId, title, ...content } = pack;
-    const reachable = await readReachableClients(trx, packId);
-    const clients = companyIds
-      ? reachable.filter(({ companyId }) => companyIds.includes(companyId))
-      : reachable;
+    const { userId, title, ...snapshot } = pack;
+    const clients = await readReachableClients(trx, packId, companyIds);
     if (clients.length === 0) return null;
     const runId = newId(startedAt);
     const run = { userId, title, month, startedAt };
     await trx
       .insertInto('packRuns')
-      .values({ ...run, id: runId, packId, startedBy, pack: JSON.stringify(content) })
+      .values({ ...run, id: runId, packId, startedBy, pack: JSON.stringify(snapshot) })
       .execute();
     for (const { companyId, recipients } of clients) {
       const madePackId = newId(startedAt);
       const isSent = sends && recipients.length > 0;
-      const madePack = { ...run, companyId, id: madePackId, runId, sends: isSent };
+      const delivery = { ...run, companyId, id: madePackId, runId, sends: isSent };
       await withinCompany(trx, companyId, () =>
         trx
           .insertInto('madePacks')
-          .values({ ...madePack, recipients: isSent ? recipients : [] })
+          .values({ ...delivery, recipients: isSent ? recipients : [] })
           .execute(),
       );
-      await enqueue(makePackJob, { companyId, madePackId }, { key: madePackId, trx });
+      await enqueue(renderDeliveryJob, { companyId, madePackId }, { key: madePackId, trx });
     }
     return runId;
   };
 }
 
-type ReachableClient = Pick<PackInput['clients'][number], 'companyId' | 'recipients'>;
+export type ReachableClient = Pick<PackInput['clients'][number], 'companyId' | 'recipients'>;
 
-async function readReachableClients(trx: Trx, packId: string): Promise<ReachableClient[]> {
+/** Lists the pack's organizations of which its owner is a member, limited to `companyIds` if given. */
+export async function readReachableClients(
+  trx: Trx,
+  packId: string,
+  companyIds: string[] | undefined,
+): Promise<ReachableClient[]> {
   const { rows } = await sql<ReachableClient>`
     select pc.company_id, pc.recipients
     from pack_clients pc
@@ -80,5 +82,5 @@ async function readReachableClients(trx: Trx, packId: string): Promise<Reachable
     join companies c on c.id = pc.company_id
     where pc.pack_id = ${packId} and c.removed_at is null
     order by pc.company_id`.execute(trx);
-  return rows;
+  return companyIds ? rows.filter(({ companyId }) => companyIds.includes(companyId)) : rows;
 }

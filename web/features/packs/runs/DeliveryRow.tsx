@@ -1,4 +1,9 @@
-import { type MadePack, type MadePackState, retryPack, withdrawPack } from '#contract/packs/madePacks.ts';
+import {
+  type PackDelivery,
+  type PackDeliveryState,
+  retryPackDelivery,
+  withdrawPackDelivery,
+} from '#contract/packs/packRuns.ts';
 import { reportTypes } from '#contract/reports/reports.ts';
 import { statusWords } from '#contract/tieOut/tieOut.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -14,9 +19,9 @@ import { cx } from '#web/ui/cx.ts';
 import { StatusBadge, type StatusTone } from '#web/ui/feedback/StatusBadge.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { FileButtons } from './FileButtons.tsx';
-import { PackChanges } from './PackChanges.tsx';
+import { DeliveryChanges } from './DeliveryChanges.tsx';
 
-const tones: Record<MadePackState, StatusTone> = {
+const tones: Record<PackDeliveryState, StatusTone> = {
   waiting: 'busy',
   made: 'ok',
   'held-back': 'attention',
@@ -26,9 +31,9 @@ const tones: Record<MadePackState, StatusTone> = {
   withdrawn: 'idle',
 };
 
-export function RunPackRow({ pack }: { pack: MadePack }) {
-  const { companyName, state, recipients, deliveries, sentAt, madeAt, failure } = pack;
-  const hasFailed = deliveries.some((delivery) => delivery.state === 'failed');
+export function DeliveryRow({ delivery }: { delivery: PackDelivery }) {
+  const { companyName, state, recipients, deliveries, sentAt, madeAt, failure } = delivery;
+  const hasFailed = deliveries.some((outcome) => outcome.state === 'failed');
   const facts = [
     ...(sentAt !== null
       ? [words.sentAt(formatInstant(sentAt))]
@@ -45,22 +50,22 @@ export function RunPackRow({ pack }: { pack: MadePack }) {
           <span className="block text-sm text-muted wrap-anywhere">{facts.join(' · ')}</span>
         </p>
         <StatusBadge tone={tones[state]} label={words.states[state]} />
-        <FileButtons pack={pack} />
+        <FileButtons delivery={delivery} />
       </div>
-      {(hasFailed || deliveries.length > 1) && <Deliveries deliveries={deliveries} />}
+      {(hasFailed || deliveries.length > 1) && <MailOutcomes deliveries={deliveries} />}
       {failure !== null && !hasFailed && (
         <p className={cx('text-sm', state === 'failed' ? 'text-error' : 'text-attention')}>{failure}</p>
       )}
-      <PackChanges pack={pack} />
-      {state === 'held-back' && <HeldBackBy pack={pack} />}
+      <DeliveryChanges delivery={delivery} />
+      {state === 'held-back' && <HeldBackBy delivery={delivery} />}
       {(state === 'held-back' || state === 'failed' || (state === 'sent' && hasFailed)) && (
-        <PackActions pack={pack} />
+        <DeliveryActions delivery={delivery} />
       )}
     </li>
   );
 }
 
-const Deliveries = ({ deliveries }: Pick<MadePack, 'deliveries'>) => (
+const MailOutcomes = ({ deliveries }: Pick<PackDelivery, 'deliveries'>) => (
   <ul aria-label={words.deliveries} className="grid gap-1 text-sm wrap-anywhere">
     {deliveries.map(({ address, state, at: moment, words: reason }) => (
       <li key={address} className={state === 'failed' ? 'text-error' : 'text-muted'}>
@@ -72,8 +77,8 @@ const Deliveries = ({ deliveries }: Pick<MadePack, 'deliveries'>) => (
   </ul>
 );
 
-/** Reports and sign-off of that organization and month. */
-function HeldBackBy({ pack: { companyId, month, heldBackBy } }: { pack: MadePack }) {
+/** Links to the reports that do not agree and to the sign-off of the month. */
+function HeldBackBy({ delivery: { companyId, month, heldBackBy } }: { delivery: PackDelivery }) {
   return (
     <div className="grid gap-1 text-sm">
       <p>
@@ -105,7 +110,7 @@ function HeldBackBy({ pack: { companyId, month, heldBackBy } }: { pack: MadePack
 
 const typesByTitle = new Map<string, string>(reportTypes.map((type) => [texts.reports.types[type], type]));
 
-/** The proofs of the month, where no report has that title. */
+/** Leads to the proofs of the month if no report has that title. */
 function reportPath(title: string, month: string): string {
   const type = typesByTitle.get(title);
   return type === undefined
@@ -113,32 +118,33 @@ function reportPath(title: string, month: string): string {
     : paths.reportForMonths({ type, from: month, to: month });
 }
 
-function PackActions({ pack: { id, runId, companyId, companyName, state } }: { pack: MadePack }) {
+function DeliveryActions({ delivery }: { delivery: PackDelivery }) {
+  const { id, runId, companyId, companyName, state } = delivery;
   const cache = useQueryClient();
   const action = useMutation({
-    mutationFn: (endpoint: typeof retryPack | typeof withdrawPack) =>
+    mutationFn: (endpoint: typeof retryPackDelivery | typeof withdrawPackDelivery) =>
       call(endpoint, { params: { companyId, id } }),
     onSuccess: () => cache.invalidateQueries({ queryKey: packRunQuery(runId).queryKey }),
     onError: (error) => toastError(error, words.actionFailed),
   });
-  const isPending = (endpoint: typeof retryPack | typeof withdrawPack) =>
+  const isPending = (endpoint: typeof retryPackDelivery | typeof withdrawPackDelivery) =>
     action.isPending && action.variables === endpoint;
   return (
     <div className="flex flex-wrap gap-2">
       <Button
         size="small"
-        busy={isPending(retryPack)}
+        busy={isPending(retryPackDelivery)}
         aria-label={words.retryLabel(companyName)}
-        onClick={() => action.mutate(retryPack)}
+        onClick={() => action.mutate(retryPackDelivery)}
       >
         {words.retry}
       </Button>
       {state !== 'sent' && (
         <Button
           size="small"
-          busy={isPending(withdrawPack)}
+          busy={isPending(withdrawPackDelivery)}
           aria-label={words.withdrawLabel(companyName)}
-          onClick={() => action.mutate(withdrawPack)}
+          onClick={() => action.mutate(withdrawPackDelivery)}
         >
           {words.withdraw}
         </Button>

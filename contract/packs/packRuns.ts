@@ -6,12 +6,15 @@ import { decimal, id, instant, limitParam, month, offset, pageOfList } from '../
 import { MOST_PACK_CLIENTS } from './packs.ts';
 
 /**
- * waiting: not made yet. made: its files are kept, and nobody is to get them. held-back: figures do not agree, so nothing
- * is sent; it is tried again whenever the books moved. sending: its mails are with the queue. sent: the mail server took
- * one at least.
- * failed: it takes a person. withdrawn: a person does not want it sent any more.
+ * - waiting: the files are not rendered yet.
+ * - made: the files are stored and are not to be sent.
+ * - held-back: some figures do not agree, so nothing is sent; it is rendered again when the books have changed.
+ * - sending: the files are stored and the queue has the job that mails them.
+ * - sent: the mail server took the mail to at least one recipient.
+ * - failed: a person has to act.
+ * - withdrawn: a person ended it.
  */
-export const madePackStates = [
+export const packDeliveryStates = [
   'waiting',
   'made',
   'held-back',
@@ -20,78 +23,78 @@ export const madePackStates = [
   'failed',
   'withdrawn',
 ] as const;
-export type MadePackState = (typeof madePackStates)[number];
+export type PackDeliveryState = (typeof packDeliveryStates)[number];
 
-/** One mail of a pack. sent: the mail server took it. failed: it refused it for good, or in two hours of tries. */
-const delivery = z.object({
+/** The mail to one recipient is `sent` when the mail server took it, and `failed` when two hours of tries are over. */
+const mailOutcome = z.object({
   address: z.string(),
   state: z.enum(['sent', 'failed']),
   at: instant,
-  /** Sentence for a person where it failed. */
+  /** A sentence that tells why the mail failed; null if it was sent. */
   words: z.nullable(z.string()),
 });
-export type PackDelivery = z.infer<typeof delivery>;
-export const packDeliveries = z.array(delivery);
+export type MailOutcome = z.infer<typeof mailOutcome>;
+export const mailOutcomes = z.array(mailOutcome);
 
-/** A document or an account of a month, as it stood when the files were made and as it stands now; sums of debits. */
+/** Amounts of a document or an account in a month, when the files were rendered and now; debits are positive. */
 const changeSince = z.object({ subject: z.string(), month, amountBefore: decimal, amountAfter: decimal });
 
-/** A pack of one organization and month. */
-const madePack = z.object({
+/** The files that one organization gets from a run, and what became of them. */
+const packDelivery = z.object({
   id,
   runId: id,
   companyId: id,
   companyName: z.string(),
   title: z.string(),
   month,
-  state: z.enum(madePackStates),
+  state: z.enum(packDeliveryStates),
   startedAt: instant,
-  /** Moment in which its files were made, or last tried. */
+  /** Time of the last rendering, also of one that failed. */
   madeAt: z.nullable(instant),
   sentAt: z.nullable(instant),
-  /** Gets a mail of its own each. */
+  /** Addresses that get the files, each in a separate mail. */
   recipients: z.array(z.string()),
-  /** A recipient that is missing waits, or was mailed by an earlier version, in one mail to all. */
-  deliveries: packDeliveries,
-  /** Reports whose figures keep it from being sent, or did when it was last tried. */
+  /** A recipient without an entry is still to be mailed, or got the one mail to all that earlier versions sent. */
+  deliveries: mailOutcomes,
+  /** Reports whose figures did not agree in the last rendering. */
   heldBackBy: z.array(z.object({ title: z.string(), status: reportStatus })),
-  /** Changes in its month or earlier ones since its files were made, newest first; none of a pack that was not sent. */
+  /** The newest changes in its month or earlier months since the files were rendered; empty if it was not sent. */
   changes: z.array(changeSince),
-  /** Includes those that are not listed. */
+  /** Also counts changes that are not listed. */
   changeCount: z.number(),
-  /** A sentence for a person where it failed, or where it was sent and did not reach everybody. */
+  /** A sentence that tells why it failed or which recipients it did not reach. */
   failure: z.nullable(z.string()),
   files: z.array(
     z.object({
       format: packFormat,
       name: z.string(),
-      /** Bytes. */
+      /** Number of bytes. */
       size: z.number(),
-      /** Hex, over the bytes. */
+      /** Hexadecimal hash of the bytes. */
       sha256: z.string(),
     }),
   ),
 });
-export type MadePack = z.infer<typeof madePack>;
+export type PackDelivery = z.infer<typeof packDelivery>;
 
-const run = z.object({
+const packRun = z.object({
   id,
   packId: z.nullable(id),
   title: z.string(),
   month,
   startedBy: z.enum(['hand', 'schedule']),
   startedAt: instant,
-  /** Absent ones: how many organizations of it stand in that state. */
-  counts: z.partialRecord(z.enum(madePackStates), z.number()),
+  /** Number of deliveries in each state; states with none are absent. */
+  counts: z.partialRecord(z.enum(packDeliveryStates), z.number()),
 });
-export type PackRun = z.infer<typeof run>;
+export type PackRun = z.infer<typeof packRun>;
 
-/** A user's, over all runs. */
-export const MOST_WAITING_PACKS = 1000;
-/** Bytes of an archive. */
+/** Limit for the waiting deliveries of a user in all runs together. */
+export const MOST_WAITING_DELIVERIES = 1000;
+/** Limit for the bytes of an archive. */
 export const MOST_ARCHIVE_BYTES = 100_000_000;
 
-export const makePack = endpoint({
+export const startPackRun = endpoint({
   method: 'POST',
   path: '/packs/:id/runs',
   tag: 'Packs',
@@ -102,10 +105,10 @@ export const makePack = endpoint({
   body: z.object({
     month,
     sends: z.boolean(),
-    /** Absent: all of the pack. */
+    /** Absent for all organizations of the pack. */
     companyIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(MOST_PACK_CLIENTS))),
   }),
-  data: z.object({ run }),
+  data: z.object({ run: packRun }),
 });
 
 export const listPackRuns = endpoint({
@@ -114,7 +117,7 @@ export const listPackRuns = endpoint({
   tag: 'Packs',
   summary: 'Runs of this user’s packs, newest first.',
   query: z.object({ packId: z.optional(id), limit: limitParam(20, 100), offset }),
-  data: z.object({ runs: z.array(run), pagination: pageOfList }),
+  data: z.object({ runs: z.array(packRun), pagination: pageOfList }),
 });
 
 export const readPackRun = endpoint({
@@ -123,7 +126,7 @@ export const readPackRun = endpoint({
   tag: 'Packs',
   summary: 'A run with what became of each organization, by name.',
   params: z.object({ id }),
-  data: z.object({ run, packs: z.array(madePack) }),
+  data: z.object({ run: packRun, packs: z.array(packDelivery) }),
 });
 
 export const downloadPackRun = endpoint({
@@ -136,7 +139,7 @@ export const downloadPackRun = endpoint({
   data: file,
 });
 
-export const listSentPacks = endpoint({
+export const listSentPackDeliveries = endpoint({
   method: 'GET',
   path: '/companies/:companyId/packs',
   company: 'required',
@@ -145,10 +148,10 @@ export const listSentPacks = endpoint({
   summary: 'Packs of the organization that were sent, whoever sent them, newest first.',
   params: z.object({ companyId: id }),
   query: z.object({ limit: limitParam(20, 100), offset }),
-  data: z.object({ packs: z.array(madePack), pagination: pageOfList }),
+  data: z.object({ packs: z.array(packDelivery), pagination: pageOfList }),
 });
 
-export const downloadMadePack = endpoint({
+export const downloadPackDelivery = endpoint({
   method: 'GET',
   path: '/companies/:companyId/packs/:id/files/:format',
   company: 'required',
@@ -160,7 +163,7 @@ export const downloadMadePack = endpoint({
   data: file,
 });
 
-export const withdrawPack = endpoint({
+export const withdrawPackDelivery = endpoint({
   method: 'POST',
   path: '/companies/:companyId/packs/:id/withdraw',
   company: 'required',
@@ -168,10 +171,10 @@ export const withdrawPack = endpoint({
   tag: 'Packs',
   summary: 'Ends a pack that waits, is held back or failed: it is not sent any more. Only who made it may.',
   params: z.object({ companyId: id, id }),
-  data: z.object({ pack: madePack }),
+  data: z.object({ pack: packDelivery }),
 });
 
-export const retryPack = endpoint({
+export const retryPackDelivery = endpoint({
   method: 'POST',
   path: '/companies/:companyId/packs/:id/retry',
   company: 'required',
@@ -179,5 +182,5 @@ export const retryPack = endpoint({
   tag: 'Packs',
   summary: 'Tries a pack again that is held back or failed. Only who made it may.',
   params: z.object({ companyId: id, id }),
-  data: z.object({ pack: madePack }),
+  data: z.object({ pack: packDelivery }),
 });

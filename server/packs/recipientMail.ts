@@ -1,30 +1,22 @@
 import { type FileMail, nameInMail, signedLetter } from '#server/mail/mail.ts';
+import type { PackFile } from './deliveryStore.ts';
+import type { PackOwner } from './packOwner.ts';
 
 type MailedPack = {
   id: string;
   recipient: string;
   title: string;
-  companyName: string;
-  /** First day. */
+  /** First day of the month. */
   month: string;
-  owner: { name: string; email: string };
-  /** Stands in the owner's letterhead; empty for none. */
+  owner: PackOwner;
+  /** The firm of the owner's letterhead; empty if there is none. */
   firm: string;
-  files: { name: string; mediaType: string; content: Uint8Array }[];
+  files: PackFile[];
 };
 
-/** Goes to one person of a client, in the name of the firm, and is answered to the person whose pack it is. */
-export function packMail({
-  id,
-  recipient,
-  title,
-  companyName,
-  month,
-  owner,
-  firm,
-  files,
-}: MailedPack): FileMail {
-  const organisation = nameInMail(companyName);
+/** Writes the mail to one recipient: it names the firm as its sender, and answers go to the owner. */
+export function recipientMail({ id, recipient, title, month, owner, firm, files }: MailedPack): FileMail {
+  const organisation = nameInMail(owner.companyName);
   const ownerName = nameInMail(owner.name);
   const packTitle = nameInMail(title);
   const sender = firm === '' ? ownerName : nameInMail(firm);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ownerMail, type UnsentPack } from './ownerMail.ts';
-import { packMail } from './packMail.ts';
+import { ownerMail, type UnsentDelivery } from './ownerMail.ts';
+import { recipientMail } from './recipientMail.ts';
 
 const companyName = 'Alder\r\n\r\nYour account is closed\u2028\u202e';
 const oneLine = 'Alder Your account is closed';
@@ -9,12 +9,11 @@ const pack = { title: 'Month-end pack', month: '2026-10-01' };
 
 test('a pack names its organization on one line of at most a hundred characters', () => {
   const write = (name: string) =>
-    packMail({
+    recipientMail({
       id: '1',
       recipient: 'bob@example.com',
       ...pack,
-      companyName: name,
-      owner,
+      owner: { ...owner, companyName: name },
       firm: '',
       files: [],
     });
@@ -25,13 +24,12 @@ test('a pack names its organization on one line of at most a hundred characters'
 });
 
 test('no name in a pack’s mail looks like an address, however old it is', () => {
-  const mail = packMail({
+  const mail = recipientMail({
     id: '1',
     recipient: 'bob@example.com',
     title: 'Log in at bank-example.com/x',
     month: pack.month,
-    companyName: 'https://bank.example',
-    owner: { name: '"Bank" <b@bank.example>', email: owner.email },
+    owner: { name: '"Bank" <b@bank.example>', email: owner.email, companyName: 'https://bank.example' },
     firm: 'Your Bank <security@bank.example>',
     files: [],
   });
@@ -42,11 +40,11 @@ test('no name in a pack’s mail looks like an address, however old it is', () =
 });
 
 test('its owner reads of an unsent one on one line too', () => {
-  const unsent: UnsentPack = { companyName, state: 'failed', heldBackBy: [], failure: 'No room.' };
+  const unsent: UnsentDelivery = { companyName, state: 'failed', heldBackBy: [], failure: 'No room.' };
   const { text } = ownerMail({
     owner,
     run: { id: '1', ...pack },
-    packs: [unsent],
+    deliveries: [unsent],
     appUrl: 'https://books.example',
   });
   expect(text).toContain(`- ${oneLine}: No room.`);

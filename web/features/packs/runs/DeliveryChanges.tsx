@@ -1,14 +1,14 @@
-import type { MadePack } from '#contract/packs/madePacks.ts';
+import type { PackDelivery } from '#contract/packs/packRuns.ts';
 import { monthLabel } from '#contract/period.ts';
 import { CompanyLink } from '#web/connection/BooksAlerts.tsx';
 import { formatAmount, formatCount } from '#web/lib/format/format.ts';
 import { changeTexts as words } from '#web/lib/texts/packs/packRuns.ts';
 import { paths } from '#web/paths.ts';
 
-type Props = { pack: Pick<MadePack, 'companyId' | 'month' | 'madeAt' | 'changes' | 'changeCount'> };
+type Props = { delivery: Pick<PackDelivery, 'companyId' | 'month' | 'madeAt' | 'changes' | 'changeCount'> };
 
-/** Tells what became otherwise in the books since a pack was sent. Null where nothing did. */
-export function PackChanges({ pack: { companyId, month, madeAt, changes, changeCount } }: Props) {
+/** Lists what changed in the books since the delivery was sent, and renders nothing if nothing did. */
+export function DeliveryChanges({ delivery: { companyId, month, madeAt, changes, changeCount } }: Props) {
   if (changeCount === 0 || madeAt === null) return null;
   const [firstMonth = month] = changes.map((change) => change.month).toSorted();
   const settings = new URLSearchParams({ from: firstMonth, to: month, look: madeAt });

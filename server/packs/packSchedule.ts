@@ -3,17 +3,17 @@ import { addMonths } from '#contract/period.ts';
 import { lastWorkingDaySlot, nextWorkingDaySlot } from '#server/lib/workingDays.ts';
 import * as z from 'zod/mini';
 
-/** `madeMonth`: the latest that the schedule made, first day; its slot does not come again by another rule. */
-export function planMonth(
+/** `madeMonth` is the first day of the latest month that the schedule made; a changed schedule does not make it again. */
+export function nextRunTime(
   schedule: PackSchedule,
   { moment, madeMonth }: { moment: Date; madeMonth: string | null },
 ): Date {
   const slot = nextWorkingDaySlot(schedule, moment);
   const isMade = madeMonth !== null && addMonths(slot.month, -1) <= madeMonth;
-  return isMade ? planMonth(schedule, { moment: slot.instant, madeMonth }) : slot.instant;
+  return isMade ? nextRunTime(schedule, { moment: slot.instant, madeMonth }) : slot.instant;
 }
 
-/** First day of the month before the newest slot: of several that were missed it is the one that is made. */
+/** Returns the first day of the month before the newest slot; if several slots were missed, only the newest is made up. */
 export const dueMonth = (schedule: PackSchedule, moment: Date): string =>
   addMonths(lastWorkingDaySlot(schedule, moment).month, -1);
 

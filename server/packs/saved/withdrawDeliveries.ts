@@ -1,7 +1,8 @@
 import { type Trx, withinCompany } from '#server/db/company.ts';
+import { withdrawableStates, withdrawal } from '../deliveryStore.ts';
 
-/** Ends what waits of a pack in every company of its user; what the mail server has or the queue holds stays. */
-export async function withdrawWaiting(
+/** Withdraws the pack's unfinished deliveries in every company of its owner. Those being sent stay as they are. */
+export async function withdrawDeliveries(
   trx: Trx,
   { userId, packId }: { userId: string; packId: string },
 ): Promise<void> {
@@ -17,10 +18,10 @@ export async function withdrawWaiting(
     await withinCompany(trx, companyId, () =>
       trx
         .updateTable('madePacks')
-        .set({ state: 'withdrawn', tellsOwner: false })
+        .set(withdrawal)
         .where('companyId', '=', companyId)
         .where('runId', 'in', runIds)
-        .where('state', 'in', ['waiting', 'held-back', 'failed'])
+        .where('state', 'in', withdrawableStates)
         .execute(),
     );
 }

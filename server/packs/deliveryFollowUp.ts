@@ -6,11 +6,11 @@ import type { Mail } from '#server/mail/mail.ts';
 import { subMinutes } from 'date-fns/subMinutes';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { type MadePackKey, makePackJob } from './jobs.ts';
-import { heldBackReports } from './madePackStore.ts';
-import { ownerMail, type UnsentPack } from './ownerMail.ts';
+import { type PackDeliveryKey, renderDeliveryJob } from './jobs.ts';
+import { heldBackReports } from './deliveryStore.ts';
+import { ownerMail, type UnsentDelivery } from './ownerMail.ts';
 
-export type PackWatchDeps = {
+export type DeliveryFollowUpDeps = {
   db: Database;
   clock: Clock;
   jobs: Pick<Jobs, 'enqueue'>;
@@ -18,42 +18,49 @@ export type PackWatchDeps = {
   appUrl: string;
 };
 
-/** One mail tells of a whole run, but is not kept waiting by the slowest of its packs. */
+/** One mail tells of a whole run, but does not wait longer than this for the run's slowest delivery. */
 const MOST_MINUTES = 15;
 
-/** Tries what is held back again once its books were saved anew, and tells users what needs them. */
-export function createPackWatch({ db, clock, jobs, mail, appUrl }: PackWatchDeps) {
-  async function retryHeldBack(): Promise<void> {
-    const due = await asReader(db, async (trx) => {
-      const { rows } = await sql<MadePackKey>`
+/** Retries held-back deliveries whose books were saved since, and mails owners about deliveries that need them. */
+export function createDeliveryFollowUp({ db, clock, jobs, mail, appUrl }: DeliveryFollowUpDeps) {
+  return async (signal: AbortSignal): Promise<void> => {
+    await retryHeldDeliveries();
+    for (let isPending = mail.available; isPending && !signal.aborted;)
+      isPending = await db.transaction().execute(mailNextOwner);
+  };
+
+  async function retryHeldDeliveries(): Promise<void> {
+    const keys = await asReader(db, async (trx) => {
+      const { rows } = await sql<PackDeliveryKey>`
         select p.company_id, p.id as made_pack_id
         from made_packs p join client_figures f on f.company_id = p.company_id
         where p.state = 'held-back' and f.computed_at is distinct from p.books_saved_at`.execute(trx);
       return rows;
     });
-    for (const key of due) await jobs.enqueue(makePackJob, key, { key: key.madePackId });
+    for (const key of keys) await jobs.enqueue(renderDeliveryJob, key, { key: key.madePackId });
   }
 
-  /** One run a transaction, in which the mail is posted too. False when nobody is to be told. */
-  async function tellNext(trx: Trx): Promise<boolean> {
-    const news = await lockNextRun(trx);
+  /** Posts the mail about one run in the transaction that clears its news. Resolves to false if no owner has news. */
+  async function mailNextOwner(trx: Trx): Promise<boolean> {
+    const news = await lockRunWithNews(trx);
     if (news === null) return false;
     const { owner, run, keys } = news;
-    const packs: UnsentPack[] = [];
-    for (const { companyId, madePackId } of keys)
-      packs.push(...(await takeNews(trx, { companyId, madePackId })));
-    if (packs.length > 0 && owner.isReachable) await mail.post(trx, ownerMail({ owner, run, packs, appUrl }));
+    const deliveries: UnsentDelivery[] = [];
+    for (const key of keys) deliveries.push(...(await takeNews(trx, key)));
+    if (deliveries.length > 0 && owner.isReachable)
+      await mail.post(trx, ownerMail({ owner, run, deliveries, appUrl }));
     return true;
   }
 
-  async function lockNextRun(trx: Trx): Promise<RunWithNews | null> {
+  /** Locks an owner who has news, and reads the first run that they are about. */
+  async function lockRunWithNews(trx: Trx): Promise<RunWithNews | null> {
     const isDue = sql`p.tells_owner and (p.made_at < ${subMinutes(clock(), MOST_MINUTES)} or not exists (
       select from made_packs w where w.run_id = p.run_id and w.state in ('waiting', 'sending')))`;
-    const due = await withinReader(trx, () =>
+    const users = await withinReader(trx, () =>
       sql<{ userId: string }>`select distinct p.user_id from made_packs p where ${isDue}`.execute(trx),
     );
     const userIds = sqlArray(
-      due.rows.map(({ userId }) => userId),
+      users.rows.map(({ userId }) => userId),
       'uuid',
     );
     const { rows: owners } = await sql<RunWithNews['owner'] & { id: string }>`
@@ -62,7 +69,7 @@ export function createPackWatch({ db, clock, jobs, mail, appUrl }: PackWatchDeps
     const [owner] = owners;
     if (!owner) return null;
     const { rows } = await withinReader(trx, () =>
-      sql<MadePackKey & { runId: string }>`
+      sql<PackDeliveryKey & { runId: string }>`
         select p.run_id, p.company_id, p.id as made_pack_id from made_packs p
         where p.user_id = ${owner.id} and ${isDue} order by p.run_id, p.company_id`.execute(trx),
     );
@@ -75,24 +82,18 @@ export function createPackWatch({ db, clock, jobs, mail, appUrl }: PackWatchDeps
       .executeTakeFirst();
     return run ? { owner, run, keys: rows.filter(({ runId }) => runId === run.id) } : null;
   }
-
-  return async (signal: AbortSignal): Promise<void> => {
-    await retryHeldBack();
-    for (let isPending = mail.available; isPending && !signal.aborted;)
-      isPending = await db.transaction().execute(tellNext);
-  };
 }
 
 type RunWithNews = {
   owner: { name: string; email: string; isReachable: boolean };
   run: { id: string; title: string; month: string };
-  keys: MadePackKey[];
+  keys: PackDeliveryKey[];
 };
 
 const unsentRow = z.object({ heldBackBy: heldBackReports });
 
-/** Reads what its user is to be told of a pack, and notes that this was done. */
-async function takeNews(trx: Trx, { companyId, madePackId }: MadePackKey): Promise<UnsentPack[]> {
+/** Reads the news of one delivery and clears it. The list is empty if another process was faster. */
+async function takeNews(trx: Trx, { companyId, madePackId }: PackDeliveryKey): Promise<UnsentDelivery[]> {
   const company = await trx
     .selectFrom('companies')
     .select(({ fn }) => fn.coalesce('ownName', 'name').as('companyName'))

@@ -19,20 +19,20 @@ import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';
 import { BackLink } from './BackLink.tsx';
 import { ClientChoice } from './ClientChoice.tsx';
 import { MissingPack } from './MissingPack.tsx';
-import { packClientsQuery, packsQuery, useMakePack } from './queries.ts';
+import { packClientsQuery, packsQuery, useStartRun } from './queries.ts';
 import type { SendDialogProps } from './SendDialog.tsx';
 
-export function MakePackPage() {
+export function StartRunPage() {
   const { id } = useParams();
   const query = useQuery(packsQuery);
   const pack = query.data?.packs.find((item) => item.id === id);
   if (query.data === undefined) return <QueryBoundary query={query} errorTitle={packTexts.failed} rows={8} />;
   if (pack === undefined)
     return <MissingPack title={packTexts.missingTitle}>{packTexts.missing}</MissingPack>;
-  return <MakePack key={pack.id} pack={pack} />;
+  return <StartRunForm key={pack.id} pack={pack} />;
 }
 
-function MakePack({ pack }: { pack: Pack }) {
+function StartRunForm({ pack }: { pack: Pack }) {
   const { id, title, clients, schedule } = pack;
   useTitle(words.title(title));
   const navigate = useNavigate();
@@ -47,11 +47,11 @@ function MakePack({ pack }: { pack: Pack }) {
   const [wantsSending, setWantsSending] = useState(schedule?.sends ?? false);
   const sends = wantsSending && hasRecipients;
   const tags = useClientTags();
-  const run = useMakePack((runId) => void navigate(paths.packRun(runId)));
+  const starting = useStartRun((runId) => void navigate(paths.packRun(runId)));
   const [isAsking, setIsAsking] = useState(false);
-  const make = () =>
-    run.mutate({
-      id,
+  const start = () =>
+    starting.mutate({
+      packId: id,
       month: month.slice(0, 7),
       sends,
       companyIds: chosenClients.map(({ companyId }) => companyId),
@@ -64,9 +64,9 @@ function MakePack({ pack }: { pack: Pack }) {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (chosenClients.length === 0 || run.isPending) return;
+          if (chosenClients.length === 0 || starting.isPending) return;
           if (sends) setIsAsking(true);
-          else make();
+          else start();
         }}
       >
         <Card className="grid gap-4 p-5">
@@ -93,7 +93,7 @@ function MakePack({ pack }: { pack: Pack }) {
               )
             }
           />
-          <Outside pack={pack} companyIds={companyIds} />
+          <CompaniesOutsidePack pack={pack} companyIds={companyIds} />
           {chosenClients.length === 0 && <p className="text-sm text-error">{words.choose}</p>}
           <div className="grid gap-1">
             <Checkbox
@@ -103,14 +103,14 @@ function MakePack({ pack }: { pack: Pack }) {
               onChange={setWantsSending}
             />
             <p className="pl-6 text-sm text-muted">
-              {[words.sendsHint, unsent(chosenClients)].filter((part) => part !== '').join(' ')}
+              {[words.sendsHint, noRecipientsHint(chosenClients)].filter((part) => part !== '').join(' ')}
             </p>
           </div>
           <div className="flex justify-end">
             <Button
               type="submit"
               variant="primary"
-              busy={run.isPending}
+              busy={starting.isPending}
               disabled={chosenClients.length === 0}
             >
               {sends ? words.makeAndSend : words.make}
@@ -122,8 +122,8 @@ function MakePack({ pack }: { pack: Pack }) {
         <SendDialog
           clients={chosenClients}
           month={month.slice(0, 7)}
-          busy={run.isPending}
-          onSend={make}
+          busy={starting.isPending}
+          onSend={start}
           onClose={() => setIsAsking(false)}
         />
       )}
@@ -140,13 +140,19 @@ function useClientTags(): ReadonlyMap<string, readonly string[]> {
   return new Map(offered.map(({ companyId, tags }) => [companyId, tags]));
 }
 
-function unsent(chosenClients: Pack['clients']): string {
+function noRecipientsHint(chosenClients: Pack['clients']): string {
   const count = chosenClients.filter(({ recipients }) => recipients.length === 0).length;
   return count === 0 ? '' : words.noRecipients(count, formatCount(count));
 }
 
-/** Chosen on the close board, and not in the pack. */
-function Outside({ pack: { id, clients }, companyIds }: { pack: Pack; companyIds: readonly string[] }) {
+/** Says how many organizations that were chosen on the close board are not in the pack. */
+function CompaniesOutsidePack({
+  pack: { id, clients },
+  companyIds,
+}: {
+  pack: Pack;
+  companyIds: readonly string[];
+}) {
   const count = companyIds.filter((item) => !clients.some(({ companyId }) => companyId === item)).length;
   if (count === 0) return null;
   return (

@@ -1,0 +1,35 @@
+import { isAtLeast, type Role } from '#contract/companies/roles.ts';
+import type { Database } from '#server/db/company.ts';
+import { sql } from 'kysely';
+
+/** The user who saved the pack. */
+export type PackOwner = { name: string; email: string; companyName: string };
+
+/** `refusal` is a sentence that tells the owner why the pack may not be rendered, or may not be sent. */
+export type OwnerCheck = { owner: PackOwner; refusal: null } | { owner: null; refusal: string };
+
+type OwnerRow = PackOwner & { isSuspended: boolean; isRemoved: boolean; role: Role | null };
+
+/** Reads the owner's account and membership as they are now, and locks the membership until a transaction ends. */
+export async function checkPackOwner(
+  db: Database,
+  { userId, companyId }: { userId: string; companyId: string },
+  sends: boolean,
+): Promise<OwnerCheck> {
+  const { rows } = await sql<OwnerRow>`
+    select u.name, u.email, u.suspended_at is not null as is_suspended,
+      coalesce(c.own_name, c.name) as company_name, c.removed_at is not null as is_removed,
+      (select m.role from memberships m where m.user_id = u.id and m.company_id = c.id for key share) as role
+    from users u, companies c where u.id = ${userId} and c.id = ${companyId}`.execute(db);
+  const [owner] = rows;
+  if (!owner || owner.isSuspended) return refuse('The account that it was made for is not in use any more.');
+  const { role, companyName, isRemoved } = owner;
+  if (isRemoved || role === null) return refuse(`You are not a member of ${companyName} any more.`);
+  if (sends && !isAtLeast(role, 'editor'))
+    return refuse(
+      `To send takes the role editor in ${companyName}, where you are ${role}. Ask an owner for it, then try again.`,
+    );
+  return { owner, refusal: null };
+}
+
+const refuse = (refusal: string): OwnerCheck => ({ owner: null, refusal });
