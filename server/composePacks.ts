@@ -1,4 +1,8 @@
+import type { Companies } from './companies/companies.ts';
+import type { Database, InCompany, OfUser } from './db/company.ts';
 import type { Jobs } from './jobs/job.ts';
+import type { Clock } from './lib/clock.ts';
+import type { Log } from './lib/log.ts';
 import type { Mail } from './mail/mail.ts';
 import {
   createDeliveryFollowUp,
@@ -11,45 +15,42 @@ import {
   createSavedPacks,
   createSavedReports,
   createStartRun,
-  type DeliveryFollowUpDeps,
-  type DeliveryRendererDeps,
-  type DeliveryRetentionDeps,
-  type PackDeliveriesDeps,
   packRunRoutes,
-  type PackRunsDeps,
-  type PackSchedulerDeps,
   savedRoutes,
-  type SavedPacksDeps,
 } from './packs/packs.ts';
 import { checkPackReport } from './reports/export/exportReport.ts';
+import type { Exports } from './reports/reports.ts';
 import type { Users } from './users/users.ts';
 
-type Parts = Omit<SavedPacksDeps, 'checkReport' | 'requireMailSender'> &
-  Omit<PackSchedulerDeps, 'startRun'> &
-  DeliveryRetentionDeps &
-  Omit<PackRunsDeps, 'startRun' | 'requireMailSender'> &
-  Omit<PackDeliveriesDeps, 'runs'> &
-  Omit<DeliveryRendererDeps, 'requireMailSender'> &
-  DeliveryFollowUpDeps & {
-    mail: Mail;
-    jobs: Pick<Jobs, 'enqueue' | 'work'>;
-    users: Pick<Users, 'requireMailSender' | 'letterheads'>;
-  };
+type Parts = {
+  db: Database;
+  inCompany: InCompany;
+  ofUser: OfUser;
+  clock: Clock;
+  log: Log;
+  mail: Mail;
+  appUrl: string;
+  newAddressesADay: number;
+  jobs: Jobs;
+  companies: Companies;
+  exports: Exports;
+  users: Users;
+};
 
-/** Saved reports, packs, their runs and deliveries. */
-export function composePacks(parts: Parts) {
-  const { requireMailSender, letterheads } = parts.users;
-  const saving = { ...parts, checkReport: checkPackReport, requireMailSender };
-  const starting = { ...parts, requireMailSender, startRun: createStartRun(parts.jobs) };
-  const runs = createPackRuns(starting);
-  const renderer = createDeliveryRenderer({ ...parts, requireMailSender });
+/** Puts together saved reports, packs, their runs and deliveries. */
+export function composePacks(services: Parts) {
+  const { requireMailSender, letterheads } = services.users;
+  const startRun = createStartRun(services.jobs);
+  const parts = { ...services, checkReport: checkPackReport, requireMailSender, startRun };
+  const runs = createPackRuns(parts);
+  const renderer = createDeliveryRenderer(parts);
   const sender = createDeliverySender({ ...parts, readSender: letterheads.readSender });
   return {
     routes: [
-      ...savedRoutes(createSavedReports(saving), createSavedPacks(saving)),
+      ...savedRoutes(createSavedReports(parts), createSavedPacks(parts)),
       ...packRunRoutes(runs, createPackDeliveries({ ...parts, runs })),
     ],
-    startDueRuns: createPackScheduler(starting),
+    startDueRuns: createPackScheduler(parts),
     deleteUnsentDeliveries: createDeliveryRetention(parts),
     followUp: createDeliveryFollowUp(parts),
     work: async (): Promise<void> => {

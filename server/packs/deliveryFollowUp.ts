@@ -10,7 +10,7 @@ import { type PackDeliveryKey, renderDeliveryJob } from './jobs.ts';
 import { heldBackReports } from './deliveryStore.ts';
 import { ownerMail, type UnsentDelivery } from './ownerMail.ts';
 
-export type DeliveryFollowUpDeps = {
+type DeliveryFollowUpDeps = {
   db: Database;
   clock: Clock;
   jobs: Pick<Jobs, 'enqueue'>;

@@ -28,7 +28,7 @@ import { checkPackOwner } from './packOwner.ts';
 import { checkRecipients, newAddressesRefusal } from './recipientLimits.ts';
 import { packSnapshot } from './startRun.ts';
 
-export type DeliveryRendererDeps = {
+type DeliveryRendererDeps = {
   db: Database;
   inCompany: InCompany;
   clock: Clock;

@@ -10,7 +10,7 @@ import { type PackDeliveryKey, sendDeliveryJob } from './jobs.ts';
 import { checkPackOwner } from './packOwner.ts';
 import { monthName, recipientMail } from './recipientMail.ts';
 
-export type DeliverySenderDeps = {
+type DeliverySenderDeps = {
   db: Database;
   inCompany: InCompany;
   clock: Clock;

@@ -29,7 +29,7 @@ import {
 } from './presentDeliveries.ts';
 import { monthName } from './recipientMail.ts';
 
-export type PackDeliveriesDeps = {
+type PackDeliveriesDeps = {
   inCompany: InCompany;
   clock: Clock;
   companies: Pick<Companies, 'companyById' | 'noteExport'>;

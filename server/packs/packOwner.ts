@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 export type PackOwner = { name: string; email: string; companyName: string };
 
 /** `refusal` is a sentence that tells the owner why the pack may not be rendered, or may not be sent. */
-export type OwnerCheck = { owner: PackOwner; refusal: null } | { owner: null; refusal: string };
+type OwnerCheck = { owner: PackOwner; refusal: null } | { owner: null; refusal: string };
 
 type OwnerRow = PackOwner & { isSuspended: boolean; isRemoved: boolean; role: Role | null };
 

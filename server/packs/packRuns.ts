@@ -27,7 +27,7 @@ import {
 import { lockUser } from './rowLocks.ts';
 import { type ReachableClient, readReachableClients, type StartRun } from './startRun.ts';
 
-export type PackRunsDeps = {
+type PackRunsDeps = {
   db: Database;
   ofUser: OfUser;
   clock: Clock;

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 /** Sync runs are kept as long by default. */
 const UNSENT_DAYS = 400;
 
-export type DeliveryRetentionDeps = {
+type DeliveryRetentionDeps = {
   inCompany: InCompany;
   clock: Clock;
   companies: Pick<Companies, 'memberRoles'>;

@@ -10,7 +10,7 @@ export const PACKS_EVERY_MS = 60_000;
 
 const RETRY_MS = 15 * 60_000;
 
-export type PackSchedulerDeps = { db: Database; clock: Clock; log: Log; startRun: StartRun };
+type PackSchedulerDeps = { db: Database; clock: Clock; log: Log; startRun: StartRun };
 
 /**
  * Starts the runs of packs whose time has come. One transaction locks the pack, starts its run and stores its next time, so

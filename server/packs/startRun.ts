@@ -15,7 +15,7 @@ export const packSnapshot = z.pick(packInput, {
   reports: true,
 });
 
-export type RunStart = {
+type RunStart = {
   packId: string;
   /** First day of the month. */
   month: string;

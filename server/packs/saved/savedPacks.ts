@@ -20,7 +20,7 @@ import {
 import { type CheckReport, checkSettings } from './reportChecks.ts';
 import { withdrawDeliveries } from './withdrawDeliveries.ts';
 
-export type SavedPacksDeps = {
+type SavedPacksDeps = {
   db: Database;
   clock: Clock;
   companies: Pick<Companies, 'requireRole' | 'memberships'>;

@@ -18,7 +18,7 @@ import {
   replaceSavedReport,
 } from './savedReportStore.ts';
 
-export type SavedReportsDeps = {
+type SavedReportsDeps = {
   db: Database;
   clock: Clock;
   companies: Pick<Companies, 'requireRole' | 'memberships'>;
