@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { SMALL, writeSmallOrganisation } from './platform/small-organisation.fixture.ts';
+import { SMALL, writeSmallOrganisation } from './platform/smallOrganisation.fixture.ts';
 
 type Running = { url: string; process: ChildProcess };
 

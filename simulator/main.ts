@@ -1,5 +1,5 @@
 /** Runs the simulator from the command line until it is told to stop. */
-import { readCommandLine, USAGE } from './platform/command-line.ts';
+import { readCommandLine, USAGE } from './platform/commandLine.ts';
 import { startSimulator } from './platform/start.ts';
 
 async function main(): Promise<void> {

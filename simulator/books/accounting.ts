@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountingAnswer, AccountingRequest } from '../parts.ts';
-import { withAlteredBooks } from './alterations/altered-books.ts';
-import { withAlteredJournals } from './alterations/altered-journals.ts';
-import { alteredList } from './alterations/altered-list.ts';
-import { withAlteredCells } from './alterations/altered-report.ts';
+import { withAlteredBooks } from './alterations/alteredBooks.ts';
+import { withAlteredJournals } from './alterations/alteredJournals.ts';
+import { alteredList } from './alterations/alteredList.ts';
+import { withAlteredCells } from './alterations/alteredReport.ts';
 import type { Told } from './alterations/moment.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { journalById, listJournals } from './journals.ts';

@@ -1,7 +1,7 @@
 import type { Books, BooksOptions, DocumentChange, FirstPair, OrganisationSummary } from '../parts.ts';
 import type { Variation } from '../variation.ts';
 import { answer } from './accounting.ts';
-import { createAlterations } from './alterations/ordered-alterations.ts';
+import { createAlterations } from './alterations/orderedAlterations.ts';
 import { folderHead, loadFolder } from './folder.ts';
 import type { PreparedChange } from './generated/change.ts';
 import { prepareChange } from './generated/changes.ts';
@@ -9,7 +9,7 @@ import { generateBusiness } from './generated/generate.ts';
 import { buildOrganisation } from './generated/organisation.ts';
 import { profiles, type Profile } from './generated/profiles.ts';
 import { makeIdentifier } from './identifiers.ts';
-import { ledgerEntries } from './ledger-entries.ts';
+import { ledgerEntries } from './ledgerEntries.ts';
 import type { Organisation } from './organisation.ts';
 import { listRecords } from './records.ts';
 

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { dayAt } from './calendar.ts';
 import { findClass, trackingInterner, type Account, type Tracking, type TrackingCategory } from './chart.ts';
 import { ENDPOINTS } from './endpoints.ts';
-import { owedInRows } from './folder-owed.ts';
+import { owedInRows } from './folderOwed.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { cents } from './money.ts';
 import type { Organisation } from './organisation.ts';
-import { plainRows } from './plain-rows.ts';
+import { plainRows } from './plainRows.ts';
 import { readMoment, type Row } from './wire.ts';
 
 /** The files are taken as they are: only what the simulator itself reckons with is required. */

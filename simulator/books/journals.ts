@@ -1,4 +1,4 @@
-import { modifiedSince } from './modified-since.ts';
+import { modifiedSince } from './modifiedSince.ts';
 import type { Organisation } from './organisation.ts';
 import { notFound, validationProblem } from './problems.ts';
 import { isTrue, type Query } from './query.ts';

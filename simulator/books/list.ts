@@ -1,6 +1,6 @@
 import { toMoment } from './calendar.ts';
 import type { Endpoint } from './endpoints.ts';
-import { modifiedSince } from './modified-since.ts';
+import { modifiedSince } from './modifiedSince.ts';
 import { notFound, queryParseProblem, validationProblem } from './problems.ts';
 import { clamped, dayParameter, isTrue, type Query } from './query.ts';
 import { compareIds, type RowSource } from './rows.ts';

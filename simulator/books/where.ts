@@ -1,6 +1,6 @@
 import { queryParseProblem } from './problems.ts';
 import { COMPARISONS, CONSTANTS, LITERALS, METHODS, readField, type Value } from './values.ts';
-import { readTokens, type Tokens } from './where-tokens.ts';
+import { readTokens, type Tokens } from './whereTokens.ts';
 import type { Row } from './wire.ts';
 
 type Reading = (row: Row) => Value;

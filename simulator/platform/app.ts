@@ -1,12 +1,12 @@
 /** The HTTP server of all three hosts of the provider, not yet listening. */
 import Fastify, { type FastifyInstance } from 'fastify';
-import { accountingRoutes } from './accounting-routes.ts';
+import { accountingRoutes } from './accountingRoutes.ts';
 import { shapeAnswers } from './answers.ts';
-import { connectionRoutes } from './connection-routes.ts';
-import { consentRoutes } from './consent-routes.ts';
-import { serveControl, usageRoute } from './control-routes.ts';
+import { connectionRoutes } from './connectionRoutes.ts';
+import { consentRoutes } from './consentRoutes.ts';
+import { serveControl, usageRoute } from './controlRoutes.ts';
 import { drainOnClose } from './draining.ts';
-import { identityRoutes } from './identity-routes.ts';
+import { identityRoutes } from './identityRoutes.ts';
 import type { Platform } from './platform.ts';
 
 /** The provider's limit of one request. */

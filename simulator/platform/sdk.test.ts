@@ -4,7 +4,7 @@ import type { XeroClient } from 'xero-node';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { connectedSdk, onlyTenant } from './sdk.fixture.ts';
-import { SMALL, writeSmallOrganisation } from './small-organisation.fixture.ts';
+import { SMALL, writeSmallOrganisation } from './smallOrganisation.fixture.ts';
 import { startSimulator, type Simulator, type SimulatorOptions } from './start.ts';
 
 const SCOPES = [

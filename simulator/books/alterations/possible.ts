@@ -3,7 +3,7 @@ import { ENDPOINTS } from '../endpoints.ts';
 import type { Organisation } from '../organisation.ts';
 import { REPORTS } from '../reports/reports.ts';
 import type { Row } from '../wire.ts';
-import { changedFields } from './row-changes.ts';
+import { changedFields } from './rowChanges.ts';
 
 const OF_REPORTS_ALONE: Change['kind'][] = ['cell'];
 const OF_LISTS_ALONE: Change['kind'][] = ['copied', 'fields', 'omitted'];

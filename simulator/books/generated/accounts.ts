@@ -2,7 +2,7 @@ import { toMoment, type Day } from '../calendar.ts';
 import { findClass, type Account } from '../chart.ts';
 import type { Entry } from '../rows.ts';
 import { CHARTS } from './charts/charts.ts';
-import type { TemplateAccount } from './charts/chart-template.ts';
+import type { TemplateAccount } from './charts/chartTemplate.ts';
 import type { Profile } from './profiles.ts';
 
 /** The chart that generated organisations have by default; roles are what their events post to. */

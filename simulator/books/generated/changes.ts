@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import type { DocumentChange } from '../../parts.ts';
-import { BANK_TRANSACTION_CHANGES, BANK_TRANSFER_CHANGES } from './bank-changes.ts';
+import { BANK_TRANSACTION_CHANGES, BANK_TRANSFER_CHANGES } from './bankChanges.ts';
 import type { Business } from './business.ts';
 import type { Changes, PreparedChange } from './change.ts';
-import { creditChanges } from './credit-changes.ts';
-import { editInvoice, postInvoice, voidInvoice } from './invoice-changes.ts';
-import { MANUAL_JOURNAL_CHANGES } from './manual-journal-changes.ts';
-import { ACCOUNT_CHANGES, CONTACT_CHANGES, TRACKING_OPTION_CHANGES } from './master-changes.ts';
-import { ALLOCATION_CHANGES, PAYMENT_CHANGES } from './payment-changes.ts';
-import { BATCH_PAYMENT_CHANGES } from './unposted/batch-changes.ts';
-import { BUDGET_CHANGES } from './unposted/budget-changes.ts';
-import { ITEM_CHANGES } from './unposted/item-changes.ts';
-import { DEPRECIATION_CHANGES, PAY_RUN_CHANGES, UNDOCUMENTED_ENTRY_CHANGES } from './undocumented-changes.ts';
-import { PURCHASE_ORDER_CHANGES, QUOTE_CHANGES } from './unposted/trade-changes.ts';
+import { creditChanges } from './creditChanges.ts';
+import { editInvoice, postInvoice, voidInvoice } from './invoiceChanges.ts';
+import { MANUAL_JOURNAL_CHANGES } from './manualJournalChanges.ts';
+import { ACCOUNT_CHANGES, CONTACT_CHANGES, TRACKING_OPTION_CHANGES } from './masterChanges.ts';
+import { ALLOCATION_CHANGES, PAYMENT_CHANGES } from './paymentChanges.ts';
+import { BATCH_PAYMENT_CHANGES } from './unposted/batchChanges.ts';
+import { BUDGET_CHANGES } from './unposted/budgetChanges.ts';
+import { ITEM_CHANGES } from './unposted/itemChanges.ts';
+import { DEPRECIATION_CHANGES, PAY_RUN_CHANGES, UNDOCUMENTED_ENTRY_CHANGES } from './undocumentedChanges.ts';
+import { PURCHASE_ORDER_CHANGES, QUOTE_CHANGES } from './unposted/tradeChanges.ts';
 
 /** By kind and action; kinds are the provider's names of one document. */
 const CHANGES: Readonly<Record<string, Changes>> = {

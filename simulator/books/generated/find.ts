@@ -1,7 +1,7 @@
 import { NO_TRACKING, type Tracking, type TrackingOption } from '../chart.ts';
 import type { ChartAccount } from './accounts.ts';
 import type { Business } from './business.ts';
-import type { TrackingTag } from './change-bodies.ts';
+import type { TrackingTag } from './changeBodies.ts';
 import type { Contact } from './contacts.ts';
 import type { Invoice } from './documents.ts';
 import type { Random } from './random.ts';

@@ -1,17 +1,17 @@
 import { dayAt, toMonth } from '../calendar.ts';
-import { tellBank } from './bank-story.ts';
+import { tellBank } from './bankStory.ts';
 import { openBusiness, type Business } from './business.ts';
-import { tellComparativeJournals } from './comparative-journals-story.ts';
-import { tellConversion, tellUnpaid } from './conversion-story.ts';
+import { tellComparativeJournals } from './comparativeJournalsStory.ts';
+import { tellConversion, tellUnpaid } from './conversionStory.ts';
 import type { Invoice } from './documents.ts';
-import { tellInvoice } from './invoice-story.ts';
-import { tellManualJournals } from './manual-journal-story.ts';
-import { inventPayroll, tellUndocumented } from './other-events.ts';
+import { tellInvoice } from './invoiceStory.ts';
+import { tellManualJournals } from './manualJournalStory.ts';
+import { inventPayroll, tellUndocumented } from './otherEvents.ts';
 import type { UnnumberedJournal } from './posting.ts';
 import type { Profile } from './profiles.ts';
 import { seededRandom } from './random.ts';
-import { tellRareEvents, undatedDraft } from './rare-events.ts';
-import { tellSecondCurrency } from './second-currency-story.ts';
+import { tellRareEvents, undatedDraft } from './rareEvents.ts';
+import { tellSecondCurrency } from './secondCurrencyStory.ts';
 import type { Story } from './story.ts';
 import { tellUnposted } from './unposted/unposted.ts';
 

@@ -1,4 +1,4 @@
-import type { ChartTemplate } from './chart-template.ts';
+import type { ChartTemplate } from './chartTemplate.ts';
 
 export const GERMANY: ChartTemplate = {
   source:

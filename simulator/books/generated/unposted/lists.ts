@@ -1,17 +1,17 @@
-import { plainRows } from '../../plain-rows.ts';
+import { plainRows } from '../../plainRows.ts';
 import { toRows, type Entry, type RowSource } from '../../rows.ts';
 import type { Row } from '../../wire.ts';
 import type { Business } from '../business.ts';
-import { changing } from '../transaction-lists.ts';
-import { batchPaymentRow } from './batch-payments.ts';
+import { changing } from '../transactionLists.ts';
+import { batchPaymentRow } from './batchPayments.ts';
 import { budgetRow } from './budgets.ts';
-import { contactGroupRow } from './contact-groups.ts';
+import { contactGroupRow } from './contactGroups.ts';
 import { itemRow } from './items.ts';
-import { linkedTransactionRow } from './linked-transactions.ts';
-import { purchaseOrderRow } from './purchase-orders.ts';
+import { linkedTransactionRow } from './linkedTransactions.ts';
+import { purchaseOrderRow } from './purchaseOrders.ts';
 import { quoteRow } from './quotes.ts';
-import { repeatingInvoiceRow } from './repeating-invoices.ts';
-import { brandingThemeRows, currencyRows, taxRateRows, userRows } from './settings-rows.ts';
+import { repeatingInvoiceRow } from './repeatingInvoices.ts';
+import { brandingThemeRows, currencyRows, taxRateRows, userRows } from './settingsRows.ts';
 
 /** The lists of what posts nothing, by their key in the envelope; they follow the business as it changes. */
 export function unpostedLists(business: Business): [string, RowSource][] {

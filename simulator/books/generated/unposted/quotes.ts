@@ -2,7 +2,7 @@ import { toMoment, type Day } from '../../calendar.ts';
 import { wireDayString, type Row } from '../../wire.ts';
 import type { Business } from '../business.ts';
 import { trackingTags } from '../tracking.ts';
-import { lineFields, totalFields, type TradeDocument } from './trade-documents.ts';
+import { lineFields, totalFields, type TradeDocument } from './tradeDocuments.ts';
 
 /** OAS: the moments of a quote come without an offset. */
 const moment = (ms: number): string => `/Date(${ms})/`;

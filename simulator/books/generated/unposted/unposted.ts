@@ -1,19 +1,19 @@
 import { dayAt } from '../../calendar.ts';
 import { seededRandom } from '../random.ts';
 import type { Business } from '../business.ts';
-import { createBatchPayments, type BatchPayment } from './batch-payments.ts';
+import { createBatchPayments, type BatchPayment } from './batchPayments.ts';
 import { createBudgets, type Budget } from './budgets.ts';
-import { createContactGroups, type ContactGroup } from './contact-groups.ts';
+import { createContactGroups, type ContactGroup } from './contactGroups.ts';
 import { createItems, type Item } from './items.ts';
-import { createLinkedTransactions, type LinkedTransaction } from './linked-transactions.ts';
-import { createRepeatingInvoices, type RepeatingInvoice } from './repeating-invoices.ts';
+import { createLinkedTransactions, type LinkedTransaction } from './linkedTransactions.ts';
+import { createRepeatingInvoices, type RepeatingInvoice } from './repeatingInvoices.ts';
 import {
   inventTradeDocument,
   PURCHASE_ORDER,
   QUOTE,
   type TradeDocument,
   type TradeKind,
-} from './trade-documents.ts';
+} from './tradeDocuments.ts';
 
 /** What an organisation keeps besides its documents and that posts nothing to the ledger. */
 export type Unposted = {

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { dayAt } from '../../calendar.ts';
+import type { Business } from '../business.ts';
+import { date, invoiceFields, type InvoiceFields } from '../changeBodies.ts';
+import { withFields } from '../changedContent.ts';
+import type { Changes } from '../change.ts';
+import { seededRandom } from '../random.ts';
+import {
+  inventTradeDocument,
+  PURCHASE_ORDER,
+  QUOTE,
+  type TradeDocument,
+  type TradeKind,
+} from './tradeDocuments.ts';
+
+type Trade = {
+  kind: TradeKind;
+  documents(business: Business): TradeDocument[];
+  /** Reads the provider's own names of what an invoice has too. */
+  read(body: unknown): { id: string | undefined; status: string | undefined; fields: InvoiceFields };
+};
+
+const { InvoiceNumber: _number, DueDate: _due, ...shared } = invoiceFields;
+const sharedFields = z.object(shared).partial();
+
+const orderBody = sharedFields
+  .extend({
+    PurchaseOrderID: z.string().optional(),
+    PurchaseOrderNumber: z.string().optional(),
+    DeliveryDate: date.optional(),
+    Status: z.enum(['DRAFT', 'SUBMITTED', 'AUTHORISED', 'BILLED']).optional(),
+  })
+  .transform(({ PurchaseOrderID, PurchaseOrderNumber, DeliveryDate, Status, ...fields }) => ({
+    id: PurchaseOrderID,
+    status: Status,
+    fields: { ...fields, InvoiceNumber: PurchaseOrderNumber, DueDate: DeliveryDate },
+  }));
+
+const quoteBody = sharedFields
+  .extend({
+    QuoteID: z.string().optional(),
+    QuoteNumber: z.string().optional(),
+    ExpiryDate: date.optional(),
+    Status: z.enum(['DRAFT', 'SENT', 'DECLINED', 'ACCEPTED', 'INVOICED']).optional(),
+  })
+  .transform(({ QuoteID, QuoteNumber, ExpiryDate, Status, ...fields }) => ({
+    id: QuoteID,
+    status: Status,
+    fields: { ...fields, InvoiceNumber: QuoteNumber, DueDate: ExpiryDate },
+  }));
+
+export const PURCHASE_ORDER_CHANGES = tradeChanges({
+  kind: PURCHASE_ORDER,
+  documents: ({ unposted }) => unposted.purchaseOrders,
+  read: (body) => orderBody.parse(body),
+});
+
+export const QUOTE_CHANGES = tradeChanges({
+  kind: QUOTE,
+  documents: ({ unposted }) => unposted.quotes,
+  read: (body) => quoteBody.parse(body),
+});
+
+/** Posting makes up what the body leaves out; voiding deletes, which leaves the row with that status. */
+function tradeChanges({ kind, documents, read }: Trade): Changes {
+  const find = (business: Business, id: string | undefined) => {
+    const found = documents(business).find((candidate) => candidate.id === id?.toLowerCase());
+    if (!found) throw new Error(`There is no ${kind.name} ${id ?? 'without an id'}.`);
+    return found;
+  };
+  const change = (
+    business: Business,
+    found: TradeDocument,
+    changed: Partial<TradeDocument>,
+    now: number,
+  ) => ({
+    documentId: found.id,
+    apply() {
+      Object.assign(found, changed, { updated: now });
+      business.revision += 1;
+    },
+  });
+  return {
+    post(business, body, now) {
+      const { status, fields } = read(body);
+      const all = documents(business);
+      const random = seededRandom(business.tenantId, kind.name, all.length);
+      const day = fields.Date ?? dayAt(now);
+      const made = inventTradeDocument(business, random, kind, all.length, day, now);
+      const posted: TradeDocument = {
+        ...made,
+        updated: now,
+        status: status ?? made.status,
+        content: withFields(business, made.content, fields),
+        itemCodes: fields.LineItems ? [] : made.itemCodes,
+      };
+      return {
+        documentId: posted.id,
+        apply() {
+          all.push(posted);
+          business.revision += 1;
+        },
+      };
+    },
+    edit(business, body, now) {
+      const { id, status, fields } = read(body);
+      const found = find(business, id);
+      if (found.status === 'DELETED')
+        throw new Error(`${kind.name} ${found.id} is deleted and cannot be edited.`);
+      const content = withFields(business, found.content, fields);
+      const itemCodes = fields.LineItems ? [] : found.itemCodes;
+      return change(business, found, { status: status ?? found.status, content, itemCodes }, now);
+    },
+    void(business, body, now) {
+      const found = find(business, read(body).id);
+      if (found.status === 'DELETED') throw new Error(`${kind.name} ${found.id} is deleted already.`);
+      return change(business, found, { status: 'DELETED' }, now);
+    },
+  };
+}
