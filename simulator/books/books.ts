@@ -2,9 +2,9 @@ import type { Books, BooksOptions, DocumentChange, FirstPair, OrganisationSummar
 import type { Variation } from '../variation.ts';
 import { answer } from './accounting.ts';
 import { createAlterations } from './alterations/orderedAlterations.ts';
-import { folderHead, loadFolder } from './folder.ts';
-import type { PreparedChange } from './generated/change.ts';
-import { prepareChange } from './generated/changes.ts';
+import { folderHead, loadFolder } from './folder/folder.ts';
+import type { PreparedChange } from './generated/changes/change.ts';
+import { prepareChange } from './generated/changes/changes.ts';
 import { generateBusiness } from './generated/generate.ts';
 import { buildOrganisation } from './generated/organisation.ts';
 import { profiles, type Profile } from './generated/profiles.ts';

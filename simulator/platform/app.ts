@@ -1,12 +1,12 @@
 /** The HTTP server of all three hosts of the provider, not yet listening. */
 import Fastify, { type FastifyInstance } from 'fastify';
-import { accountingRoutes } from './accountingRoutes.ts';
+import { accountingRoutes } from './routes/accountingRoutes.ts';
 import { shapeAnswers } from './answers.ts';
-import { connectionRoutes } from './connectionRoutes.ts';
-import { consentRoutes } from './consentRoutes.ts';
-import { serveControl, usageRoute } from './controlRoutes.ts';
+import { connectionRoutes } from './routes/connectionRoutes.ts';
+import { consentRoutes } from './routes/consentRoutes.ts';
+import { serveControl, usageRoute } from './routes/controlRoutes.ts';
 import { drainOnClose } from './draining.ts';
-import { identityRoutes } from './identityRoutes.ts';
+import { identityRoutes } from './routes/identityRoutes.ts';
 import type { Platform } from './platform.ts';
 
 /** The provider's limit of one request. */

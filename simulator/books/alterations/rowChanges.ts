@@ -1,7 +1,7 @@
 import type { Change } from '../../alterations.ts';
 import { addMonths, dayAt, isoMonth, parseDay, toMonth } from '../calendar.ts';
 import { cents, divideRounded, wireNumber, type Cents } from '../money.ts';
-import { STATUS_FIELDS } from '../plainRows.ts';
+import { STATUS_FIELDS } from '../folder/plainRows.ts';
 import { readMoment, wireDay, wireDayString, type Row } from '../wire.ts';
 import { otherAccount, type Names } from './names.ts';
 import { addToFields, changeLine, innerRows, isEmpty, isRow, readCents } from './rowFields.ts';

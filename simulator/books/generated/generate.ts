@@ -1,18 +1,18 @@
 import { dayAt, toMonth } from '../calendar.ts';
-import { tellBank } from './bankStory.ts';
+import { tellBank } from './stories/bankStory.ts';
 import { openBusiness, type Business } from './business.ts';
-import { tellComparativeJournals } from './comparativeJournalsStory.ts';
-import { tellConversion, tellUnpaid } from './conversionStory.ts';
+import { tellComparativeJournals } from './stories/comparativeJournalsStory.ts';
+import { tellConversion, tellUnpaid } from './stories/conversionStory.ts';
 import type { Invoice } from './documents.ts';
-import { tellInvoice } from './invoiceStory.ts';
-import { tellManualJournals } from './manualJournalStory.ts';
-import { inventPayroll, tellUndocumented } from './otherEvents.ts';
+import { tellInvoice } from './stories/invoiceStory.ts';
+import { tellManualJournals } from './stories/manualJournalStory.ts';
+import { inventPayroll, tellUndocumented } from './stories/otherEvents.ts';
 import type { UnnumberedJournal } from './posting.ts';
 import type { Profile } from './profiles.ts';
 import { seededRandom } from './random.ts';
-import { tellRareEvents, undatedDraft } from './rareEvents.ts';
-import { tellSecondCurrency } from './secondCurrencyStory.ts';
-import type { Story } from './story.ts';
+import { tellRareEvents, undatedDraft } from './stories/rareEvents.ts';
+import { tellSecondCurrency } from './stories/secondCurrencyStory.ts';
+import type { Story } from './stories/story.ts';
 import { tellUnposted } from './unposted/unposted.ts';
 
 /** Tells the whole story up to now; journals are numbered in the order they were made, not of their dates. */

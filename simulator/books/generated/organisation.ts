@@ -3,12 +3,12 @@ import type { Organisation } from '../organisation.ts';
 import { toRows, rowSource, type RowSource } from '../rows.ts';
 import type { Row } from '../wire.ts';
 import type { Business } from './business.ts';
-import { journalRow } from './journalRow.ts';
-import { accountRow, contactRow, organisationRow, trackingRow } from './masterRows.ts';
+import { journalRow } from './rows/journalRow.ts';
+import { accountRow, contactRow, organisationRow, trackingRow } from './rows/masterRows.ts';
 import { owedBy } from './owed.ts';
 import { cashBooks } from './cashBooks.ts';
 import { revaluationAt } from './revaluation.ts';
-import { transactionLists } from './transactionLists.ts';
+import { transactionLists } from './rows/transactionLists.ts';
 import { unpostedLists } from './unposted/lists.ts';
 
 /** A generated organisation as lists and reports see it; it follows the business as that changes. */

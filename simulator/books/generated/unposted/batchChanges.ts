@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Changes } from '../change.ts';
+import type { Changes } from '../changes/change.ts';
 import { deletePayment } from '../settlement.ts';
 
 const batchVoid = z.object({ BatchPaymentID: z.string() });

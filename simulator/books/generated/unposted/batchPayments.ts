@@ -6,7 +6,7 @@ import { wireDay, wireDayString, wireMoment, type Row } from '../../wire.ts';
 import type { Business } from '../business.ts';
 import type { Invoice, Payment } from '../documents.ts';
 import type { Random } from '../random.ts';
-import { isReconciled } from '../reconciled.ts';
+import { isReconciled } from '../rows/reconciled.ts';
 
 type Part = { invoice: Invoice; payment: Payment };
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isoMonth, toMonth, parseDay } from '../../calendar.ts';
 import type { Business } from '../business.ts';
-import { changed, type Changes } from '../change.ts';
-import { amount } from '../changeBodies.ts';
+import { changed, type Changes } from '../changes/change.ts';
+import { amount } from '../changes/changeBodies.ts';
 import type { Budget } from './budgets.ts';
 
 const month = z.string().transform((text, context) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { amount } from '../changeBodies.ts';
+import { amount } from '../changes/changeBodies.ts';
 import type { Business } from '../business.ts';
-import type { Changes } from '../change.ts';
+import type { Changes } from '../changes/change.ts';
 import { seededRandom } from '../random.ts';
 import { inventItem, type Item } from './items.ts';
 

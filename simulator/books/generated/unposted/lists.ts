@@ -1,8 +1,8 @@
-import { plainRows } from '../../plainRows.ts';
+import { plainRows } from '../../folder/plainRows.ts';
 import { toRows, type Entry, type RowSource } from '../../rows.ts';
 import type { Row } from '../../wire.ts';
 import type { Business } from '../business.ts';
-import { changing } from '../transactionLists.ts';
+import { changing } from '../rows/transactionLists.ts';
 import { batchPaymentRow } from './batchPayments.ts';
 import { budgetRow } from './budgets.ts';
 import { contactGroupRow } from './contactGroups.ts';

@@ -3,7 +3,7 @@ import type { Entry } from '../../rows.ts';
 import { wireDay, type Row } from '../../wire.ts';
 import type { Business } from '../business.ts';
 import type { Content } from '../documents.ts';
-import { inventContent } from '../invoiceContent.ts';
+import { inventContent } from '../stories/invoiceContent.ts';
 import type { Random } from '../random.ts';
 import { trackingTags } from '../tracking.ts';
 import { lineFields, totalFields } from './tradeDocuments.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { dayAt } from '../../calendar.ts';
 import type { Business } from '../business.ts';
-import { date, invoiceFields, type InvoiceFields } from '../changeBodies.ts';
-import { withFields } from '../changedContent.ts';
-import type { Changes } from '../change.ts';
+import { date, invoiceFields, type InvoiceFields } from '../changes/changeBodies.ts';
+import { withFields } from '../changes/changedContent.ts';
+import type { Changes } from '../changes/change.ts';
 import { seededRandom } from '../random.ts';
 import {
   inventTradeDocument,

@@ -4,7 +4,7 @@ import type { Entry } from '../../rows.ts';
 import type { Row } from '../../wire.ts';
 import type { Business } from '../business.ts';
 import { sumTax, sumTotal, type Content, type DocumentLine, type InvoiceType } from '../documents.ts';
-import { inventContent } from '../invoiceContent.ts';
+import { inventContent } from '../stories/invoiceContent.ts';
 import type { Random } from '../random.ts';
 import type { Item } from './items.ts';
 
