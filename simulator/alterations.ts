@@ -102,7 +102,7 @@ function writeOut({ tenantId, list, id, copyId, fields }: z.infer<typeof oneRow>
   if (copyId !== undefined && fields !== null)
     return { ...short, change: { kind: 'copied', id: copyId, fields } };
   if (fields !== null) return { ...short, change: { kind: 'fields', fields } };
-  // A copy that is left out is none: of its original nothing changes.
+  // Leaving a copy out adds no row, and the original stays unchanged.
   return { ...short, change: copyId === undefined ? { kind: 'withheld' } : { kind: 'fields', fields: {} } };
 }
 

@@ -1,13 +1,12 @@
 /**
- * What the two halves of the simulator agree on: the platform half (identity, connections, limits, faults,
- * control; `platform/`) asks the books half (organisations, accounting API, reports; `books/`) through this and
- * nothing else.
+ * The contract of the simulator's two halves: the platform half (identity, connections, limits, faults, control;
+ * `platform/`) asks the books half (organisations, accounting API, reports; `books/`) through it and nothing else.
  */
 
 import type { Alteration } from './alterations.ts';
 import type { Variation } from './variation.ts';
 
-/** How an organisation misbehaves on purpose, so that a person can see each error state. */
+/** An organisation's misbehaviour on purpose, so that a person can see each error state. */
 export type Behaviour = 'normal' | 'rate-limited' | 'slow' | 'failing' | 'revoked' | 'bad-rows';
 
 export type OrganisationSummary = {
@@ -46,8 +45,8 @@ export type DocumentChange = {
 };
 
 /**
- * What the first pair of columns of every trial balance holds: the month's movement, the balance as the second pair
- * does, or what moved since the financial year's start.
+ * Content of the first pair of columns of every trial balance: the month's movement, the balance as in the second
+ * pair, or the movement since the financial year's start.
  */
 export const FIRST_PAIRS = ['movement', 'balance', 'year'] as const;
 export type FirstPair = (typeof FIRST_PAIRS)[number];
@@ -71,14 +70,17 @@ export type Books = {
   /** Has a list or a report answer otherwise than its books; throws an Error with a sentence on bad input. */
   alter(alteration: Alteration, now: Date): void;
   endAlterations(): void;
-  /** From now on, for every organisation. */
+  /** Applies to every organisation from then on. */
   stateFirstPair(firstPair: FirstPair): void;
   /** Posts, edits or voids a document through the organisation's own ledger; throws an Error with a sentence on bad input. */
   change(change: DocumentChange, now: Date): { documentId: string };
   /** Resets a demo organisation: the books start anew under a new tenant id, as the catalogue has them or otherwise. */
   reset(tenantId: string, variation?: Variation): { tenantId: string };
   ledger(tenantId: string): LedgerEntry[];
-  /** Every row of a list, `Invoices`, whatever limits and faults do to calls; throws where there is no such list. */
+  /**
+   * Lists every row of a list, `Invoices`, whatever limits and faults do to calls; throws where there is no such
+   * list.
+   */
   records(tenantId: string, list: string): ProviderRecord[];
 };
 
@@ -96,9 +98,9 @@ export type BooksOptions = {
   now: Date;
   /** Folders of Xero-shaped JSON, each one organisation. */
   folders: string[];
-  kept: KeptEdit[];
+  keptEdits: KeptEdit[];
   /** Called before an edit takes effect, so that it survives a kill. */
   keep(edit: KeptEdit): void;
-  /** No organisation is called to play its trouble; what its books hold stays, rows that cannot be read too. */
+  /** Keeps organisations from playing their trouble; what their books hold stays, rows that cannot be read too. */
   calm?: boolean;
 };

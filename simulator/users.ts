@@ -57,6 +57,6 @@ export const USERS: readonly [User, ...User[]] = [
 export const fullName = (user: User): string => `${user.givenName} ${user.familyName}`;
 
 /** Finds a user by id, e-mail or full name. */
-export function findUser(named: string): User | undefined {
-  return USERS.find((user) => [user.id, user.email, fullName(user)].includes(named));
+export function findUser(identification: string): User | undefined {
+  return USERS.find((user) => [user.id, user.email, fullName(user)].includes(identification));
 }

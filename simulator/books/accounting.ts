@@ -47,8 +47,8 @@ function envelope(now: Date): object {
 }
 
 function content(organisation: Organisation, request: AccountingRequest, lies: readonly Told[]): object {
-  const [name = '', id, ...rest] = pathParts(request.path);
-  if (rest.length > 0) throw notFound();
+  const [name = '', id, ...furtherParts] = pathParts(request.path);
+  if (furtherParts.length > 0) throw notFound();
   const query = readQuery(request.query);
   if (same(name, 'Reports')) {
     const [reportName, report] =

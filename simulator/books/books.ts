@@ -21,9 +21,9 @@ type Opened = {
 
 type Shelved = { summary: OrganisationSummary; open(): Opened; profile: Profile | undefined };
 
-/** All organisations of the simulator; each is read or generated when its books are first asked for. */
+/** The simulator's organisations; each is read or generated when its books are first asked for. */
 export function createBooks(options: BooksOptions): Books {
-  const { seed, documents, folders, kept, keep } = options;
+  const { seed, documents, folders, keptEdits, keep } = options;
   const shelf = new Map<string, Shelved>();
   const opened = new Map<string, Opened>();
   const alterations = createAlterations();
@@ -52,7 +52,7 @@ export function createBooks(options: BooksOptions): Books {
   for (const folder of folders) shelve(fromFolder(folder));
   for (const profile of profiles(documents))
     shelve(generated(profile, makeIdentifier(seed, 'Organisation', profile.key), options));
-  for (const edit of kept) if (edit.type === 'reset') replace(edit.from, edit.to, edit.as);
+  for (const edit of keptEdits) if (edit.type === 'reset') replace(edit.from, edit.to, edit.as);
 
   return {
     organisations: () => [...shelf.values()].map(({ summary }) => summary),
@@ -76,8 +76,8 @@ export function createBooks(options: BooksOptions): Books {
       alterations.order(openBooks(alteration.tenantId).organisation, alteration, moment);
     },
     endAlterations: () => alterations.end(),
-    stateFirstPair(stated) {
-      firstPair = stated;
+    stateFirstPair(pair) {
+      firstPair = pair;
     },
     reset(tenantId, variation) {
       const from = shelved(tenantId).summary.tenantId;
@@ -102,7 +102,7 @@ function fromFolder(folder: string): Shelved {
 function generated(
   profile: Profile,
   tenantId: string,
-  { seed, now, kept, calm = false }: BooksOptions,
+  { seed, now, keptEdits, calm = false }: BooksOptions,
 ): Shelved {
   const { name, shows } = profile;
   const behaviour = calm ? 'normal' : profile.behaviour;
@@ -111,8 +111,8 @@ function generated(
     profile,
     open() {
       const business = generateBusiness(profile, tenantId, seed, now);
-      const prepare = (change: DocumentChange, at: Date) => prepareChange(business, change, at);
-      for (const edit of kept)
+      const prepare = (change: DocumentChange, moment: Date) => prepareChange(business, change, moment);
+      for (const edit of keptEdits)
         if (edit.type === 'change' && edit.change.tenantId.toLowerCase() === tenantId)
           prepare(edit.change, new Date(edit.at)).apply();
       return { organisation: buildOrganisation(business), prepare };

@@ -24,14 +24,16 @@ export function withinPeriods(row: Row, query: Query): Row {
   const from = dayParameter(query, 'DateFrom');
   const to = dayParameter(query, 'DateTo');
   if (from === undefined && to === undefined) return row;
-  const first = from === undefined ? '' : isoMonth(toMonth(from));
-  const last = to === undefined ? '9999-12' : isoMonth(toMonth(to));
+  const firstPeriod = from === undefined ? '' : isoMonth(toMonth(from));
+  const lastPeriod = to === undefined ? '9999-12' : isoMonth(toMonth(to));
   const { BudgetLines, ...head } = budgetSchema.parse(row);
   return {
     ...head,
     BudgetLines: BudgetLines.map((line) => ({
       ...line,
-      BudgetBalances: line.BudgetBalances.filter(({ Period }) => Period >= first && Period <= last),
+      BudgetBalances: line.BudgetBalances.filter(
+        ({ Period }) => Period >= firstPeriod && Period <= lastPeriod,
+      ),
     })),
   };
 }

@@ -33,12 +33,12 @@ export function isoDay(day: Day): string {
 
 /** Reads `2026-04-30`, with or without a time after it; undefined when that is no date of the calendar. */
 export function parseDay(text: string): Day | undefined {
-  const found = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text.trim());
-  if (!found) return undefined;
-  const [year, month, date] = [Number(found[1]), Number(found[2]), Number(found[3])];
+  const match = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text.trim());
+  if (!match) return undefined;
+  const [year, month, date] = [Number(match[1]), Number(match[2]), Number(match[3])];
   const day = toDay(year, month, date);
-  const back = splitDay(day);
-  return back.year === year && back.month === month && back.day === date ? day : undefined;
+  const roundTrip = splitDay(day);
+  return roundTrip.year === year && roundTrip.month === month && roundTrip.day === date ? day : undefined;
 }
 
 export function toMonth(day: Day): Month {
@@ -58,7 +58,7 @@ export function lastDay(month: Month): Day {
   return firstDay(month + 1) - 1;
 }
 
-/** The same day number in another month, or that month's last day where it has no such day. */
+/** Keeps the day number, or takes the month's last day where it has no such day. */
 export function addMonths(day: Day, months: number): Day {
   const target = toMonth(day) + months;
   return Math.min(firstDay(target) + splitDay(day).day - 1, lastDay(target));

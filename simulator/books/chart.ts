@@ -21,12 +21,12 @@ export const NO_TRACKING: Tracking = { options: [] };
 
 /** Makes equal sets of options the same object, so that sums can be kept by identity. */
 export function trackingInterner(): (options: readonly TrackingOption[]) => Tracking {
-  const known = new Map<string, Tracking>();
+  const interned = new Map<string, Tracking>();
   return (options) => {
     if (options.length === 0) return NO_TRACKING;
     const key = options.map((option) => option.id).join('+');
-    const tracking = known.get(key) ?? { options };
-    known.set(key, tracking);
+    const tracking = interned.get(key) ?? { options };
+    interned.set(key, tracking);
     return tracking;
   };
 }

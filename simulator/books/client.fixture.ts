@@ -12,7 +12,7 @@ export function testBooks(options: Partial<BooksOptions> = {}): Books {
     documents: 300,
     now: NOW,
     folders: [],
-    kept: [],
+    keptEdits: [],
     keep: () => undefined,
     ...options,
   });

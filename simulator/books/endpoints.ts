@@ -16,10 +16,10 @@ export type Endpoint = {
   paged: boolean;
   /** `always`: in pages though none is asked for. `hundreds`: moreover of 100 at most, and without `pagination`. */
   pages?: 'always' | 'hundreds';
-  /** Whether it takes `where` and `order`; a parameter that a list does not know is ignored. */
+  /** The list takes `where` and `order`; a parameter that a list does not know is ignored. */
   where: boolean;
   order: boolean;
-  /** Without `page` the provider sends summaries, without lines and payments. */
+  /** The provider sends summaries, without lines and payments, unless `page` is given. */
   summaryUnlessPaged: boolean;
   modifiedSince: boolean;
   /** Comma-separated query parameters that keep the rows naming one of the values. */
@@ -30,13 +30,13 @@ export type Endpoint = {
   searched: readonly string[];
   /** Statuses left out; `ARCHIVED` only unless `includeArchived=true`. */
   hidden: readonly string[];
-  /** What is deleted is listed with `includeDeleted=true`. */
+  /** Deleted rows are listed with `includeDeleted=true`. */
   includesDeleted?: true;
   /** Rows within a row that hide likewise: a tracking category's options. */
   hiddenWithin?: string;
   /** Fields that are answered in a page or by id alone. */
   unlessPaged?: readonly string[];
-  /** What the query leaves of a row that is asked for by its id. */
+  /** Narrows a row asked for by its id to what the query says. */
   narrowed?: (row: Row, query: Query) => Row;
 };
 

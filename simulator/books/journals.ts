@@ -31,12 +31,15 @@ export function listJournals(organisation: Organisation, query: Query, since: st
   return rows;
 }
 
-/** Every seventh offset of an organisation of ours answers short, so that a reader who stops at a short page shows it. */
+/**
+ * Makes every seventh offset of a generated organisation answer short, so that a reader who stops at a short page
+ * shows it.
+ */
 function pageLength({ shortPages }: Organisation, offset: number): number {
   return shortPages && offset % 7 === 2 ? PAGE - 13 : PAGE;
 }
 
-/** By JournalID or JournalNumber. JRN-DOC: a single journal comes without its source. */
+/** Finds a journal by JournalID or JournalNumber. JRN-DOC: a single journal comes without its source. */
 export function journalById(organisation: Organisation, id: string): Row {
   const position = /^\d+$/.test(id)
     ? positionOfNumber(organisation, Number(id))

@@ -22,7 +22,7 @@ type MonthSums = Map<Account, Map<Tracking, Cents>>;
 type MonthBook = { sums: MonthSums; journals: LedgerJournal[] };
 
 export type Ledger<J extends LedgerJournal = LedgerJournal> = {
-  /** In the order of posting; append-only. */
+  /** Append-only, in the order of posting. */
   journals: readonly J[];
   /** Throws when the journal does not balance. */
   post(journal: J): void;
@@ -71,8 +71,8 @@ function assertBalanced(journal: LedgerJournal): void {
 }
 
 function monthBook(months: Map<Month, MonthBook>, month: Month): MonthBook {
-  const known = months.get(month);
-  if (known) return known;
+  const existingBook = months.get(month);
+  if (existingBook) return existingBook;
   const book: MonthBook = { sums: new Map(), journals: [] };
   months.set(month, book);
   return book;

@@ -61,11 +61,11 @@ function shown(endpoint: Endpoint, whole: Row, query: Query): Row {
   const row = unlessPaged.some((field) => field in whole)
     ? Object.fromEntries(Object.entries(whole).filter(([field]) => !unlessPaged.includes(field)))
     : whole;
-  const within = hiddenWithin === undefined ? undefined : row[hiddenWithin];
-  if (hiddenWithin === undefined || !Array.isArray(within) || isTrue(query('includeArchived'))) return row;
+  const innerRows = hiddenWithin === undefined ? undefined : row[hiddenWithin];
+  if (hiddenWithin === undefined || !Array.isArray(innerRows) || isTrue(query('includeArchived'))) return row;
   return {
     ...row,
-    [hiddenWithin]: within.filter((inner) => !hidden.includes(String(readField(inner, ['Status'])))),
+    [hiddenWithin]: innerRows.filter((inner) => !hidden.includes(String(readField(inner, ['Status'])))),
   };
 }
 
@@ -82,7 +82,7 @@ function byAlternateId(endpoint: Endpoint, source: RowSource, id: string): numbe
   return source.inOrder().find((position) => readField(source.render(position, false), [field]) === id);
 }
 
-/** Every row that some reading of the list shows, in the default order. */
+/** Positions of every row that some reading of the list shows, in the default order. */
 export function allPositions(endpoint: Endpoint, source: RowSource): readonly number[] {
   return filtered(endpoint, source, (name) => (name.startsWith('include') ? 'true' : undefined), undefined);
 }
@@ -112,8 +112,8 @@ function statusTests({ hidden, includesDeleted }: Endpoint, { entries }: RowSour
     ...(isTrue(query('includeArchived')) ? ['ARCHIVED'] : []),
     ...(includesDeleted && isTrue(query('includeDeleted')) ? ['DELETED'] : []),
   ];
-  const left = hidden.filter((status) => !shows.includes(status));
-  return left.length === 0 ? [] : [(position) => !left.includes(entries[position]?.status ?? '')];
+  const excluded = hidden.filter((status) => !shows.includes(status));
+  return excluded.length === 0 ? [] : [(position) => !excluded.includes(entries[position]?.status ?? '')];
 }
 
 function changeTests(endpoint: Endpoint, { entries }: RowSource, header: string | undefined): Test[] {
@@ -122,13 +122,15 @@ function changeTests(endpoint: Endpoint, { entries }: RowSource, header: string 
 }
 
 function parameterTests({ filters }: Endpoint, source: RowSource, query: Query): Test[] {
-  return Object.entries(filters).flatMap(([parameter, read]) => {
-    const given = query(parameter);
-    if (given === undefined) return [];
-    const wanted = new Set(given.split(',').map((value) => value.trim().toLowerCase()));
+  return Object.entries(filters).flatMap(([parameter, readValue]) => {
+    const parameterText = query(parameter);
+    if (parameterText === undefined) return [];
+    const values = new Set(parameterText.split(',').map((value) => value.trim().toLowerCase()));
     return (position: number) => {
       const entry = source.entries[position];
-      return !!entry && wanted.has(String(read(entry, () => source.render(position, false))).toLowerCase());
+      return (
+        !!entry && values.has(String(readValue(entry, () => source.render(position, false))).toLowerCase())
+      );
     };
   });
 }
@@ -145,9 +147,9 @@ function dateTests({ dates = {} }: Endpoint, source: RowSource, query: Query): T
   });
 }
 
-function whereTests(source: RowSource, where: string | undefined): Test[] {
-  if (where === undefined) return [];
-  const matches = compileWhere(where);
+function whereTests(source: RowSource, filter: string | undefined): Test[] {
+  if (filter === undefined) return [];
+  const matches = compileWhere(filter);
   return [(position) => matches(source.render(position, true))];
 }
 
@@ -175,9 +177,9 @@ function ordered(
 ): readonly number[] {
   if (order === undefined || /^UpdatedDateUTC(\s+ASC)?$/i.test(order)) return positions;
   const keys = order.split(',').map(orderKey);
-  const [first, ...others] = keys;
+  const [leadingKey, ...furtherKeys] = keys;
   // The order in which a client reads a large list: page after page, so it must not cost the whole list each time.
-  if (first?.path.join('.') === endpoint.id && first.direction === 1 && others.length === 0)
+  if (leadingKey?.path.join('.') === endpoint.id && leadingKey.direction === 1 && furtherKeys.length === 0)
     return positions === source.inOrder()
       ? source.inIdOrder()
       : positions.toSorted((a, b) => compareIds(source.entries, a, b));

@@ -5,11 +5,11 @@ const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
 /** Parses a decimal string or a JSON number of at most two places; throws a sentence on anything else. */
 export function cents(value: string | number): Cents {
-  const found = DECIMAL.exec(String(value));
-  const fraction = found?.[3] ?? '';
-  if (!found || /[^0]/.test(fraction.slice(2))) throw new Error(`"${value}" is not an amount of money.`);
-  const size = BigInt(found[2] ?? '0') * 100n + BigInt(fraction.slice(0, 2).padEnd(2, '0'));
-  return found[1] === '-' ? -size : size;
+  const match = DECIMAL.exec(String(value));
+  const fraction = match?.[3] ?? '';
+  if (!match || /[^0]/.test(fraction.slice(2))) throw new Error(`"${value}" is not an amount of money.`);
+  const size = BigInt(match[2] ?? '0') * 100n + BigInt(fraction.slice(0, 2).padEnd(2, '0'));
+  return match[1] === '-' ? -size : size;
 }
 
 /** `-12.30` */
@@ -18,7 +18,7 @@ export function decimal(amount: Cents): string {
   return `${amount < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** The same amount as a JSON number, as the provider sends documents; for the wire only, never to reckon with. */
+/** JSON number of an amount, as the provider sends documents; for the wire only, never to reckon with. */
 export function wireNumber(amount: Cents): number {
   return Number(decimal(amount));
 }

@@ -6,7 +6,7 @@ import type { Owed } from './owed.ts';
 import type { RowSource } from './rows.ts';
 import type { Row } from './wire.ts';
 
-/** What reports on the cash basis are made of. */
+/** The ledger and the revaluation that reports on the cash basis are made of. */
 export type CashBooks = () => Pick<Organisation, 'ledger' | 'revaluationAt'>;
 
 /** One organisation's books, whatever they came from: what lists and reports are answered from. */
@@ -16,7 +16,7 @@ export type Organisation = {
   yearEnd: YearEnd;
   accounts: readonly Account[];
   tracking: readonly TrackingCategory[];
-  /** By the endpoint's list key, `Invoices`; an endpoint without rows is an empty list. */
+  /** Keyed by the endpoint's list key, `Invoices`; an endpoint without rows is an empty list. */
   lists: ReadonlyMap<string, RowSource>;
   ledger: Ledger;
   /** Undefined where they are not kept: those read from a folder. */
@@ -26,8 +26,8 @@ export type Organisation = {
   /** The journal at a position of the ledger, as `/Journals` lists it. */
   renderJournal(position: number): Row;
   /**
-   * What the provider's reports add to the ledger on a day and never post: open foreign documents at that day's
-   * rate, less what they stand at.
+   * Lines that the provider's reports add to the ledger on a day and never post: open foreign documents at that
+   * day's rate, less their amount in the ledger.
    */
   revaluationAt(day: Day): LedgerLine[];
   /** A profit and loss shows currency gains and losses, realised or not, as one row. */

@@ -1,15 +1,15 @@
 import type { Day } from './calendar.ts';
 import { sum, toBase, type Cents, type Rate } from './money.ts';
 
-/** What settles a part of a document, in its currency. */
+/** A payment or credit that settles a part of a document, in the document's currency. */
 export type Settlement = { day: Day; amount: Cents };
 
 /** An invoice, bill or credit in force, as reports on what is owed see it. Amounts in the document's currency. */
 export type Owed = {
   id: string;
-  /** A credit is what the contact has to its credit: of it nothing is owed. */
+  /** Kind of document; all but `Invoice` are credits of the contact. */
   kind: 'Invoice' | 'CreditNote' | 'Prepayment' | 'Overpayment';
-  /** Of dealings with customers; the others are with suppliers. */
+  /** True for customers, false for suppliers. */
   fromCustomers: boolean;
   contact: { id: string; name: string };
   number: string | undefined;
@@ -20,25 +20,25 @@ export type Owed = {
   /** Kept back for the tax office. */
   withheld: Cents;
   rate: Rate;
-  paid: readonly Settlement[];
+  payments: readonly Settlement[];
   credited: readonly Settlement[];
 };
 
-const by = (settlements: readonly Settlement[], day: Day): Cents[] =>
+const amountsUntil = (settlements: readonly Settlement[], day: Day): Cents[] =>
   settlements.filter((settlement) => settlement.day <= day).map(({ amount }) => amount);
 
-/** What is open of it at the end of a day, in its own currency. */
-export function openUnits({ total, withheld, paid, credited }: Owed, day: Day): Cents {
-  return total - withheld - sum(by(paid, day)) - sum(by(credited, day));
+/** Open amount at the end of a day, in the document's own currency. */
+export function openUnits({ total, withheld, payments, credited }: Owed, day: Day): Cents {
+  return total - withheld - sum(amountsUntil(payments, day)) - sum(amountsUntil(credited, day));
 }
 
-/** The same in the base currency at its own rate, each part rounded by itself; what was paid and credited of it. */
-export function openInBase({ total, withheld, rate, paid, credited }: Owed, day: Day) {
+/** Open amount in the base currency at the document's own rate, and its parts, each rounded by itself. */
+export function openInBase({ total, withheld, rate, payments, credited }: Owed, day: Day) {
   const inBase = (amounts: Cents[]) => sum(amounts.map((amount) => toBase(amount, rate)));
   const parts = {
     total: toBase(total, rate) - toBase(withheld, rate),
-    paid: inBase(by(paid, day)),
-    credited: inBase(by(credited, day)),
+    paidAmount: inBase(amountsUntil(payments, day)),
+    credited: inBase(amountsUntil(credited, day)),
   };
-  return { ...parts, due: parts.total - parts.paid - parts.credited };
+  return { ...parts, due: parts.total - parts.paidAmount - parts.credited };
 }

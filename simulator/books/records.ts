@@ -4,8 +4,8 @@ import { allPositions } from './list.ts';
 import type { Organisation } from './organisation.ts';
 
 /**
- * Every row of a list as a reading without limits and faults would give it: with lines, archived and deleted ones
- * too, in the default order. By the list's key or path, `Invoices`; throws where there is no such list.
+ * Lists every row of a list, found by its key or path (`Invoices`), as a reading without limits and faults would give it:
+ * with lines, archived and deleted ones too, in the default order. Throws where there is no such list.
  */
 export function listRecords(organisation: Organisation, list: string): ProviderRecord[] {
   const sought = list.toLowerCase();

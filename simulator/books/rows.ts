@@ -1,6 +1,6 @@
 import type { Row } from './wire.ts';
 
-/** What a list needs to sort, filter and page a row without rendering it. */
+/** Fields by which a list sorts, filters and pages a row without rendering it. */
 export type Entry = {
   id: string;
   /** Milliseconds since 1970; 0 where the endpoint has no change timestamp. */
@@ -13,7 +13,7 @@ export type RowSource = {
   entries: readonly Entry[];
   /** Positions in the provider's default order: UpdatedDateUTC ascending, then id. */
   inOrder(): readonly number[];
-  /** By id ascending, which needs no row rendered. */
+  /** Positions by id ascending, which needs no row rendered. */
   inIdOrder(): readonly number[];
   position(id: string): number | undefined;
   /** `full` with lines and payments, otherwise the provider's summary. */
@@ -23,8 +23,8 @@ export type RowSource = {
 };
 
 export function compareIds(entries: readonly Entry[], a: number, b: number): number {
-  const [one = '', other = ''] = [entries[a]?.id, entries[b]?.id];
-  return one === other ? 0 : one < other ? -1 : 1;
+  const [idA = '', idB = ''] = [entries[a]?.id, entries[b]?.id];
+  return idA === idB ? 0 : idA < idB ? -1 : 1;
 }
 
 /** `revision` grows whenever an entry was added or changed, so that the order is sorted once and kept. */

@@ -1,7 +1,9 @@
 import { toDay, toMoment } from './calendar.ts';
 import { readMoment } from './wire.ts';
 
-/** What filters and orders compare: moments are milliseconds, ids and texts are strings, an omitted field is null. */
+/**
+ * Operands of filters and orders: moments are milliseconds, ids and texts are strings, an omitted field is null.
+ */
 export type Value = string | number | boolean | null;
 
 /** Reads `Contact.ContactID` of a row; the provider omits null fields, so an absent one is null. */
@@ -54,8 +56,8 @@ export const CONSTANTS: ReadonlyMap<string, Value> = new Map<string, Value>([
 ]);
 
 /** Functions that stand for a value, by their name in lower case. */
-export const LITERALS: ReadonlyMap<string, (given: Value[]) => Value> = new Map([
-  ['datetime', (given: Value[]): Value => dateTime(given.map(Number))],
+export const LITERALS: ReadonlyMap<string, (values: Value[]) => Value> = new Map([
+  ['datetime', (values: Value[]): Value => dateTime(values.map(Number))],
   ['datetime.parse', ([text]: Value[]): Value => Date.parse(`${String(text).slice(0, 10)}T00:00:00Z`)],
   ['guid', ([text]: Value[]): Value => String(text)],
   ['guid.parse', ([text]: Value[]): Value => String(text)],
@@ -66,10 +68,10 @@ function dateTime([year = 0, month = 1, day = 1, hours = 0, minutes = 0, seconds
 }
 
 /** Methods of a text, by their name in lower case. */
-export const METHODS: ReadonlyMap<string, (text: string, given: string) => Value> = new Map([
-  ['contains', (text: string, given: string): Value => text.includes(given)],
-  ['startswith', (text: string, given: string): Value => text.startsWith(given)],
-  ['endswith', (text: string, given: string): Value => text.endsWith(given)],
+export const METHODS: ReadonlyMap<string, (text: string, argument: string) => Value> = new Map([
+  ['contains', (text: string, argument: string): Value => text.includes(argument)],
+  ['startswith', (text: string, argument: string): Value => text.startsWith(argument)],
+  ['endswith', (text: string, argument: string): Value => text.endsWith(argument)],
   ['tolower', (text: string): Value => text.toLowerCase()],
   ['toupper', (text: string): Value => text.toUpperCase()],
   ['trim', (text: string): Value => text.trim()],

@@ -1,6 +1,6 @@
 import { queryParseProblem } from './problems.ts';
 import { COMPARISONS, CONSTANTS, LITERALS, METHODS, readField, type Value } from './values.ts';
-import { readTokens, type Tokens } from './whereTokens.ts';
+import { readTokens, type TokenReader } from './whereTokens.ts';
 import type { Row } from './wire.ts';
 
 type Reading = (row: Row) => Value;
@@ -16,33 +16,33 @@ export function compileWhere(expression: string): (row: Row) => boolean {
   return (row) => result(row) === true;
 }
 
-function either(tokens: Tokens): Reading {
+function either(tokens: TokenReader): Reading {
   let reading = both(tokens);
   while (tokens.takes('||', 'OR', 'Or', 'or')) {
-    const [left, right] = [reading, both(tokens)];
-    reading = (row) => left(row) === true || right(row) === true;
+    const [condition, right] = [reading, both(tokens)];
+    reading = (row) => condition(row) === true || right(row) === true;
   }
   return reading;
 }
 
-function both(tokens: Tokens): Reading {
+function both(tokens: TokenReader): Reading {
   let reading = comparison(tokens);
   while (tokens.takes('&&', 'AND', 'And', 'and')) {
-    const [left, right] = [reading, comparison(tokens)];
-    reading = (row) => left(row) === true && right(row) === true;
+    const [condition, right] = [reading, comparison(tokens)];
+    reading = (row) => condition(row) === true && right(row) === true;
   }
   return reading;
 }
 
-function comparison(tokens: Tokens): Reading {
-  const left = operand(tokens);
-  if (!tokens.sees(...COMPARISONS.keys())) return left;
+function comparison(tokens: TokenReader): Reading {
+  const value = operand(tokens);
+  if (!tokens.sees(...COMPARISONS.keys())) return value;
   const compare = COMPARISONS.get(tokens.next().text);
   const right = operand(tokens);
-  return (row) => compare?.(left(row), right(row)) ?? null;
+  return (row) => compare?.(value(row), right(row)) ?? null;
 }
 
-function operand(tokens: Tokens): Reading {
+function operand(tokens: TokenReader): Reading {
   if (tokens.takes('!')) {
     const inner = operand(tokens);
     return (row) => inner(row) !== true;
@@ -60,22 +60,22 @@ function operand(tokens: Tokens): Reading {
 }
 
 /** A constant, a literal such as `DateTime(2026, 1, 31)`, or a field with the methods called on it. */
-function named(tokens: Tokens, name: string): Reading {
+function named(tokens: TokenReader, name: string): Reading {
   const constant = CONSTANTS.get(name.toLowerCase());
   if (constant !== undefined) return () => constant;
   const path = [name];
   while (tokens.takes('.')) path.push(tokens.next().text);
   if (!tokens.sees('(')) return (row) => readField(row, withoutValue(path));
   const literal = LITERALS.get(path.join('.').toLowerCase());
-  const given = parseArguments(tokens);
+  const parameters = parseArguments(tokens);
   if (literal) {
-    const value = literal(given);
+    const value = literal(parameters);
     return () => value;
   }
   const method = path.pop() ?? '';
   return calls(
     tokens,
-    call((row) => readField(row, withoutValue(path)), method, given),
+    call((row) => readField(row, withoutValue(path)), method, parameters),
   );
 }
 
@@ -84,29 +84,29 @@ function withoutValue(path: string[]): string[] {
   return path.at(-1) === 'Value' ? path.slice(0, -1) : path;
 }
 
-function calls(tokens: Tokens, reading: Reading): Reading {
+function calls(tokens: TokenReader, reading: Reading): Reading {
   if (!tokens.takes('.')) return reading;
   const method = tokens.next().text;
   return calls(tokens, call(reading, method, parseArguments(tokens)));
 }
 
-function call(reading: Reading, name: string, [given = '']: Value[]): Reading {
+function call(reading: Reading, name: string, [argument = '']: Value[]): Reading {
   const method = METHODS.get(name.toLowerCase());
   if (!method) throw queryParseProblem(`No applicable method '${name}' exists`);
   return (row) => {
     const value = reading(row);
-    return value === null ? null : method(String(value), String(given));
+    return value === null ? null : method(String(value), String(argument));
   };
 }
 
 /** Arguments are literals: they are read without a row. */
-function parseArguments(tokens: Tokens): Value[] {
+function parseArguments(tokens: TokenReader): Value[] {
   tokens.expect('(');
-  const given: Value[] = [];
+  const parameters: Value[] = [];
   while (!tokens.sees(')')) {
-    given.push(operand(tokens)({}));
+    parameters.push(operand(tokens)({}));
     if (!tokens.sees(')')) tokens.expect(',');
   }
   tokens.expect(')');
-  return given;
+  return parameters;
 }

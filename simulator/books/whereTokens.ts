@@ -3,7 +3,7 @@ import { queryParseProblem } from './problems.ts';
 export type Token = { kind: 'name' | 'text' | 'number' | 'symbol'; text: string };
 
 /** Walks over the tokens of one filter; every step it cannot take is the provider's QueryParseException. */
-export type Tokens = {
+export type TokenReader = {
   /** True where the next token is one of these names or symbols; texts in quotes never are. */
   sees(...words: string[]): boolean;
   /** Takes the next token if it is one of these names or symbols. */
@@ -16,32 +16,32 @@ export type Tokens = {
 const TOKEN =
   /\s*(?:("(?:[^"\\]|\\.)*")|(-?\d+(?:\.\d+)?)|([A-Za-z_][A-Za-z0-9_]*)|(==|!=|<>|>=|<=|&&|\|\||[=<>!(),.]))/y;
 
-export function readTokens(expression: string): Tokens {
+export function readTokens(expression: string): TokenReader {
   const tokens = tokenize(expression);
-  let at = 0;
+  let position = 0;
   const sees = (...words: string[]) => {
-    const token = tokens[at];
+    const token = tokens[position];
     return token !== undefined && token.kind !== 'text' && words.includes(token.text);
   };
   const takes = (...words: string[]) => {
-    const found = sees(...words);
-    if (found) at += 1;
-    return found;
+    const isNext = sees(...words);
+    if (isNext) position += 1;
+    return isNext;
   };
   return {
     sees,
     takes,
     next() {
-      const token = tokens[at];
+      const token = tokens[position];
       if (!token) throw queryParseProblem('Expression expected');
-      at += 1;
+      position += 1;
       return token;
     },
     expect(symbol) {
-      if (!takes(symbol)) throw queryParseProblem(`'${symbol}' expected at token ${at + 1}`);
+      if (!takes(symbol)) throw queryParseProblem(`'${symbol}' expected at token ${position + 1}`);
     },
     end() {
-      const token = tokens[at];
+      const token = tokens[position];
       if (token) throw queryParseProblem(`Syntax error at '${token.text}'`);
     },
   };
@@ -52,9 +52,9 @@ function tokenize(expression: string): Token[] {
   const pattern = new RegExp(TOKEN);
   while (expression.slice(pattern.lastIndex).trim() !== '') {
     const start = pattern.lastIndex;
-    const found = pattern.exec(expression);
-    if (!found) throw queryParseProblem(`Syntax error at position ${start}`);
-    tokens.push(toToken(found));
+    const match = pattern.exec(expression);
+    if (!match) throw queryParseProblem(`Syntax error at position ${start}`);
+    tokens.push(toToken(match));
   }
   return tokens;
 }

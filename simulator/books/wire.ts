@@ -21,6 +21,6 @@ const WIRE_MOMENT = /^\/Date\((-?\d+)(?:[+-]\d{4})?\)\/$/;
 
 /** Milliseconds since 1970 of a wire date; the offset, where there is one, only says how to print it. */
 export function readMoment(value: unknown): number | undefined {
-  const found = typeof value === 'string' ? WIRE_MOMENT.exec(value) : null;
-  return found ? Number(found[1]) : undefined;
+  const match = typeof value === 'string' ? WIRE_MOMENT.exec(value) : null;
+  return match ? Number(match[1]) : undefined;
 }

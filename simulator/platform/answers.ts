@@ -1,6 +1,6 @@
 /**
- * What happens to every call around its route: ordered faults strike, answers are compressed when asked for, and the
- * bytes that leave are counted.
+ * Wraps every call: ordered faults strike, answers are compressed when asked for, and the bytes that leave are
+ * counted.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -16,7 +16,7 @@ const compress = promisify(gzip);
 declare module 'fastify' {
   interface FastifyRequest {
     fault: Fault | undefined;
-    /** The organisation a call went to: whom its bytes are counted for. */
+    /** Organisation of the call, for which its bytes are counted. */
     organisation: OrganisationSummary | undefined;
   }
 }
@@ -39,8 +39,8 @@ async function compressed(
   reply: FastifyReply,
   body: string,
 ): Promise<string | Buffer> {
-  const asked = /\bgzip\b/i.test(request.headers['accept-encoding'] ?? '');
-  if (!asked || body.length < 1_000) return body;
+  const acceptsGzip = /\bgzip\b/i.test(request.headers['accept-encoding'] ?? '');
+  if (!acceptsGzip || body.length < 1_000) return body;
   reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding');
   reply.removeHeader('content-length');
   return compress(body, { level: constants.Z_BEST_SPEED });

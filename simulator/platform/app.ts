@@ -22,7 +22,7 @@ export function createApp(platform: Platform): FastifyInstance {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
-    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    (_request, body, callback) => callback(null, new URLSearchParams(String(body))),
   );
   const stopping = drainOnClose(app);
   shapeAnswers(app, platform, stopping);

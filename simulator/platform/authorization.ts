@@ -12,7 +12,7 @@ export type Authorization = {
   state: string | undefined;
   nonce: string | undefined;
   codeChallenge: string | undefined;
-  /** Whether one consent may cover several organisations. */
+  /** True if one consent may cover several organisations. */
   several: boolean;
 };
 
@@ -37,7 +37,7 @@ function isAllowedRedirect(address: string, ownHost: string): boolean {
   return LOOPBACK.includes(url.hostname) || url.hostname === ownHost;
 }
 
-/** What the request says, right or wrong. */
+/** Reads the request, right or wrong. */
 function asked(query: URLSearchParams, tier: Tier): Authorization {
   const bulkRefused = (query.get('acr_values') ?? '').split(' ').includes('bulk_connect:false');
   return {
@@ -86,7 +86,7 @@ export function readAuthorization(
   return findProblem(authorization, query, ownHost, rules) ?? authorization;
 }
 
-/** Where the browser goes after consent: the app's address with the answer added to its query. */
+/** Return address of the browser after consent: the app's address with the answer added to its query. */
 export function redirectWith(authorization: Authorization, answer: Record<string, string>): string {
   const url = new URL(authorization.redirectUri);
   for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, value);

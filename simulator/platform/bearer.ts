@@ -1,5 +1,5 @@
 /**
- * Who calls, from the bearer token; and the bodies with which the API refuses (facts of the provider's OAuth
+ * Identifies callers by bearer token, and holds the bodies with which the API refuses (facts of the provider's OAuth
  * troubleshooting page and of recorded answers).
  */
 import { errors } from 'jose';
@@ -14,11 +14,11 @@ const claimsSchema = z.object({
 
 export type Caller = { clientId: string; userId: string; scopes: string[] };
 
-export type Problem = { status: 401 | 403 | 500; body: Record<string, unknown> };
+export type BearerProblem = { status: 401 | 403 | 500; body: Record<string, unknown> };
 
 const TITLES = { 401: 'Unauthorized', 403: 'Forbidden', 500: 'Internal Server Error' } as const;
 
-export function problem(status: Problem['status'], detail: string): Problem {
+export function problem(status: BearerProblem['status'], detail: string): BearerProblem {
   const Instance = crypto.randomUUID();
   return {
     status,
@@ -26,7 +26,7 @@ export function problem(status: Problem['status'], detail: string): Problem {
   };
 }
 
-/** As the provider writes it: `08/12/2022 07:00:40`, month first, UTC. */
+/** Formats an expiry in the provider's form: `08/12/2022 07:00:40`, month first, UTC. */
 function expiryText(exp: unknown): string {
   if (typeof exp !== 'number') return 'an unknown time';
   const [date = '', time = ''] = new Date(exp * 1000).toISOString().slice(0, 19).split('T');
@@ -35,7 +35,10 @@ function expiryText(exp: unknown): string {
 }
 
 /** The caller, or the 401 that says why there is none. */
-export async function readBearer(signing: Signing, header: string | undefined): Promise<Caller | Problem> {
+export async function readBearer(
+  signing: Signing,
+  header: string | undefined,
+): Promise<Caller | BearerProblem> {
   const token = /^Bearer (.+)$/i.exec(header ?? '')?.[1];
   if (token === undefined) return problem(401, 'AuthenticationUnsuccessful');
   try {

@@ -1,5 +1,5 @@
 /**
- * How an organisation misbehaves on purpose, so that a person can see each error state. (`revoked` lives with the
+ * Acts out an organisation's misbehaviour, so that a person can see each error state. (`revoked` lives with the
  * connections, `bad-rows` with the books.)
  */
 import type { Behaviour } from '../parts.ts';
@@ -18,7 +18,7 @@ export function adjustLimits(behaviour: Behaviour, limits: Limits): Limits {
   return { ...limits, minute: Math.min(limits.minute, TIGHT.minute), day: Math.min(limits.day, TIGHT.day) };
 }
 
-/** Every fourth call finds the organisation offline, every eleventh an internal error: a retry helps. */
+/** Fails every fourth call as offline and every eleventh with an internal error: a retry helps. */
 export function findFailure(behaviour: Behaviour, call: number): 'offline' | 'error' | undefined {
   if (behaviour !== 'failing') return undefined;
   if (call % 4 === 0) return 'offline';

@@ -5,7 +5,7 @@ export type SimulatorClock = {
   now: () => Date;
   /** Moves the clock forward, for good: the offset is kept with the state. */
   advance: (seconds: number) => void;
-  /** Has what it states of the time be so many seconds off: tokens and Date headers. Not kept. */
+  /** Shifts the times in tokens and Date headers by seconds; a restart forgets it. */
   skew: (seconds: number) => void;
   /** Zero unless it is off. */
   skewSeconds: () => number;

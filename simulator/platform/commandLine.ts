@@ -21,12 +21,12 @@ export const USAGE = `Usage: npm run simulator -- [options]
   --now YYYY-MM-DD     the day the books end (default: the day of the first start)
   --state DIR          keep keys, grants, connections, clock and edits there`;
 
-const count = (name: string, least: number) =>
+const count = (name: string, minimum: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/, `${name} must be a whole number`)
     .transform(Number)
-    .refine((value) => value >= least, `${name} must be at least ${least}`);
+    .refine((value) => value >= minimum, `${name} must be at least ${minimum}`);
 
 const port = count('--port', 0).refine((value) => value <= 65_535, '--port must be at most 65535');
 
@@ -95,6 +95,13 @@ export function readCommandLine(args: string[]): SimulatorOptions | string[] {
   if (problems.length > 0) return problems;
   const parsed = argumentsSchema.safeParse(values);
   if (!parsed.success) return parsed.error.issues.map(({ message }) => message);
-  const { org, now, state, client: app, limits: set, ...rest } = parsed.data;
-  return { ...rest, client: app, limits: set, organisationFolders: org, booksEnd: now, stateFolder: state };
+  const { org, now, state, client: app, limits: limitSetting, ...flags } = parsed.data;
+  return {
+    ...flags,
+    client: app,
+    limits: limitSetting,
+    organisationFolders: org,
+    booksEnd: now,
+    stateFolder: state,
+  };
 }

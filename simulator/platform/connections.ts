@@ -1,12 +1,12 @@
 /**
- * Which organisations each user connected to each app. A connection never expires by itself and counts toward
- * the app's tier until it is removed.
+ * Connections of users' organisations to apps. A connection never expires by itself and counts toward the app's tier
+ * until it is removed.
  */
 import type { OrganisationSummary } from '../parts.ts';
 import type { SimulatorClock } from './clock.ts';
 import type { Store, StoredConnection } from './store.ts';
 
-/** After how long an organisation that plays `revoked` is taken away again. */
+/** Delay until an organisation that plays `revoked` is disconnected again. */
 export const REVOKED_AFTER_SECONDS = 60;
 
 export type Owner = { clientId: string; userId: string };
@@ -15,9 +15,9 @@ export type Connections = {
   /** The live connections of everybody. */
   live(): StoredConnection[];
   /** The live connections of one user of one app. */
-  of(owner: Owner): StoredConnection[];
+  ownedBy(owner: Owner): StoredConnection[];
   find(owner: Owner, tenantId: string): StoredConnection | undefined;
-  /** Whether the tier has room for these organisations beside all that the app's users have connected. */
+  /** True if the tier has room for these organisations beside all that the app's users have connected. */
   hasRoomFor(owner: Owner, tenantIds: readonly string[]): boolean;
   /** Connects, or reconnects: then the id and the date of the first time stay. */
   connect(owner: Owner, tenantIds: readonly string[], authEventId: string): void;
@@ -40,7 +40,7 @@ const belongsTo =
     connection.clientId === owner.clientId && connection.userId === owner.userId;
 
 export function createConnections({ store, clock, organisations, limit }: Parts): Connections {
-  const all = () => store.state.connections;
+  const allConnections = () => store.state.connections;
 
   function isLive(connection: StoredConnection): boolean {
     const organisation = organisations().find(({ tenantId }) => tenantId === connection.tenantId);
@@ -49,13 +49,13 @@ export function createConnections({ store, clock, organisations, limit }: Parts)
     return organisation.behaviour !== 'revoked' || age < REVOKED_AFTER_SECONDS * 1000;
   }
 
-  const live = () => all().filter(isLive);
-  const of = (owner: Owner) => live().filter(belongsTo(owner));
+  const live = () => allConnections().filter(isLive);
+  const ownedBy = (owner: Owner) => live().filter(belongsTo(owner));
   const find = (owner: Owner, tenantId: string) =>
-    of(owner).find((connection) => connection.tenantId === tenantId);
+    ownedBy(owner).find((connection) => connection.tenantId === tenantId);
 
   function removeWhere(fits: (connection: StoredConnection) => boolean): number {
-    const leaving = all().filter((connection) => !connection.removed && fits(connection));
+    const leaving = allConnections().filter((connection) => !connection.removed && fits(connection));
     for (const connection of leaving) connection.removed = true;
     store.save();
     return leaving.length;
@@ -63,23 +63,33 @@ export function createConnections({ store, clock, organisations, limit }: Parts)
 
   function connectOne(owner: Owner, tenantId: string, authEventId: string): void {
     const updatedAt = clock.now().getTime();
-    const known = all().find(
+    const existing = allConnections().find(
       (connection) => belongsTo(owner)(connection) && connection.tenantId === tenantId,
     );
-    if (known) Object.assign(known, { authEventId, updatedAt, removed: false });
+    if (existing) Object.assign(existing, { authEventId, updatedAt, removed: false });
     else {
       const id = crypto.randomUUID();
-      all().push({ id, ...owner, tenantId, authEventId, createdAt: updatedAt, updatedAt, removed: false });
+      allConnections().push({
+        id,
+        ...owner,
+        tenantId,
+        authEventId,
+        createdAt: updatedAt,
+        updatedAt,
+        removed: false,
+      });
     }
   }
 
   return {
     live,
-    of,
+    ownedBy,
     find,
     hasRoomFor(owner, tenantIds) {
-      const taken = live().filter((connection) => connection.clientId === owner.clientId).length;
-      return taken + tenantIds.filter((tenantId) => find(owner, tenantId) === undefined).length <= limit;
+      const connectionCount = live().filter((connection) => connection.clientId === owner.clientId).length;
+      return (
+        connectionCount + tenantIds.filter((tenantId) => find(owner, tenantId) === undefined).length <= limit
+      );
     },
     connect(owner, tenantIds, authEventId) {
       for (const tenantId of tenantIds) connectOne(owner, tenantId, authEventId);

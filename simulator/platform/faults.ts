@@ -29,7 +29,7 @@ const KINDS = [
   'scope',
 ] as const;
 
-/** What a call must ask for to be struck, `{ date: '2025-03-31' }`; beside it, it may ask for more. */
+/** Query parameters that a call must have to be struck, `{ date: '2025-03-31' }`; it may have more. */
 const query = z.record(z.string(), z.string()).default({});
 
 const strike = {
@@ -49,11 +49,11 @@ const pathPrefix = z.string().startsWith('/');
 
 const nextCalls = z
   .strictObject({ path: pathPrefix, query, count: z.int().positive().default(1), ...strike })
-  .transform(({ path: of, query: asking, count, ...one }) => ({
-    path: of,
+  .transform(({ path: orderPath, query: asking, count, ...fields }) => ({
+    path: orderPath,
     query: asking,
     count,
-    kinds: [one],
+    kinds: [fields],
     chance: undefined,
   }));
 
@@ -61,7 +61,7 @@ const kindOfMany = z
   .union([z.enum(KINDS).transform((kind) => ({ kind })), z.strictObject(strike)])
   .pipe(z.strictObject(strike));
 
-/** Each call of the path fails with the probability, by one of the kinds: the same seed strikes the same calls. */
+/** Fails each call of the path with the probability, by one of the kinds: the same seed strikes the same calls. */
 const byChance = z
   .strictObject({
     path: pathPrefix,
@@ -71,7 +71,7 @@ const byChance = z
     seed: z.union([z.int(), z.string()]),
     count: z.int().positive().default(Number.MAX_SAFE_INTEGER),
   })
-  .transform(({ probability, seed, ...rest }) => ({ ...rest, chance: { probability, seed } }));
+  .transform(({ probability, seed, ...fields }) => ({ ...fields, chance: { probability, seed } }));
 
 export const faultSchema = z.union([nextCalls, byChance]);
 
@@ -84,33 +84,33 @@ const ACCOUNTING = '/api.xro/2.0';
 /** Kinds that only the gate of the Accounting API knows. */
 const OF_THE_GATE: ReadonlySet<Fault['kind']> = new Set(['limit', 'scope']);
 
-function fits(order: FaultOrder, called: string, asked: URLSearchParams): boolean {
-  if (Object.entries(order.query).some(([name, value]) => asked.get(name) !== value)) return false;
-  const wanted = withoutSlash(order.path);
-  return [called, called.replace(ACCOUNTING, '')].some(
-    (candidate) => candidate === wanted || candidate.startsWith(`${wanted}/`),
+function fits(order: FaultOrder, callPath: string, parameters: URLSearchParams): boolean {
+  if (Object.entries(order.query).some(([name, value]) => parameters.get(name) !== value)) return false;
+  const orderPath = withoutSlash(order.path);
+  return [callPath, callPath.replace(ACCOUNTING, '')].some(
+    (candidate) => candidate === orderPath || candidate.startsWith(`${orderPath}/`),
   );
 }
 
-/** From 0 up to 1, always the same for the same seed and purpose. */
+/** Number from 0 up to 1, always the same for the same seed and purpose. */
 function drawn(seed: number | string, purpose: string): number {
   return createHash('sha256').update(`${seed} ${purpose}`).digest().readUIntBE(0, 6) / 2 ** 48;
 }
 
-/** What strikes the nth call of a path, if anything does. */
-function struckBy({ kinds, chance }: FaultOrder, called: string, nth: number): Fault | undefined {
+/** Fault that strikes the nth call of a path, if any does. */
+function struckBy({ kinds, chance }: FaultOrder, callPath: string, nth: number): Fault | undefined {
   if (chance === undefined) return kinds[0];
   const { probability, seed } = chance;
-  if (drawn(seed, `${called} ${nth}`) >= probability) return undefined;
-  return kinds[Math.floor(drawn(seed, `${called} ${nth} kind`) * kinds.length)];
+  if (drawn(seed, `${callPath} ${nth}`) >= probability) return undefined;
+  return kinds[Math.floor(drawn(seed, `${callPath} ${nth} kind`) * kinds.length)];
 }
 
 export function createFaults() {
-  let waiting: { order: FaultOrder; left: number; calls: Map<string, number> }[] = [];
+  let waiting: { order: FaultOrder; remaining: number; calls: Map<string, number> }[] = [];
   let struck = 0;
   return {
     order(order: FaultOrder): void {
-      waiting.push({ order, left: order.count, calls: new Map() });
+      waiting.push({ order, remaining: order.count, calls: new Map() });
     },
     /** Ends every order; answers how many there were, and how many calls were struck since the last end. */
     end(): { ended: number; struck: number } {
@@ -119,16 +119,17 @@ export function createFaults() {
       return answer;
     },
     /** The fault that strikes this call, used up by one; the one ordered first wins. */
-    take(pathname: string, asked: URLSearchParams): Fault | undefined {
-      const called = withoutSlash(pathname);
-      for (const one of waiting.filter(({ order }) => fits(order, called, asked))) {
-        const nth = (one.calls.get(called) ?? 0) + 1;
-        one.calls.set(called, nth);
-        const fault = struckBy(one.order, called, nth);
-        if (fault === undefined || (OF_THE_GATE.has(fault.kind) && !called.startsWith(ACCOUNTING))) continue;
-        one.left -= 1;
+    take(pathname: string, parameters: URLSearchParams): Fault | undefined {
+      const callPath = withoutSlash(pathname);
+      for (const entry of waiting.filter(({ order }) => fits(order, callPath, parameters))) {
+        const nth = (entry.calls.get(callPath) ?? 0) + 1;
+        entry.calls.set(callPath, nth);
+        const fault = struckBy(entry.order, callPath, nth);
+        if (fault === undefined || (OF_THE_GATE.has(fault.kind) && !callPath.startsWith(ACCOUNTING)))
+          continue;
+        entry.remaining -= 1;
         struck += 1;
-        waiting = waiting.filter(({ left }) => left > 0);
+        waiting = waiting.filter(({ remaining }) => remaining > 0);
         return fault;
       }
       return undefined;
@@ -165,7 +166,7 @@ function withRow(body: string, id: string | undefined, strikeRow: (row: Row) => 
   return body;
 }
 
-/** Without the exchange rates of its rows, as some answers of lists are: the field is optional. */
+/** Leaves out the exchange rates of rows, as some answers of lists do: the field is optional. */
 const leaveRatesOut = (body: string): string =>
   body.startsWith('{')
     ? JSON.stringify(JSON.parse(body, (key, value: unknown) => (key === 'CurrencyRate' ? undefined : value)))

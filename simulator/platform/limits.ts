@@ -8,7 +8,7 @@ export type Limits = { concurrent: number; minute: number; day: number; appMinut
 
 export type LimitProblem = 'concurrent' | 'minute' | 'day' | 'appminute';
 
-/** What is left in each window; sent with every answer. */
+/** Calls remaining in each window; sent with every answer. */
 export type Remaining = { minute: number; day: number; appMinute: number };
 
 export type Admission =
@@ -32,8 +32,8 @@ function createWindows(length: number) {
   const counts = new Map<string, { window: number; used: number }>();
   function at(key: string, now: number) {
     const { number, endsAt } = windowAt(now, length, hashPhase(key, length));
-    const known = counts.get(key);
-    if (known?.window === number) return { count: known, endsAt };
+    const existing = counts.get(key);
+    if (existing?.window === number) return { count: existing, endsAt };
     const count = { window: number, used: 0 };
     counts.set(key, count);
     return { count, endsAt };
@@ -51,8 +51,8 @@ const NOTHING_LEFT: Record<LimitProblem, Partial<Remaining>> = {
   concurrent: {},
 };
 
-function secondsTo(endsAt: number | undefined, at: number): number | undefined {
-  return endsAt === undefined ? undefined : Math.max(1, Math.ceil((endsAt - at) / 1000));
+function secondsTo(endsAt: number | undefined, moment: number): number | undefined {
+  return endsAt === undefined ? undefined : Math.max(1, Math.ceil((endsAt - moment) / 1000));
 }
 
 /** Counts calls and admits them. A refused call counts toward no limit. */
@@ -68,10 +68,10 @@ export function createLimiter(now: () => Date) {
     ordered?: OrderedRefusal,
   ): Admission {
     const key = `${clientId} ${tenantId}`;
-    const at = now().getTime();
-    const day = days.at(key, at);
-    const minute = minutes.at(key, at);
-    const appMinute = minutes.at(clientId, at);
+    const moment = now().getTime();
+    const day = days.at(key, moment);
+    const minute = minutes.at(key, moment);
+    const appMinute = minutes.at(clientId, moment);
     // The provider documents no Retry-After for `concurrent`: the wait is as long as the calls in progress.
     const ends = {
       day: day.endsAt,
@@ -96,7 +96,7 @@ export function createLimiter(now: () => Date) {
         admitted: false,
         remaining: { ...remaining(), ...NOTHING_LEFT[problem] },
         problem,
-        retryAfterSeconds: ordered?.retryAfterSeconds ?? secondsTo(ends[problem], at),
+        retryAfterSeconds: ordered?.retryAfterSeconds ?? secondsTo(ends[problem], moment),
       };
     for (const { count } of [day, minute, appMinute]) count.used += 1;
     inProgress.set(key, (inProgress.get(key) ?? 0) + 1);

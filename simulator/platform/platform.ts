@@ -1,4 +1,4 @@
-/** All that the routes stand on, made once per simulator. */
+/** Services behind the routes, made once per simulator. */
 import type { Books, OrganisationSummary } from '../parts.ts';
 import type { SimulatorClock } from './clock.ts';
 import { createConnections, type Connections } from './connections.ts';
@@ -17,14 +17,14 @@ export type PlatformOptions = {
   limits: Limits | 'off' | undefined;
   /** The one app that may call; any when undefined. */
   client: { id: string; secret: string } | undefined;
-  /** Whether `/_sim` steers. */
+  /** Opens the calls below `/_sim` that steer the simulator. */
   control: boolean;
 };
 
 export type Platform = {
   tier: Tier;
   limits: Limits;
-  /** Whether organisations go without limits, but for the one that plays `rate-limited`. */
+  /** Lifts the limits of every organisation but the one that plays `rate-limited`. */
   unlimited: boolean;
   client: PlatformOptions['client'];
   control: boolean;

@@ -1,4 +1,4 @@
-/** What a request says, read the same way everywhere. */
+/** Reads parts of a request the same way everywhere. */
 import type { FastifyRequest } from 'fastify';
 
 export const readPath = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
@@ -10,5 +10,5 @@ export const queryParameters = (request: FastifyRequest): URLSearchParams =>
 export const readForm = (request: FastifyRequest): URLSearchParams =>
   request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
 
-/** All three hosts of the provider are this one: the issuer is whatever origin the caller used. */
+/** Issuer and origin of every host of the provider, which are one here: the origin that the caller used. */
 export const readOrigin = (request: FastifyRequest): string => `${request.protocol}://${request.host}`;

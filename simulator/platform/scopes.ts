@@ -43,7 +43,7 @@ export const KNOWN_SCOPES: readonly string[] = [
   JOURNALS_SCOPE,
 ];
 
-/** Which scopes open a path, by its first segment in lower case; any one of them is enough. */
+/** Scopes that open a path, keyed by its first segment in lower case; one of them is enough. */
 const PATH_SCOPES: Record<string, string[]> = {
   invoices: ['accounting.invoices'],
   creditnotes: ['accounting.invoices'],
@@ -87,24 +87,26 @@ export function refusedScopes(scopes: readonly string[], tier: Tier): string[] {
 }
 
 function scopesOfPath(path: string): string[] | undefined {
-  const [first = '', second = '', third = ''] = path.toLowerCase().split('/').filter(Boolean);
-  if (first === 'reports') {
+  const [root = '', second = '', third = ''] = path.toLowerCase().split('/').filter(Boolean);
+  if (root === 'reports') {
     const report = Object.entries(REPORT_SCOPES).find(([name]) => name === second);
     return report && [report[1].replace(/\.read$/, '')];
   }
-  return third === 'attachments' ? ['accounting.attachments'] : PATH_SCOPES[first];
+  return third === 'attachments' ? ['accounting.attachments'] : PATH_SCOPES[root];
 }
 
 /**
- * Whether the granted scopes open a call of the Accounting API. Reading is served by `x.read` or `x`, all else
- * by `x` alone. A path without a scope of its own is let through: it ends as an unknown path.
+ * True if the granted scopes open a call of the Accounting API. Reading takes `x.read` or `x`, all else `x` alone. A
+ * path without a scope of its own is let through: it ends as an unknown path.
  */
 export function scopesAllow(granted: readonly string[], method: string, path: string, tier: Tier): boolean {
-  const wanted = scopesOfPath(path);
-  if (wanted === undefined) return true;
-  if (wanted.includes('accounting.journals') && !tier.journals) return false;
+  const pathScopes = scopesOfPath(path);
+  if (pathScopes === undefined) return true;
+  if (pathScopes.includes('accounting.journals') && !tier.journals) return false;
   const reading = method === 'GET' || method === 'HEAD';
-  return wanted.some((scope) => granted.includes(scope) || (reading && granted.includes(`${scope}.read`)));
+  return pathScopes.some(
+    (scope) => granted.includes(scope) || (reading && granted.includes(`${scope}.read`)),
+  );
 }
 
 /** Reports and journals answer only users who hold the provider's report permission (since 29 June 2026 both). */

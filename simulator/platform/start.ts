@@ -13,7 +13,10 @@ export type SimulatorOptions = PlatformOptions & {
   organisationFolders: string[];
   seed: number;
   documents: number;
-  /** No organisation is slow, fails, runs into limits or takes its consent back of its own accord. */
+  /**
+   * Keeps organisations from being slow, failing, running into limits or taking their consent back of their own
+   * accord.
+   */
   calm: boolean;
   /** The day the books end, `YYYY-MM-DD`; undefined: the day of the first start, kept with the state. */
   booksEnd: string | undefined;
@@ -45,10 +48,10 @@ export const DEFAULTS: SimulatorOptions = {
 
 /** Starts with the defaults wherever nothing is said. `machineTime` is what the simulator's clock runs on. */
 export async function startSimulator(
-  given: Partial<SimulatorOptions> = {},
+  settings: Partial<SimulatorOptions> = {},
   machineTime: () => Date = () => new Date(),
 ): Promise<Simulator> {
-  const options = { ...DEFAULTS, ...given };
+  const options = { ...DEFAULTS, ...settings };
   const today = machineTime().toISOString().slice(0, 10);
   const store = openStore(options.stateFolder, options.booksEnd ?? today, options.booksEnd !== undefined);
   const clock = createClock(store, machineTime);
@@ -58,7 +61,7 @@ export async function startSimulator(
     calm: options.calm,
     now: new Date(`${store.state.booksEnd}T00:00:00Z`),
     folders: options.organisationFolders,
-    kept: store.kept,
+    keptEdits: store.kept,
     keep: store.keep,
   });
   const app = createApp(await createPlatform(options, store, clock, books));

@@ -1,7 +1,7 @@
 /**
- * What the platform must not forget: keys, grants, connections, the moved clock; and the edits of the books.
- * The first are one small file, rewritten whole and renamed into place; the edits are appended line by line.
- * Both are flushed to disk before the call that caused them is answered, so a kill -9 loses nothing answered.
+ * State that outlives the process: keys, grants, connections and the moved clock in one small file, rewritten whole
+ * and renamed into place; edits of the books, appended line by line. Both are flushed to disk before the call that
+ * caused them is answered, so a kill -9 loses nothing answered.
  */
 import {
   closeSync,
@@ -59,7 +59,7 @@ const stateSchema = z.object({
   booksEnd: z.string(),
   clockOffsetSeconds: z.number(),
   signingKey: z.record(z.string(), z.unknown()).optional(),
-  /** What each user granted each app: scopes add up over consents. */
+  /** Scopes that each user granted each app; they add up over consents. */
   grants: z.array(z.object({ clientId: z.string(), userId: z.string(), scopes: z.array(z.string()) })),
   codes: z.array(codeSchema),
   refreshTokens: z.array(refreshTokenSchema),

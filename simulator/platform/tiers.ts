@@ -1,6 +1,6 @@
 /**
- * What an app may do by its price tier (developer.xero.com/pricing, in force since 2 March 2026). The 25
- * connections for uncertified apps that older pages mention no longer apply.
+ * Limits of an app by its price tier (developer.xero.com/pricing, in force since 2 March 2026). The 25 connections
+ * for uncertified apps that older pages mention no longer apply.
  */
 
 export const TIER_NAMES = ['starter', 'core', 'plus', 'advanced'] as const;
@@ -11,9 +11,9 @@ export type Tier = {
   connections: number;
   /** Calls per organisation in a day. */
   callsPerDay: number;
-  /** Whether `accounting.journals.read` may be asked for, and `/Journals` read. */
+  /** Allows the scope `accounting.journals.read` and `/Journals`. */
   journals: boolean;
-  /** Whether one consent may cover several organisations. */
+  /** Allows one consent for several organisations. */
   bulkConsent: boolean;
 };
 

@@ -16,7 +16,9 @@ const LIFETIME_SECONDS = {
   accessToken: 30 * 60,
   /** Unused; every refresh gives a new one. */
   refreshToken: 60 * 24 * 3600,
-  /** How long a refresh token still works after it was exchanged, so that a lost answer can be asked for again. */
+  /**
+   * Grace in which a refresh token still works after it was exchanged, so that a lost answer can be asked for again.
+   */
   rotationGrace: 30 * 60,
 };
 
@@ -34,7 +36,7 @@ type Session = Owner & { authEventId: string; sessionId: string; authenticatedAt
 
 export type Tokens = {
   /** Undefined is `invalid_grant`: wrong, used or expired code, other redirect address, wrong verifier. */
-  exchange(code: string, asked: CodeExchange, issuer: string): Promise<TokenAnswer | undefined>;
+  exchange(code: string, request: CodeExchange, issuer: string): Promise<TokenAnswer | undefined>;
   /** Undefined is `invalid_grant`: unknown, expired, revoked, or exchanged longer ago than the grace. */
   refresh(token: string, clientId: string, issuer: string): Promise<TokenAnswer | undefined>;
   /** Ends the grant this refresh token belongs to, and with it all connections of its user to the app. */
@@ -176,33 +178,38 @@ export function createTokens(
   return {
     async exchange(code, { clientId, redirectUri, verifier }, issuer) {
       const now = clock.now().getTime();
-      const stored = state.codes.find((issued) => issued.code === code);
+      const codeRecord = state.codes.find((issued) => issued.code === code);
       // A code is spent by being shown, even wrongly; the old ones go with it.
       state.codes = state.codes.filter(
-        (issued) => issued !== stored && now - issued.issuedAt < LIFETIME_SECONDS.code * 1000,
+        (issued) => issued !== codeRecord && now - issued.issuedAt < LIFETIME_SECONDS.code * 1000,
       );
       store.save();
-      if (stored === undefined || stored.clientId !== clientId || stored.redirectUri !== redirectUri)
+      if (
+        codeRecord === undefined ||
+        codeRecord.clientId !== clientId ||
+        codeRecord.redirectUri !== redirectUri
+      )
         return undefined;
-      if (now - stored.issuedAt >= LIFETIME_SECONDS.code * 1000) return undefined;
-      if (!provesChallenge(stored.codeChallenge, verifier)) return undefined;
-      return issue({ ...stored, authenticatedAt: stored.issuedAt }, issuer, stored.nonce);
+      if (now - codeRecord.issuedAt >= LIFETIME_SECONDS.code * 1000) return undefined;
+      if (!provesChallenge(codeRecord.codeChallenge, verifier)) return undefined;
+      return issue({ ...codeRecord, authenticatedAt: codeRecord.issuedAt }, issuer, codeRecord.nonce);
     },
     async refresh(token, clientId, issuer) {
       const now = clock.now().getTime();
-      const stored = state.refreshTokens.find(
+      const tokenRecord = state.refreshTokens.find(
         (issued) => issued.token === token && issued.clientId === clientId,
       );
-      if (stored === undefined || !isUsable(stored, now)) return undefined;
-      stored.rotatedAt ??= now;
+      if (tokenRecord === undefined || !isUsable(tokenRecord, now)) return undefined;
+      tokenRecord.rotatedAt ??= now;
       refreshCount += 1;
-      return issue(stored, issuer);
+      return issue(tokenRecord, issuer);
     },
     revoke(token, clientId) {
-      const stored = state.refreshTokens.find(
+      const tokenRecord = state.refreshTokens.find(
         (issued) => issued.token === token && issued.clientId === clientId,
       );
-      if (stored) revokeWhere((owner) => owner.clientId === clientId && owner.userId === stored.userId);
+      if (tokenRecord)
+        revokeWhere((owner) => owner.clientId === clientId && owner.userId === tokenRecord.userId);
     },
     revokeUser: (userId) => revokeWhere((owner) => owner.userId === userId),
     refreshes: () => refreshCount,

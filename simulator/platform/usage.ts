@@ -1,4 +1,4 @@
-/** What clients cost: calls and bytes per organisation since the start, for `GET /_sim/usage`. */
+/** Usage by clients: calls and bytes per organisation since the start, for `GET /_sim/usage`. */
 
 type OrganisationUsage = {
   tenantId: string;
@@ -19,8 +19,8 @@ const generalPath = (path: string): string =>
 
 export function createUsage() {
   const byTenant = new Map<string, OrganisationUsage>();
-  function of(tenantId: string, name: string): OrganisationUsage {
-    const known = byTenant.get(tenantId) ?? {
+  function tenantUsage(tenantId: string, name: string): OrganisationUsage {
+    const usage = byTenant.get(tenantId) ?? {
       tenantId,
       name,
       calls: 0,
@@ -29,26 +29,26 @@ export function createUsage() {
       bytes: 0,
       byPath: {},
     };
-    byTenant.set(tenantId, known);
-    return known;
+    byTenant.set(tenantId, usage);
+    return usage;
   }
   return {
     /** Counts an admitted call; answers how many there were to this organisation. */
     count(tenantId: string, name: string, path: string): number {
-      const usage = of(tenantId, name);
+      const usage = tenantUsage(tenantId, name);
       const general = generalPath(path);
       usage.calls += 1;
       usage.byPath[general] = (usage.byPath[general] ?? 0) + 1;
       return usage.calls;
     },
     countRefused(tenantId: string, name: string): void {
-      of(tenantId, name).refused += 1;
+      tenantUsage(tenantId, name).refused += 1;
     },
     countStruck(tenantId: string, name: string): void {
-      of(tenantId, name).struck += 1;
+      tenantUsage(tenantId, name).struck += 1;
     },
     addBytes(tenantId: string, name: string, bytes: number): void {
-      of(tenantId, name).bytes += bytes;
+      tenantUsage(tenantId, name).bytes += bytes;
     },
     organisations: (): OrganisationUsage[] => [...byTenant.values()],
   };

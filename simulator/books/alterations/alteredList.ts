@@ -12,7 +12,7 @@ export type ListHead = { key: string; id: string };
 type Selection = ReadonlySet<number>;
 type Lie = { source: RowSource; selection: Selection; list: ListHead; names: Names; moment: ListMoment };
 
-/** The list as its alterations have it answered; the rows of the books stay as they are. */
+/** Applies alterations to the rows that a list answers; the rows of the books stay unchanged. */
 export function alteredList(
   source: RowSource,
   lies: readonly Told[],

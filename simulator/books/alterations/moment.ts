@@ -7,7 +7,7 @@ import type { Row } from '../wire.ts';
 /** A row as it was. */
 type PastRow = { entry: Entry; summary: Row; full: Row };
 
-/** The list of an alteration as it stood at its `from`: what was there by then, and how, where that is asked for. */
+/** State of a list at an alteration's `from`: ids of its rows, and the rows where they are needed. */
 export type ListMoment = { ids: ReadonlySet<string>; rows: ReadonlyMap<string, PastRow> };
 
 export type Moment = {
@@ -32,7 +32,7 @@ export function takeMoment(organisation: Organisation, alteration: Alteration): 
     owed: new Map(
       (isReport ? organisation.owed() : []).map((document) => [
         document.id,
-        { ...document, paid: [...document.paid], credited: [...document.credited] },
+        { ...document, payments: [...document.payments], credited: [...document.credited] },
       ]),
     ),
   };

@@ -155,7 +155,7 @@ function folderLedger(rows: FolderJournal[], accounts: Account[], categories: Tr
       ),
     );
   const findAccount = (line: FolderJournal['JournalLines'][number]): Account => {
-    const known = byId.get(line.AccountID) ?? {
+    const account = byId.get(line.AccountID) ?? {
       id: line.AccountID,
       code: line.AccountCode,
       name: line.AccountName,
@@ -163,8 +163,8 @@ function folderLedger(rows: FolderJournal[], accounts: Account[], categories: Tr
       class: findClass(line.AccountType),
       system: undefined,
     };
-    byId.set(line.AccountID, known);
-    return known;
+    byId.set(line.AccountID, account);
+    return account;
   };
   for (const row of rows) {
     const lines = row.JournalLines.map((line) => ({

@@ -43,7 +43,7 @@ export function owedInRows(rows: Row[]): Owed[] {
       total: row.Total,
       withheld: row.CISDeduction,
       rate: String(row.CurrencyRate),
-      paid: row.Payments.map((payment) => ({ day: payment.Date, amount: payment.Amount })),
+      payments: row.Payments.map((payment) => ({ day: payment.Date, amount: payment.Amount })),
       credited: [...row.CreditNotes, ...row.Prepayments, ...row.Overpayments].map((credit) => ({
         day: credit.Date,
         amount: credit.AppliedAmount,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rowSource, type RowSource } from '../rows.ts';
 import { readMoment, type Row } from '../wire.ts';
 
-/** What a summary leaves out, and what it has empty. */
+/** Fields that a summary leaves out, or answers empty. */
 const LONG_FIELDS = ['LineItems', 'Payments'];
 const EMPTIED_FIELDS = ['BudgetLines', 'Contacts'];
 export const STATUS_FIELDS = ['Status', 'ContactStatus', 'OrganisationStatus'];

@@ -118,7 +118,7 @@ const CHART = [
   type: string;
   system?: string;
   status?: string;
-  /** Only organisations that deal in it have the account. */
+  /** Limits the account to organisations that deal in it. */
   only?: 'foreignBank' | 'secondForeignBank' | 'cis';
 }[];
 
@@ -198,7 +198,7 @@ export function createChart(
   };
 }
 
-/** Nothing posts to it. */
+/** Account that nothing posts to. */
 function unusedAccount(
   { code, name, type }: TemplateAccount,
   updated: number,

@@ -39,13 +39,13 @@ export type Business = {
   unposted: Unposted;
   invoices: Invoice[];
   credits: Readonly<Record<CreditKind, Credit[]>>;
-  /** Of all documents, in the order they were made. */
+  /** Payments of invoices, bills and credits, in the order they were made. */
   payments: Payment[];
   bankTransactions: BankTransaction[];
   transfers: Transfer[];
   manualJournals: ManualJournal[];
   ledger: Ledger<PostedJournal>;
-  /** All that was posted, with what it comes to on the cash basis. */
+  /** Posted journals, with their lines on the cash basis. */
   events: UnnumberedJournal[];
   /** Gives the journal the next number, unless it counts on the cash basis alone. */
   post(journal: UnnumberedJournal): void;

@@ -9,12 +9,12 @@ import { bankRevaluationAt } from './revaluation.ts';
  */
 export function cashBooks(business: Business): CashBooks {
   const ledger = createLedger();
-  let taken = 0;
+  let postedCount = 0;
   return () => {
-    for (; taken < business.events.length; taken += 1) {
-      const event = business.events[taken];
+    for (; postedCount < business.events.length; postedCount += 1) {
+      const event = business.events[postedCount];
       const lines = event?.cashLines ?? event?.lines;
-      if (event && lines) ledger.post({ ...event, number: taken + 1, lines: lines() });
+      if (event && lines) ledger.post({ ...event, number: postedCount + 1, lines: lines() });
     }
     return { ledger, revaluationAt: (day) => bankRevaluationAt(business, day) };
   };

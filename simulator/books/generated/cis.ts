@@ -2,7 +2,7 @@ import { divideRounded, sum } from '../money.ts';
 import type { Business } from './business.ts';
 import { sumNet, type Content, type DocumentType } from './documents.ts';
 
-/** In percent: what a contractor keeps back of a registered subcontractor's labour (HMRC, CIS 340). */
+/** Percentage that a contractor deducts from a registered subcontractor's labour (HMRC, CIS 340). */
 export const CIS_RATE = 20n;
 
 /** The content with the deduction its labour lines call for; only the bills of a contractor have one. */

@@ -7,12 +7,12 @@ import type { Contact } from './contacts.ts';
 
 export type DocumentLine = {
   description: string;
-  /** In hundredths: 150 is one and a half. */
+  /** Hundredths: 150 is one and a half. */
   quantity: Cents;
   unit: Cents;
-  /** As stated on the document: with tax where the document is Inclusive. */
+  /** Amount stated on the document: with tax where the document is Inclusive. */
   amount: Cents;
-  /** As given, which need not be what the tax rate makes of the amount: people type it. */
+  /** Tax stated on the document, which may differ from rate times amount: people type it. */
   tax: Cents;
   taxType: string;
   account: Account;
@@ -38,12 +38,14 @@ const FROM_CUSTOMERS: ReadonlySet<DocumentType> = new Set<DocumentType>([
   'RECEIVE-OVERPAYMENT',
 ]);
 
-/** Of dealings with customers; the others are with suppliers. */
+/** True for customers, false for suppliers. */
 export function isFromCustomers(type: DocumentType): boolean {
   return FROM_CUSTOMERS.has(type);
 }
 
-/** What a document says; never altered once posted, an edit makes a new one. Amounts in the document's currency. */
+/**
+ * Content of a document; never altered once posted, an edit makes a new one. Amounts in the document's currency.
+ */
 export type Content<T extends DocumentType = DocumentType> = {
   type: T;
   number: string | undefined;
@@ -57,11 +59,11 @@ export type Content<T extends DocumentType = DocumentType> = {
   /** `1` in the base currency. */
   rate: Rate;
   lines: readonly DocumentLine[];
-  /** What the document's own total differs from the sum of its lines by. */
+  /** Difference of the document's own total from the sum of its lines. */
   rounding: Cents;
-  /** What a UK contractor keeps back of a subcontractor's bill and owes the tax office instead. */
+  /** Deduction by a UK contractor from a subcontractor's bill, owed to the tax office instead. */
   cisDeduction?: Cents;
-  /** Where the money of a bank transaction, prepayment or overpayment came in or went out; of the document's currency. */
+  /** Bank account of a bank transaction, prepayment or overpayment, in the document's currency. */
   bank?: ChartAccount;
 };
 
@@ -69,14 +71,14 @@ export type Content<T extends DocumentType = DocumentType> = {
 export type Payment = Entry & {
   status: 'AUTHORISED' | 'DELETED';
   day: Day;
-  /** In the document's currency. */
+  /** Amount in the document's currency. */
   amount: Cents;
   /** The rate of the payment's day. */
   rate: Rate;
   /** Mostly a bank account; the provider allows any that payments are enabled to. */
   bank: ChartAccount;
-  of: Invoice | Credit;
-  /** Of a payment made together with others. */
+  document: Invoice | Credit;
+  /** Batch of a payment made together with others. */
   batchId?: string;
 };
 
@@ -110,15 +112,18 @@ export type Transfer = Entry & {
   day: Day;
   from: ChartAccount;
   to: ChartAccount;
-  /** In the currency of `from`, and what arrived in the currency of `to`. */
+  /** Amount in the currency of `from`; `received` is in the currency of `to`. */
   amount: Cents;
   received: Cents;
-  /** Of the side that is not in the base currency; `1` where both are. */
+  /** Rate of the side that is not in the base currency; `1` where both are. */
   rate: Rate;
-  /** In the base currency: what the side in that currency states. */
+  /** Amount in the base currency, stated by the side in that currency. */
   base: Cents;
   reference: string;
-  /** Its list knows only when it was made; its bank transactions when it was changed. */
+  /**
+   * Moment of the last change, which the bank transactions show; the transfer's own list shows only when it was
+   * made.
+   */
   changed: number;
 };
 
@@ -156,7 +161,7 @@ export function sumTotal(content: Content): Cents {
   return total;
 }
 
-/** What the contact owes, or has to its credit, before anything is settled. */
+/** Amount that the contact owes, or has to its credit, before payments and allocations. */
 export function owedOn(content: Content): Cents {
   return sumTotal(content) - (content.cisDeduction ?? 0n);
 }
@@ -168,19 +173,19 @@ export function paymentsBy({ payments }: Invoice | Credit, day: Day): Payment[] 
 
 /** Paid by the end of a day, in the document's currency. Summed in place: it is asked for at every step of a story. */
 export function paidBy({ payments }: Invoice | Credit, day: Day): Cents {
-  let paid = 0n;
+  let total = 0n;
   for (const payment of payments)
-    if (payment.status === 'AUTHORISED' && payment.day <= day) paid += payment.amount;
-  return paid;
+    if (payment.status === 'AUTHORISED' && payment.day <= day) total += payment.amount;
+  return total;
 }
 
 export function allocatedBy({ allocations }: Invoice | Credit, day: Day): Cents {
   let allocated = 0n;
-  for (const one of allocations) if (one.day <= day) allocated += one.amount;
+  for (const allocation of allocations) if (allocation.day <= day) allocated += allocation.amount;
   return allocated;
 }
 
-/** What is still to be paid, allocated or paid back after a day, in the document's currency. */
+/** Amount still to be paid, allocated or paid back after a day, in the document's currency. */
 export function openBy(document: Invoice | Credit, day: Day): Cents {
   return owedOn(document.content) - paidBy(document, day) - allocatedBy(document, day);
 }
@@ -194,7 +199,7 @@ export function isDraft({ status }: { status: InvoiceStatus }): boolean {
   return status === 'DRAFT' || status === 'SUBMITTED';
 }
 
-/** Nothing left to settle is paid; an invoice over nothing is paid from the start. */
+/** A document with nothing left to settle is paid; an invoice over nothing is paid from the start. */
 export function settledStatus(document: Invoice | Credit): InvoiceStatus {
   return openBy(document, Infinity) === 0n ? 'PAID' : 'AUTHORISED';
 }

@@ -20,7 +20,7 @@ export function generateBusiness(profile: Profile, tenantId: string, seed: numbe
   const business = openBusiness(profile, tenantId, seed, now);
   if (profile.isBlank === true) return business;
   const journals: UnnumberedJournal[] = [];
-  /** Each part has chances of its own, so that more of one changes nothing in another. */
+  /** Gives a part random numbers of its own, so that more of one changes nothing in another. */
   const part = (name: string): Story => ({
     business,
     random: seededRandom(seed, profile.key, name),

@@ -94,11 +94,11 @@ export function paymentJournal(
   direction: Direction,
   created: number,
 ): UnnumberedJournal {
-  const { content } = payment.of;
+  const { content } = payment.document;
   return {
     day: payment.day,
     created,
-    sourceType: paymentSource(payment.of),
+    sourceType: paymentSource(payment.document),
     sourceId: payment.id,
     reference: '',
     lines: () => paymentLines(chart, content, payment, direction),
@@ -106,7 +106,10 @@ export function paymentJournal(
   };
 }
 
-/** Without lines where the allocation moves nothing but on the cash basis; by the credit that is allocated. */
+/**
+ * Journal of an allocation, with the credit as its source; it has no lines where it moves nothing on the accrual
+ * basis.
+ */
 export function allocationJournal(
   { chart }: Business,
   allocation: Allocation,

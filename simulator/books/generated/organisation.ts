@@ -4,7 +4,7 @@ import { toRows, rowSource, type RowSource } from '../rows.ts';
 import type { Row } from '../wire.ts';
 import type { Business } from './business.ts';
 import { journalRow } from './rows/journalRow.ts';
-import { accountRow, contactRow, organisationRow, trackingRow } from './rows/masterRows.ts';
+import { chartAccountRow, contactRow, organisationRow, trackingRow } from './rows/masterRows.ts';
 import { owedBy } from './owed.ts';
 import { cashBooks } from './cashBooks.ts';
 import { revaluationAt } from './revaluation.ts';
@@ -44,7 +44,7 @@ function lists(business: Business): ReadonlyMap<string, RowSource> {
       'Accounts',
       toRows(
         chart.accounts,
-        (account) => accountRow(business, account),
+        (account) => chartAccountRow(business, account),
         () => business.revision,
       ),
     ],

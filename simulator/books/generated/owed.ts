@@ -36,7 +36,7 @@ function owed(document: Invoice | Credit): Owed {
     total: sumTotal(content),
     withheld: content.cisDeduction ?? 0n,
     rate: content.rate,
-    paid: paymentsBy(document, Infinity),
+    payments: paymentsBy(document, Infinity),
     credited: document.allocations,
   };
 }

@@ -22,7 +22,7 @@ export type PostedLine = LedgerLine & {
   tax: Cents;
   taxType: string | undefined;
   description: string;
-  /** On a bank account: the amount in that account's own currency. */
+  /** Amount in a bank account's own currency. */
   units?: Cents;
 };
 
@@ -34,9 +34,9 @@ export type Basis = 'accrual' | 'cash';
 /** A journal before its number is known: numbers follow the order of posting. */
 export type UnnumberedJournal = Omit<PostedJournal, 'number' | 'lines'> & {
   lines(): PostedLine[];
-  /** What it comes to on the cash basis, where that is something else. */
+  /** Lines on the cash basis, where they differ. */
   cashLines?(): PostedLine[];
-  /** It posts nothing, and counts on the cash basis all the same. */
+  /** Posts nothing, and counts on the cash basis all the same. */
   cashOnly?: boolean;
 };
 
@@ -61,7 +61,7 @@ const SIDES = {
   'SPEND-OVERPAYMENT': -1n,
 } as const satisfies Record<DocumentType, Direction>;
 
-/** Where what is open with customers or suppliers stands. */
+/** Control account that holds open amounts of customers or suppliers. */
 export function controlRole(type: InvoiceType | CreditType): Extract<Role, 'debtors' | 'creditors'> {
   return isFromCustomers(type) ? 'debtors' : 'creditors';
 }
@@ -98,9 +98,9 @@ function codedLines(chart: Chart, content: Content, side: bigint): PostedLine[] 
   const total = toBase(sumTotal(content), content.rate);
   const nets = content.lines.map((line) => toBase(sumNet(content, line), content.rate));
   const taxes = content.lines.map((line) => toBase(line.tax, content.rate));
-  const missing = total - sum(nets) - sum(taxes);
+  const difference = total - sum(nets) - sum(taxes);
   const absorbed = content.rate !== '1' && content.rounding === 0n;
-  if (absorbed && missing !== 0n) addToLargest(nets, missing);
+  if (absorbed && difference !== 0n) addToLargest(nets, difference);
   return [
     ...taxLines(chart.account('salesTax'), content.lines, taxes, -side),
     ...content.lines.map((line, index) => ({
@@ -111,18 +111,18 @@ function codedLines(chart: Chart, content: Content, side: bigint): PostedLine[] 
       taxType: line.taxType,
       description: line.description,
     })),
-    ...(absorbed || missing === 0n ? [] : [plainLine(chart.account('rounding'), -side * missing)]),
+    ...(absorbed || difference === 0n ? [] : [plainLine(chart.account('rounding'), -side * difference)]),
   ];
 }
 
-/** By absolute amount; of equal ones the first. */
-function addToLargest(amounts: Cents[], missing: Cents): void {
+/** Adds to the largest absolute amount; among equal ones to the first. */
+function addToLargest(amounts: Cents[], difference: Cents): void {
   const size = (amount: Cents | undefined = 0n) => (amount < 0n ? -amount : amount);
   const largest = amounts.reduce(
     (best, amount, index) => (size(amount) > size(amounts[best]) ? index : best),
     0,
   );
-  amounts[largest] = (amounts[largest] ?? 0n) + missing;
+  amounts[largest] = (amounts[largest] ?? 0n) + difference;
 }
 
 /** One line per tax type, and none where there is no tax. */
@@ -139,8 +139,8 @@ function taxLines(
 }
 
 /**
- * What takes `amount` off the open part of a document, at the document's own rate: its control account; of a
- * prepayment, which stands on the accounts it was coded to, those accounts and their tax, pro rata.
+ * Takes `amount` off the open part of a document at the document's own rate: from its control account, or, for a
+ * prepayment, pro rata from the accounts it was coded to and their tax.
  */
 function settlingLines(
   chart: Chart,
@@ -167,8 +167,8 @@ function settlingLines(
 }
 
 /**
- * What an invoice or credit note comes to on the cash basis as it is settled: its lines and tax, pro rata, on the day of
- * the payment or allocation; what rounding misses goes to the largest of them.
+ * Recognises an invoice or credit note on the cash basis as it is settled: its lines and tax, pro rata, on the day
+ * of the payment or allocation; a rounding difference goes to the largest of them.
  */
 function recognisedLines(chart: Chart, content: Content, amount: Cents, base: Cents): PostedLine[] {
   const side = SIDES[content.type];
@@ -181,7 +181,7 @@ function recognisedLines(chart: Chart, content: Content, amount: Cents, base: Ce
   return lines.map((line, index) => ({ ...line, amount: amounts[index] ?? 0n, tax: share(line.tax) }));
 }
 
-/** What remains between the two rates of a settlement is a realised gain, of a credit positive. */
+/** Books the difference between the two rates of a settlement as a realised gain, of a credit positive. */
 function withGain(chart: Chart, lines: PostedLine[]): PostedLine[] {
   const gain = sum(lines.map(({ amount }) => amount));
   return gain === 0n ? lines : [...lines, plainLine(chart.account('realised'), -gain)];
@@ -222,16 +222,18 @@ export function allocationLines(
   direction: Direction,
   basis: Basis = 'accrual',
 ): PostedLine[] {
-  const [first, ...others] = [
+  const [firstLine, ...furtherLines] = [
     ...settlingLines(chart, credit, amount, basis),
     ...settlingLines(chart, invoice, amount, basis),
   ];
-  const [second] = others;
-  if (!first || !second) return [];
-  const onControl = basis === 'accrual' && others.length === 1 && first.account === second.account;
-  const lines = onControl ? [{ ...first, amount: first.amount + second.amount }] : [first, ...others];
-  const moved = withGain(chart, lines).filter((line) => line.amount !== 0n);
-  return directed(moved, direction);
+  const [second] = furtherLines;
+  if (!firstLine || !second) return [];
+  const onControl = basis === 'accrual' && furtherLines.length === 1 && firstLine.account === second.account;
+  const lines = onControl
+    ? [{ ...firstLine, amount: firstLine.amount + second.amount }]
+    : [firstLine, ...furtherLines];
+  const movingLines = withGain(chart, lines).filter((line) => line.amount !== 0n);
+  return directed(movingLines, direction);
 }
 
 /** Both sides at what the side in the base currency states. */
@@ -246,7 +248,7 @@ export function transferLines(
   return directed(lines, direction);
 }
 
-/** Each line's net, and a tax line per tax type. */
+/** Net of every line, and a tax line per tax type. */
 export function manualJournalLines(
   chart: Chart,
   content: ManualJournalContent,

@@ -9,7 +9,7 @@ export type SalesTax = {
   purchases: { type: string; name: string; basisPoints: bigint };
 };
 
-/** What makes one generated organisation different from another; everything else they share. */
+/** Differences between one generated organisation and another; they share everything else. */
 export type Profile = {
   key: string;
   name: string;
@@ -30,7 +30,7 @@ export type Profile = {
   /** A second one, with a few documents of its own and a bank account; its rate moves as the first one's days before. */
   secondForeign?: { currency: string; rate: number; daysBehind: number; bank: string };
   yearEnd: YearEnd;
-  /** Its last financial year is closed to all but advisers, the one before to everybody. */
+  /** Closes the last financial year to all but advisers, and the year before to everybody. */
   locksYears: boolean;
   salesTax: SalesTax;
   months: number;
@@ -46,8 +46,9 @@ export type Profile = {
   /** A UK contractor that keeps back tax of its subcontractors (Construction Industry Scheme). */
   cis: boolean;
   /**
-   * How it came to the provider: `balanced` as most do, with the balances of the day its books open, what customers and
-   * suppliers owed among them; `adjusted` with those of the day before, and the rest on Historical Adjustment.
+   * Start at the provider: `balanced` begins, as most do, with the balances of the day its books open, among them
+   * what customers and suppliers owed; `adjusted` begins with those of the day before, and the rest on Historical
+   * Adjustment.
    */
   conversion: 'balanced' | 'adjusted';
   /** Years before the conversion were entered too, as `tellComparatives` or `tellComparativeJournals` says. */

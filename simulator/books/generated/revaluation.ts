@@ -8,20 +8,20 @@ import { isPosted, openBy, owedOn, paymentsBy, type Credit, type Invoice } from 
 import { controlRole, openSide } from './posting.ts';
 
 /**
- * What open foreign documents and foreign bank accounts gain or lose unrealised by the end of a day: what they come to
- * at the day's rate, less what they stand at in the ledger. Shown by the provider's reports and never posted. A
- * prepayment is not revalued: it stands on the accounts it was coded to until it is allocated.
+ * Unrealised gains of open foreign documents and foreign bank accounts by the end of a day: their value at the day's
+ * rate, less their amount in the ledger. The provider shows them in reports and never posts them. A prepayment is
+ * not revalued: it stands on the accounts it was coded to until it is allocated.
  */
 export function revaluationAt(business: Business, day: Day): LedgerLine[] {
   const { credits, invoices, profile } = business;
   if (!profile.foreign) return [];
-  const open = [...invoices, ...credits.CreditNote, ...credits.Overpayment].filter(
+  const openDocuments = [...invoices, ...credits.CreditNote, ...credits.Overpayment].filter(
     (document) =>
       document.content.currency !== profile.currency && isPosted(document) && document.content.day <= day,
   );
   return [
-    ...open.flatMap((document) => documentGain(business, document, day)),
-    ...roundingCents(business, open, day),
+    ...openDocuments.flatMap((document) => documentGain(business, document, day)),
+    ...roundingCents(business, openDocuments, day),
     ...bankGains(business, day),
   ];
 }
@@ -33,11 +33,11 @@ export function revaluationAt(business: Business, day: Day): LedgerLine[] {
 function roundingCents(business: Business, documents: (Invoice | Credit)[], day: Day): LedgerLine[] {
   const account = business.chart.account('unrealised');
   const byCurrency = Map.groupBy(documents, ({ content }) => content.currency);
-  return [...byCurrency].flatMap(([currency, own]) => {
+  return [...byCurrency].flatMap(([currency, currencyDocuments]) => {
     const rate = business.rateOn(currency, day);
-    const byAccount = Map.groupBy(own, ({ content }) => controlRole(content.type));
-    const sums = [...byAccount.values()].map((some) =>
-      sum(some.map((document) => openSide(document.content) * openBy(document, day))),
+    const byAccount = Map.groupBy(currencyDocuments, ({ content }) => controlRole(content.type));
+    const sums = [...byAccount.values()].map((group) =>
+      sum(group.map((document) => openSide(document.content) * openBy(document, day))),
     );
     const cent = sum(sums.map((units) => toBase(units, rate))) - toBase(sum(sums), rate);
     return cent === 0n ? [] : [{ account, tracking: NO_TRACKING, amount: cent }];
@@ -52,16 +52,16 @@ function documentGain(business: Business, document: Invoice | Credit, day: Day):
 
 function unrealised(document: Invoice | Credit, day: Day, rate: string): Cents {
   const { content } = document;
-  const open = openBy(document, day);
-  if (open === 0n) return 0n;
+  const openAmount = openBy(document, day);
+  if (openAmount === 0n) return 0n;
   const allocated = document.allocations.filter((allocation) => allocation.day <= day);
-  const settled = [...paymentsBy(document, day), ...allocated].map(({ amount }) =>
+  const settledAmounts = [...paymentsBy(document, day), ...allocated].map(({ amount }) =>
     toBase(amount, content.rate),
   );
-  return toBase(open, rate) - (toBase(owedOn(content), content.rate) - sum(settled));
+  return toBase(openAmount, rate) - (toBase(owedOn(content), content.rate) - sum(settledAmounts));
 }
 
-/** Of foreign bank accounts alone: what is open is not in the books on the cash basis. */
+/** Revalues foreign bank accounts alone: open documents are not in the books on the cash basis. */
 export function bankRevaluationAt(business: Business, day: Day): LedgerLine[] {
   return business.profile.foreign ? bankGains(business, day) : [];
 }

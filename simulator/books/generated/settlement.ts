@@ -6,11 +6,14 @@ import { settledStatus, type Allocation, type Credit, type Invoice, type Payment
 import { allocationJournal, paymentJournal } from './journals.ts';
 import type { UnnumberedJournal } from './posting.ts';
 
-/** What settles a document, by stories and by changes alike: each keeps it and gives the journals that it posts. */
+/**
+ * Settles documents for stories and changes alike: each function keeps the settlement and returns the journals to
+ * post.
+ */
 
 export function createPayment(
   business: Business,
-  of: Invoice | Credit,
+  document: Invoice | Credit,
   day: Day,
   amount: Cents,
   bank: ChartAccount,
@@ -18,59 +21,59 @@ export function createPayment(
 ): Payment {
   return {
     updated,
-    id: business.identify('Payment', `${of.id}/${of.payments.length}`),
+    id: business.identify('Payment', `${document.id}/${document.payments.length}`),
     status: 'AUTHORISED',
     day,
     amount,
-    rate: business.rateOn(of.content.currency, day),
+    rate: business.rateOn(document.content.currency, day),
     bank,
-    of,
+    document,
   };
 }
 
 export function addPayment(business: Business, payment: Payment): UnnumberedJournal {
-  payment.of.payments.push(payment);
+  payment.document.payments.push(payment);
   business.payments.push(payment);
-  settle(payment.of, payment.updated);
+  settle(payment.document, payment.updated);
   return paymentJournal(business, payment, 1n, payment.updated);
 }
 
-export function deletePayment(business: Business, payment: Payment, at: number): UnnumberedJournal {
+export function deletePayment(business: Business, payment: Payment, moment: number): UnnumberedJournal {
   payment.status = 'DELETED';
-  payment.updated = at;
-  settle(payment.of, at);
-  return paymentJournal(business, payment, -1n, at);
+  payment.updated = moment;
+  settle(payment.document, moment);
+  return paymentJournal(business, payment, -1n, moment);
 }
 
 export function addAllocation(
   business: Business,
   { credit, invoice, day, amount }: Omit<Allocation, 'id'>,
-  at: number,
+  moment: number,
 ): UnnumberedJournal[] {
-  const id = business.identify('Allocation', `${credit.id}/${invoice.id}/${day}/${at}`);
+  const id = business.identify('Allocation', `${credit.id}/${invoice.id}/${day}/${moment}`);
   const allocation: Allocation = { id, day, amount, credit, invoice };
   credit.allocations.push(allocation);
   invoice.allocations.push(allocation);
-  settle(credit, at);
-  settle(invoice, at);
-  return [allocationJournal(business, allocation, 1n, at)];
+  settle(credit, moment);
+  settle(invoice, moment);
+  return [allocationJournal(business, allocation, 1n, moment)];
 }
 
 /** Takes it off both, and reverses what it posted on its own date. */
 export function removeAllocation(
   business: Business,
   allocation: Allocation,
-  at: number,
+  moment: number,
 ): UnnumberedJournal[] {
   const { credit, invoice } = allocation;
   credit.allocations = credit.allocations.filter((remaining) => remaining !== allocation);
   invoice.allocations = invoice.allocations.filter((remaining) => remaining !== allocation);
-  settle(credit, at);
-  settle(invoice, at);
-  return [allocationJournal(business, allocation, -1n, at)];
+  settle(credit, moment);
+  settle(invoice, moment);
+  return [allocationJournal(business, allocation, -1n, moment)];
 }
 
-function settle(document: Invoice | Credit, at: number): void {
+function settle(document: Invoice | Credit, moment: number): void {
   document.status = settledStatus(document);
-  document.updated = at;
+  document.updated = moment;
 }

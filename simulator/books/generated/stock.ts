@@ -3,10 +3,10 @@ import type { Chart } from './accounts.ts';
 import { sumNet, type Content } from './documents.ts';
 import { plainLine, type Direction, type PostedLine } from './posting.ts';
 
-/** What the goods that an organisation brought along were worth. */
+/** Value of the goods that an organisation brought along. */
 export const STOCK_BROUGHT = 12_480_30n;
 
-/** What tracked goods cost of their price, in percent. */
+/** Cost of tracked goods in percent of their price. */
 const COST_PERCENT = 45n;
 
 /** The cost of the goods a sales invoice sells, out of the inventory; the provider has no document for it. */

@@ -95,7 +95,7 @@ function figuresAt(organisation: Organisation, day: Day): Map<Account, Cents> {
 
 type EarningSpans = (account: Account) => Span[];
 
-/** Of this year's earnings the days of the year so far; of earlier years' all before. */
+/** Days of this year's earnings are those of the year so far, of earlier years' earnings the days before it. */
 const earningSpans =
   ({ yearEnd }: Organisation, days: Day[]): EarningSpans =>
   (account) => {

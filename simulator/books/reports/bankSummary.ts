@@ -13,9 +13,9 @@ type Flows = { account: Account; opening: Cents; received: Cents; spent: Cents; 
 const NOTHING: Period = { from: 0, to: 0 };
 
 /**
- * What came into each bank account and went out of it from `fromDate` to `toDate` (default: this month), between its
- * balances, all in the base currency. Where bank accounts are kept in other currencies, what the rates did
- * to them stands in a column of its own, as on the provider's page; its API documents none.
+ * Cash received into and spent from each bank account between `fromDate` and `toDate` (default: this month), between
+ * its balances, in the base currency. Where bank accounts are kept in other currencies, the effect of exchange rates
+ * stands in a column of its own, as on the provider's page; its API documents none.
  */
 export function bankSummary(organisation: Organisation, query: Query, now: Date): Row {
   const [period = NOTHING] = readPeriods(query, now);
@@ -66,18 +66,18 @@ function bankRow(account: Account, amounts: Cents[]): ReportRow {
 }
 
 function readFlows(organisation: Organisation, { from, to }: Period): Flows[] {
-  const before = balancesAt(organisation, from - 1, PSEUDO_RETAINED_EARNINGS);
-  const after = balancesAt(organisation, to, PSEUDO_RETAINED_EARNINGS);
+  const openingBalances = balancesAt(organisation, from - 1, PSEUDO_RETAINED_EARNINGS);
+  const closingBalances = balancesAt(organisation, to, PSEUDO_RETAINED_EARNINGS);
   const revalued = (day: number) => byAccount(organisation.revaluationAt(day));
   const [gainsBefore, gainsAfter] = [revalued(from - 1), revalued(to)];
-  const moved = sumTransactions(organisation, { from, to });
+  const transactionAmounts = sumTransactions(organisation, { from, to });
   return organisation.accounts
     .filter(({ type }) => type === 'BANK')
     .map((account) => {
-      const amounts = moved.flatMap((own) => own.get(account) ?? []);
+      const amounts = transactionAmounts.flatMap((byBank) => byBank.get(account) ?? []);
       const received = sum(amounts.filter((amount) => amount > 0n));
       const spent = -sum(amounts.filter((amount) => amount < 0n));
-      const [opening, closing] = [before.get(account) ?? 0n, after.get(account) ?? 0n];
+      const [opening, closing] = [openingBalances.get(account) ?? 0n, closingBalances.get(account) ?? 0n];
       const gain = (gainsAfter.get(account) ?? 0n) - (gainsBefore.get(account) ?? 0n);
       return { account, opening, received, spent, gain, closing };
     })
@@ -86,17 +86,17 @@ function readFlows(organisation: Organisation, { from, to }: Period): Flows[] {
 }
 
 /**
- * What each transaction moved, by bank account, as it stands now: one that was changed or taken back is in the ledger
- * with its reversals, and the provider's page shows it once or not at all.
+ * Sums each transaction by bank account as it stands now: a changed or reversed one is in the ledger with its
+ * reversals, and the provider's page shows it once or not at all.
  */
 function sumTransactions({ ledger }: Organisation, { from, to }: Period): Map<Account, Cents>[] {
   const transactions = new Map<string | number, Map<Account, Cents>>();
   for (const { day, number, sourceId, lines } of ledger.journals) {
     if (day < from || day > to) continue;
-    const own = transactions.get(sourceId ?? number) ?? new Map<Account, Cents>();
-    transactions.set(sourceId ?? number, own);
+    const byBank = transactions.get(sourceId ?? number) ?? new Map<Account, Cents>();
+    transactions.set(sourceId ?? number, byBank);
     for (const { account, amount } of lines)
-      if (account.type === 'BANK') own.set(account, (own.get(account) ?? 0n) + amount);
+      if (account.type === 'BANK') byBank.set(account, (byBank.get(account) ?? 0n) + amount);
   }
   return [...transactions.values()];
 }

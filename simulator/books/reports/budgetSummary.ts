@@ -33,8 +33,11 @@ type Budget = z.infer<typeof budgetSchema>;
  */
 export function budgetSummary(organisation: Organisation, query: Query, now: Date): Row {
   const months = monthsEach(query);
-  const first = toMonth(dayParameter(query, 'date') ?? dayAt(now.getTime()));
-  const ends = Array.from({ length: periodCount(query, 12) }, (_, index) => first + (index + 1) * months - 1);
+  const firstMonth = toMonth(dayParameter(query, 'date') ?? dayAt(now.getTime()));
+  const ends = Array.from(
+    { length: periodCount(query, 12) },
+    (_, index) => firstMonth + (index + 1) * months - 1,
+  );
   const budget = overallBudget(organisation);
   const figures = ends.map((end) => readAmounts(organisation.accounts, budget, end - months + 1, end));
   return report(
@@ -42,7 +45,7 @@ export function budgetSummary(organisation: Organisation, query: Query, now: Dat
       id: 'BudgetSummary',
       name: 'Budget Summary',
       firstTitle: budget.Description,
-      titles: [organisation.name, `${longMonth(first)} to ${longMonth(ends.at(-1) ?? first)}`],
+      titles: [organisation.name, `${longMonth(firstMonth)} to ${longMonth(ends.at(-1) ?? firstMonth)}`],
       date: longDate(dayAt(now.getTime())),
       now,
     },
@@ -79,14 +82,14 @@ function readAmounts(
   from: Month,
   to: Month,
 ): Map<Account, Cents> {
-  const [first, last] = [isoMonth(from), isoMonth(to)];
+  const [firstPeriod, lastPeriod] = [isoMonth(from), isoMonth(to)];
   const amounts = new Map<Account, Cents>();
   for (const { AccountID, BudgetBalances } of BudgetLines) {
     const account = accounts.find(({ id }) => id === AccountID);
     if (!account) continue;
     const side = account.class === 'REVENUE' ? -1n : 1n;
     for (const { Period, Amount } of BudgetBalances)
-      if (Period >= first && Period <= last)
+      if (Period >= firstPeriod && Period <= lastPeriod)
         amounts.set(account, (amounts.get(account) ?? 0n) + side * cents(Amount));
   }
   return amounts;

@@ -52,21 +52,24 @@ function trackingChoices(organisation: Organisation, query: Query): TrackingChoi
  * one column without a label and the total remain. A chosen option filters instead of adding columns.
  */
 function trackingColumns(choices: TrackingChoice[], lines: LedgerLine[]): Column[] {
-  const chosen = choices.flatMap(({ option }) => option ?? []);
-  const kept = lines.filter(({ tracking }) => chosen.every((option) => tracking.options.includes(option)));
-  const open = choices.flatMap(({ category, option }) => (option ? [] : category));
-  if (open.length === 0) return [{ label: chosen.map(({ name }) => name).join(', '), lines: kept }];
-  const groups = Map.groupBy(kept, ({ tracking }) => columnKey(open, tracking));
+  const chosenOptions = choices.flatMap(({ option }) => option ?? []);
+  const matchingLines = lines.filter(({ tracking }) =>
+    chosenOptions.every((option) => tracking.options.includes(option)),
+  );
+  const openCategories = choices.flatMap(({ category, option }) => (option ? [] : category));
+  if (openCategories.length === 0)
+    return [{ label: chosenOptions.map(({ name }) => name).join(', '), lines: matchingLines }];
+  const groups = Map.groupBy(matchingLines, ({ tracking }) => columnKey(openCategories, tracking));
   const untracked = groups.get('') ?? [];
-  const total = { label: 'Total', lines: kept };
-  if (groups.size === (untracked.length > 0 ? 1 : 0)) return [{ label: '', lines: kept }, total];
-  const named = combinations(open)
-    .filter((options) => isShown(options, groups.has(toKey(options)), open.length))
+  const total = { label: 'Total', lines: matchingLines };
+  if (groups.size === (untracked.length > 0 ? 1 : 0)) return [{ label: '', lines: matchingLines }, total];
+  const optionColumns = combinations(openCategories)
+    .filter((options) => isShown(options, groups.has(toKey(options)), openCategories.length))
     .map((options) => ({
       label: options.map((option) => option?.name ?? 'Unassigned').join(', '),
       lines: groups.get(toKey(options)) ?? [],
     }));
-  return [...named, { label: 'Unassigned', lines: untracked }, total];
+  return [...optionColumns, { label: 'Unassigned', lines: untracked }, total];
 }
 
 type Combination = readonly (TrackingOption | undefined)[];

@@ -16,7 +16,7 @@ import { partTotal, STANDARD } from './profitAndLoss.ts';
  */
 export function executiveSummary(organisation: Organisation, query: Query, now: Date): Row {
   const month = toMonth(dayParameter(query, 'date') ?? dayAt(now.getTime()));
-  const [current, before] = [buildSections(organisation, month), buildSections(organisation, month - 1)];
+  const [current, previous] = [buildSections(organisation, month), buildSections(organisation, month - 1)];
   return report(
     {
       id: 'ExecutiveSummary',
@@ -27,10 +27,10 @@ export function executiveSummary(organisation: Organisation, query: Query, now: 
     },
     [
       header(['', label(month), label(month - 1), 'Variance']),
-      ...current.map(({ title, rows }, at) =>
+      ...current.map(({ title, rows }, sectionIndex) =>
         section(
           title,
-          rows.map(([name, figure], index) => row(name, figure, before[at]?.rows[index]?.[1])),
+          rows.map(([name, figure], index) => row(name, figure, previous[sectionIndex]?.rows[index]?.[1])),
         ),
       ),
     ],
@@ -43,8 +43,8 @@ function label(month: Month): string {
   return `${name.slice(0, 3)} ${year}`;
 }
 
-function row(name: string, now: Figure, before: Figure | undefined): ReportRow {
-  const values = [name, text(now), before ? text(before) : '', variance(now, before)];
+function row(name: string, current: Figure, previous: Figure | undefined): ReportRow {
+  const values = [name, text(current), previous ? text(previous) : '', variance(current, previous)];
   return { RowType: 'Row', Cells: values.map((Value) => ({ Value })) };
 }
 
@@ -63,7 +63,7 @@ function buildSections(organisation: Organisation, month: Month): { title: strin
         ['Income', money(profit.income)],
         ['Direct costs', money(profit.costs)],
         ['Gross profit (loss)', money(profit.gross)],
-        ['Other Income', money(profit.other)],
+        ['Other Income', money(profit.otherIncome)],
         ['Expenses', money(profit.expenses)],
         ['Profit (loss)', money(profit.net)],
       ],
@@ -99,11 +99,14 @@ function buildSections(organisation: Organisation, month: Month): { title: strin
 }
 
 function profitIn(organisation: Organisation, from: Day, to: Day) {
-  const moved = byAccount(reportedMovement(organisation, from, to));
-  const [income, costs] = [partTotal(STANDARD.income, moved), partTotal(STANDARD.costOfSales, moved)];
-  const [other, expenses] = [partTotal(STANDARD.otherIncome, moved), partTotal(STANDARD.expenses, moved)];
+  const movements = byAccount(reportedMovement(organisation, from, to));
+  const [income, costs] = [partTotal(STANDARD.income, movements), partTotal(STANDARD.costOfSales, movements)];
+  const [otherIncome, expenses] = [
+    partTotal(STANDARD.otherIncome, movements),
+    partTotal(STANDARD.expenses, movements),
+  ];
   const gross = income - costs;
-  return { income, costs, gross, other, expenses, net: gross + other - expenses };
+  return { income, costs, gross, otherIncome, expenses, net: gross + otherIncome - expenses };
 }
 
 function positionAt(organisation: Organisation, day: Day) {
@@ -134,15 +137,15 @@ function cashRows(organisation: Organisation, from: Day, to: Day, closing: Cents
   const isBank = ({ account }: LedgerLine) => account.type === 'BANK';
   const inRange = organisation.ledger.journals.filter(({ day }) => day >= from && day <= to);
   const journals = inRange.filter(({ isConversion = false }) => !isConversion);
-  const bankAmounts = (of: typeof journals) =>
-    sum(of.flatMap((journal) => journal.lines.filter(isBank)).map(({ amount }) => amount));
-  // What was taken back nets out with its source; entries without one stand by themselves.
+  const bankAmounts = (choice: typeof journals) =>
+    sum(choice.flatMap((journal) => journal.lines.filter(isBank)).map(({ amount }) => amount));
+  // A reversal nets out with the entry of its source; entries without a source stand alone.
   const events = Map.groupBy(
     journals.filter(({ sourceType }) => sourceType !== 'TRANSFER'),
     ({ sourceId, number }) => sourceId ?? number,
   );
-  const moves = [...events.values()].flatMap((own) => [
-    ...byAccount(own.flatMap((journal) => journal.lines.filter(isBank))).values(),
+  const moves = [...events.values()].flatMap((group) => [
+    ...byAccount(group.flatMap((journal) => journal.lines.filter(isBank))).values(),
   ]);
   const received = sum(moves.filter((amount) => amount > 0n));
   const spent = -sum(moves.filter((amount) => amount < 0n));
@@ -152,13 +155,13 @@ function cashRows(organisation: Organisation, from: Day, to: Day, closing: Cents
       .filter(isBank)
       .map(({ amount }) => amount),
   );
-  const moved = reported - brought;
-  const gain = moved - received + spent;
+  const surplus = reported - brought;
+  const gain = surplus - received + spent;
   return [
     ['Cash received', money(received)],
     ['Cash spent', money(spent)],
     ...(gain === 0n ? [] : ([['Foreign currency gain (loss)', money(gain)]] satisfies Rows)),
-    ['Cash surplus (deficit)', money(moved)],
+    ['Cash surplus (deficit)', money(surplus)],
     ['Closing bank balance', money(closing)],
   ];
 }
@@ -171,18 +174,18 @@ function invoiceRows(organisation: Organisation, from: Day, to: Day): Rows {
       (document) =>
         document.kind === 'Invoice' && document.fromCustomers && document.day >= from && document.day <= to,
     ).length;
-  const beside = ['DEBTORS', 'GST', 'CISASSETS', 'ROUNDING', 'REALISEDCURRENCYGAIN'];
+  const excludedSystems = ['DEBTORS', 'GST', 'CISASSETS', 'ROUNDING', 'REALISEDCURRENCYGAIN'];
   const value = -sum(
     organisation.ledger.journals
       .filter(({ day }) => day >= from && day <= to)
       .filter(({ sourceType }) => sourceType === 'ACCREC' || sourceType === 'ACCRECCREDIT')
       .flatMap((journal) => journal.lines)
-      .filter(({ account }) => !beside.includes(account.system ?? ''))
+      .filter(({ account }) => !excludedSystems.includes(account.system ?? ''))
       .map(({ amount }) => amount),
   );
   const average = count === 0 || value < 0n ? 0n : divideRounded(value, BigInt(count));
   return [
-    ['Number of invoices issued', { kind: 'count', of: BigInt(count), by: 1n }],
+    ['Number of invoices issued', { kind: 'count', dividend: BigInt(count), divisor: 1n }],
     ['Average value of invoices', money(average)],
   ];
 }

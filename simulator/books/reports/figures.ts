@@ -9,7 +9,7 @@ import { isTrue, type Query } from '../query.ts';
 /** Balances are movements since before all books. */
 const EVER: Day = -Infinity;
 
-/** Where an organisation has no retained earnings account, the provider shows a pseudo account. */
+/** Pseudo account that the provider shows where an organisation has no retained earnings account. */
 export const PSEUDO_RETAINED_EARNINGS: Account = {
   id: 'abababab-abab-abab-abab-abababababab',
   code: undefined,
@@ -34,7 +34,7 @@ export function isProfitAndLoss(account: Account): boolean {
 }
 
 /**
- * What a report shows to have moved on the days from `from` to `to`: the ledger's lines and the change of the
+ * Movements that a report shows for the days from `from` to `to`: the ledger's lines and the change of the
  * revaluation of open foreign documents, which the provider reckons in reports and never posts.
  */
 export function reportedMovement(organisation: Organisation, from: Day, to: Day): LedgerLine[] {

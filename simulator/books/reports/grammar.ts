@@ -18,16 +18,19 @@ export function header(labels: string[]): ReportRow {
 export type Span = { from: Day | undefined; to: Day };
 
 /**
- * Every cell of an account's row, the name too, carries the account's id; those of earnings also the days that they
+ * Puts the account's id on every cell of its row, the name too; cells of earnings also carry the days that they
  * count (OAS examples).
  */
 export function accountRow(account: Account, name: string, values: string[], spans: Span[] = []): ReportRow {
-  const own = { Value: account.id, Id: 'account' };
+  const accountAttribute = { Value: account.id, Id: 'account' };
   return {
     RowType: 'Row',
     Cells: [
-      { Value: name, Attributes: [own] },
-      ...values.map((Value, index) => ({ Value, Attributes: [own, ...spanAttributes(spans[index])] })),
+      { Value: name, Attributes: [accountAttribute] },
+      ...values.map((Value, index) => ({
+        Value,
+        Attributes: [accountAttribute, ...spanAttributes(spans[index])],
+      })),
     ],
   };
 }

@@ -38,7 +38,7 @@ export function timeframe(query: Query): number {
   return months;
 }
 
-/** How many periods are asked for, 1 to 12; the fallback where none are. */
+/** Number of periods asked for, 1 to 12; the fallback where none are. */
 export function periodCount(query: Query, fallback: number): number {
   const text = query('periods');
   if (text === undefined) return fallback;

@@ -67,13 +67,13 @@ const MERGED_GAINS: Account = {
   system: undefined,
 };
 
-/** In books of several currencies the accounts of currency gains are one row. */
+/** Merges the accounts of currency gains into one row, in books of several currencies. */
 function shownAmounts({ mergesGains }: Organisation, amounts: Map<Account, Cents>): Map<Account, Cents> {
   if (!mergesGains) return amounts;
   const isGain = ({ system }: Account) => system?.endsWith('CURRENCYGAIN') ?? false;
   const gains = [...amounts].filter(([account]) => isGain(account)).map(([, amount]) => amount);
-  const others = [...amounts].filter(([account]) => !isGain(account));
-  return new Map([...others, [MERGED_GAINS, sum(gains)]]);
+  const otherAmounts = [...amounts].filter(([account]) => !isGain(account));
+  return new Map([...otherAmounts, [MERGED_GAINS, sum(gains)]]);
 }
 
 function periodTitle([period]: { from: number; to: number }[]): string {
@@ -84,19 +84,19 @@ export type Figures = Map<Account, Cents>[];
 
 function body(layout: Layout, figures: Figures): ReportRow[] {
   const total = (part: Part) => figures.map((amounts) => partTotal(part, amounts));
-  const [income, costs, other, expenses] = [
+  const [income, costs, otherIncome, expenses] = [
     total(layout.income),
     total(layout.costOfSales),
     total(layout.otherIncome),
     total(layout.expenses),
   ];
   const gross = added(income, negated(costs));
-  const net = added(added(gross, other), negated(expenses));
+  const net = added(added(gross, otherIncome), negated(expenses));
   return [
     ...partSection(layout.income, figures, income),
     ...partSection(layout.costOfSales, figures, costs),
     section('', [plainRow('Gross Profit', gross)]),
-    ...partSection(layout.otherIncome, figures, other),
+    ...partSection(layout.otherIncome, figures, otherIncome),
     ...partSection(layout.expenses, figures, expenses),
     section('', [plainRow('NET PROFIT', net)]),
   ];
@@ -118,8 +118,8 @@ export function partTotal(part: Part, amounts: Map<Account, Cents>): Cents {
 }
 
 export function partSection(part: Part, figures: Figures, totals: Cents[]): ReportRow[] {
-  const moved = figures.flatMap((amounts) => [...amounts].filter(([, amount]) => amount !== 0n));
-  const accounts = [...new Set(moved.map(([account]) => account))]
+  const nonZeroAmounts = figures.flatMap((amounts) => [...amounts].filter(([, amount]) => amount !== 0n));
+  const accounts = [...new Set(nonZeroAmounts.map(([account]) => account))]
     .filter(({ type }) => part.types.includes(type))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
   if (accounts.length === 0) return [];

@@ -9,7 +9,7 @@ import { executiveSummary } from './executiveSummary.ts';
 import { profitAndLoss } from './profitAndLoss.ts';
 import { trialBalance } from './trialBalance.ts';
 
-/** By their path below `/Reports`. */
+/** Keyed by their path below `/Reports`. */
 export const REPORTS: Readonly<Record<string, (organisation: Organisation, query: Query, now: Date) => Row>> =
   {
     BalanceSheet: balanceSheet,

@@ -15,7 +15,7 @@ const SECTIONS: readonly { title: string; class: AccountClass }[] = [
   { title: 'Equity', class: 'EQUITY' },
 ];
 
-type Line = { account: Account; first: Cents; balance: Cents };
+type Line = { account: Account; firstAmount: Cents; balance: Cents };
 
 /**
  * The trial balance as at `date` (default: today). The first pair of columns is the movement since the month's
@@ -27,10 +27,10 @@ export function trialBalance(accrual: Organisation, query: Query, now: Date): Ro
   const day = dayParameter(query, 'date') ?? dayAt(now.getTime());
   const lines = trialBalanceLines(organisation, day);
   const earlier = { from: undefined, to: financialYearStart(day, organisation.yearEnd) - 1 };
-  const sections = SECTIONS.map(({ title, class: of }) =>
+  const sections = SECTIONS.map(({ title, class: accountClass }) =>
     section(
       title,
-      lines.filter(({ account }) => account.class === of).map((line) => toRow(line, earlier)),
+      lines.filter(({ account }) => account.class === accountClass).map((line) => toRow(line, earlier)),
     ),
   );
   return report(
@@ -60,17 +60,17 @@ function trialBalanceLines(organisation: Organisation, day: number): Line[] {
   return [...new Set([...firsts.keys(), ...balances.keys()])]
     .map((account) => ({
       account,
-      first: firsts.get(account) ?? 0n,
+      firstAmount: firsts.get(account) ?? 0n,
       balance: balances.get(account) ?? 0n,
     }))
-    .filter(({ first, balance }) => first !== 0n || balance !== 0n)
+    .filter(({ firstAmount, balance }) => firstAmount !== 0n || balance !== 0n)
     .toSorted((a, b) => (a.account.name < b.account.name ? -1 : 1));
 }
 
 /** Retained earnings are those of the years before (OAS example). */
-function toRow({ account, first, balance }: Line, earlier: Span): ReportRow {
+function toRow({ account, firstAmount, balance }: Line, earlier: Span): ReportRow {
   const name = account.code === undefined ? account.name : `${account.name} (${account.code})`;
-  const values = [...pair(account, first), ...pair(account, balance)];
+  const values = [...pair(account, firstAmount), ...pair(account, balance)];
   return accountRow(
     account,
     name,
@@ -93,7 +93,7 @@ function pair(account: Account, amount: Cents): string[] {
 }
 
 function totals(lines: Line[]): Cents[] {
-  return (['first', 'balance'] as const).flatMap((column) => [
+  return (['firstAmount', 'balance'] as const).flatMap((column) => [
     sum(lines.filter((line) => !inCredit(line.account, line[column])).map((line) => line[column])),
     -sum(lines.filter((line) => inCredit(line.account, line[column])).map((line) => line[column])),
   ]);

@@ -4,7 +4,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OrganisationSummary } from '../../parts.ts';
-import { problem, readBearer, type Caller, type Problem } from '../bearer.ts';
+import { problem, readBearer, type Caller, type BearerProblem } from '../bearer.ts';
 import { answerDelay, findFailure, adjustLimits } from '../behaviour.ts';
 import { toRefusal } from '../faults.ts';
 import type { Admission, OrderedRefusal, Remaining } from '../limits.ts';
@@ -22,7 +22,7 @@ const scopeMissing = (reply: FastifyReply): FastifyReply =>
     .header('www-authenticate', 'insufficent_scope')
     .send(problem(401, 'AuthorizationUnsuccessful').body);
 
-const sendProblem = (reply: FastifyReply, { status, body }: Problem) => reply.status(status).send(body);
+const sendProblem = (reply: FastifyReply, { status, body }: BearerProblem) => reply.status(status).send(body);
 
 function setRemaining(reply: FastifyReply, remaining: Remaining): void {
   reply.header('x-daylimit-remaining', remaining.day);
@@ -77,8 +77,8 @@ export function accountingRoutes(app: FastifyInstance, platform: Platform, stopp
     const organisation = findOrganisation(request, caller);
     if (organisation === undefined) return sendProblem(reply, problem(403, 'AuthenticationUnsuccessful'));
     const path = readPath(request).slice(PREFIX.length);
-    const open = scopesAllow(caller.scopes, request.method, path, tier);
-    if (!open || request.fault?.kind === 'scope') return scopeMissing(reply);
+    const isAllowed = scopesAllow(caller.scopes, request.method, path, tier);
+    if (!isAllowed || request.fault?.kind === 'scope') return scopeMissing(reply);
     if (needsReportPermission(path) && !findUser(caller.userId)?.readsReports)
       return sendProblem(reply, problem(403, 'AuthorizationUnsuccessful'));
     const admission = admit(caller, organisation, request.fault && toRefusal(request.fault));

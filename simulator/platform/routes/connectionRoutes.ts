@@ -28,7 +28,7 @@ export function connectionRoutes(
     if ('status' in caller) return reply.status(caller.status).send(caller.body);
     const event = queryParameters(request).get('authEventId');
     return connections
-      .of(caller)
+      .ownedBy(caller)
       .filter((connection) => event === null || connection.authEventId === event)
       .map(row);
   });

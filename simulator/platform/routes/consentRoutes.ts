@@ -29,7 +29,7 @@ function sendPage(reply: FastifyReply, status: number, markup: string, redirectU
 
 export function consentRoutes(app: FastifyInstance, platform: Platform): void {
   const { consent, connections, books } = platform;
-  const read = (query: URLSearchParams, request: FastifyRequest) =>
+  const readRequest = (query: URLSearchParams, request: FastifyRequest) =>
     readAuthorization(query, request.hostname, platform);
 
   function sendConsent(
@@ -45,7 +45,7 @@ export function consentRoutes(app: FastifyInstance, platform: Platform): void {
       request: form.get('request') ?? '',
       user,
       organisations: books.organisations(),
-      connectedTenants: connections.of(owner).map(({ tenantId }) => tenantId),
+      connectedTenants: connections.ownedBy(owner).map(({ tenantId }) => tenantId),
       ...(problem !== undefined && { problem }),
     });
     return sendPage(reply, problem === undefined ? 200 : 400, markup, authorization.redirectUri);
@@ -55,21 +55,21 @@ export function consentRoutes(app: FastifyInstance, platform: Platform): void {
 
   app.get('/identity/connect/authorize', (request, reply) => {
     const query = queryParameters(request);
-    const authorization = read(query, request);
+    const authorization = readRequest(query, request);
     if ('error' in authorization) return sendPage(reply, 400, errorPage(authorization));
     return sendPage(reply, 200, signInPage(authorization, query.toString()), authorization.redirectUri);
   });
 
   app.get('/identity/connect/consent', (request, reply) => {
     const form = queryParameters(request);
-    const authorization = read(new URLSearchParams(form.get('request') ?? ''), request);
+    const authorization = readRequest(new URLSearchParams(form.get('request') ?? ''), request);
     if ('error' in authorization) return sendPage(reply, 400, errorPage(authorization));
     return sendConsent(reply, authorization, form);
   });
 
   app.post('/identity/connect/consent', (request, reply) => {
     const form = readForm(request);
-    const authorization = read(new URLSearchParams(form.get('request') ?? ''), request);
+    const authorization = readRequest(new URLSearchParams(form.get('request') ?? ''), request);
     if ('error' in authorization) return sendPage(reply, 400, errorPage(authorization));
     if (form.get('decision') !== 'allow') return reply.redirect(consent.refuse(authorization), 303);
     const user = findUser(form.get('user') ?? '') ?? USERS[0];

@@ -30,7 +30,7 @@ const documentSchema = z.strictObject({
 const firstPairSchema = z.strictObject({ firstPair: z.enum(FIRST_PAIRS) });
 const clockSchema = z.strictObject({
   advanceSeconds: z.number().nonnegative().default(0),
-  /** How far what it states of the time is ahead of its clock, or by a negative number behind. */
+  /** Seconds that stated times are ahead of the clock; a negative number is behind. */
   skewSeconds: z.number().optional(),
 });
 const resetSchema = z.strictObject({ tenantId: z.string(), as: variationSchema.optional() });
@@ -49,9 +49,9 @@ const recordsSchema = z.strictObject({
 type ControlProblem = { status: 400 | 404; message: string };
 
 const bad = (message: string): ControlProblem => ({ status: 400, message });
-const unknownOrganisation = (named: string): ControlProblem => ({
+const unknownOrganisation = (nameOrId: string): ControlProblem => ({
   status: 404,
-  message: `There is no organisation ${named}.`,
+  message: `There is no organisation ${nameOrId}.`,
 });
 
 /** The books refuse by throwing a sentence. */
@@ -71,7 +71,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8);
 loopback.addAddress('::1', 'ipv6');
 
-/** Headers by which proxies tell for whom they speak. */
+/** Headers in which proxies name the client that they forward for. */
 const forwarding = /^(forwarded|via|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip|x-forwarded-.*)$/;
 
 /** False for whatever a proxy on this machine passes on. IPv4 in IPv6 is taken as IPv4. */
@@ -106,20 +106,20 @@ function controlRoutes(app: FastifyInstance, platform: Platform): void {
     });
   }
 
-  const findTenant = (named: string): string | undefined =>
-    books.organisations().find(({ tenantId, name }) => tenantId === named || name === named)?.tenantId;
+  const findTenant = (nameOrId: string): string | undefined =>
+    books.organisations().find(({ tenantId, name }) => tenantId === nameOrId || name === nameOrId)?.tenantId;
 
   post('/_sim/consent', consentSchema, ({ authorizationUrl, organisations, decision, user }) => {
     const { searchParams, hostname } = new URL(authorizationUrl);
     const authorization = readAuthorization(searchParams, hostname, platform);
     if ('error' in authorization) return bad(`${authorization.error}: ${authorization.sentence}`);
-    const who = user === undefined ? USERS[0] : findUser(user);
-    if (who === undefined) return bad(`There is no user ${user}.`);
+    const person = user === undefined ? USERS[0] : findUser(user);
+    if (person === undefined) return bad(`There is no user ${user}.`);
     if (decision === 'refuse') return { redirect: consent.refuse(authorization) };
-    const unknown = organisations.find((named) => findTenant(named) === undefined);
+    const unknown = organisations.find((nameOrId) => findTenant(nameOrId) === undefined);
     if (unknown !== undefined) return unknownOrganisation(unknown);
-    const tenants = organisations.flatMap((named) => findTenant(named) ?? []);
-    const outcome = consent.allow(authorization, who.id, tenants);
+    const tenants = organisations.flatMap((nameOrId) => findTenant(nameOrId) ?? []);
+    const outcome = consent.allow(authorization, person.id, tenants);
     return 'problem' in outcome ? bad(outcome.problem) : outcome;
   });
 
@@ -135,10 +135,10 @@ function controlRoutes(app: FastifyInstance, platform: Platform): void {
   });
 
   post('/_sim/revoke', userSchema, ({ user }) => {
-    const who = findUser(user);
-    if (who === undefined) return bad(`There is no user ${user}.`);
-    tokens.revokeUser(who.id);
-    return { revoked: who.id };
+    const person = findUser(user);
+    if (person === undefined) return bad(`There is no user ${user}.`);
+    tokens.revokeUser(person.id);
+    return { revoked: person.id };
   });
 
   post('/_sim/disconnect', tenantSchema, ({ tenantId }) => ({

@@ -74,8 +74,10 @@ export function identityRoutes(app: FastifyInstance, platform: Platform): void {
         'invalid_grant'
       );
     }
-    const asked = { clientId, redirectUri: form.get('redirect_uri') ?? '', verifier };
-    return (await tokens.exchange(form.get('code') ?? '', asked, readOrigin(request))) ?? 'invalid_grant';
+    const codeExchange = { clientId, redirectUri: form.get('redirect_uri') ?? '', verifier };
+    return (
+      (await tokens.exchange(form.get('code') ?? '', codeExchange, readOrigin(request))) ?? 'invalid_grant'
+    );
   }
 
   app.get('/.well-known/openid-configuration', (request) => discovery(readOrigin(request)));

@@ -23,7 +23,7 @@ const books = createBooks({
   documents,
   now: new Date(`${today}T00:00:00Z`),
   folders: [],
-  kept: [],
+  keptEdits: [],
   keep: () => {},
 });
 

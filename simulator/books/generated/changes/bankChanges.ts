@@ -14,9 +14,9 @@ const isLive = ({ status }: { status: string }) => status === 'AUTHORISED';
 
 function findBank(
   business: Business,
-  named: { Code?: string | undefined; AccountID?: string | undefined },
+  choice: { Code?: string | undefined; AccountID?: string | undefined },
 ): ChartAccount {
-  const account = findAccount(business, named.Code, named.AccountID);
+  const account = findAccount(business, choice.Code, choice.AccountID);
   if (account.type !== 'BANK') throw new Error(`${account.name} is no bank account.`);
   return account;
 }
@@ -26,9 +26,9 @@ export const BANK_TRANSACTION_CHANGES: Changes = {
     const fields = bankTransactionBody.parse(body);
     const random = createChance(business, 'BankTransaction', fields.Seed);
     const day = fields.Date ?? dayAt(now) - random.between(0, 60);
-    const made = inventPurchase({ business, random }, day, fields.Type);
+    const invented = inventPurchase({ business, random }, day, fields.Type);
     const bank = fields.BankAccount && findBank(business, fields.BankAccount);
-    const content = withFields(business, bank ? throughBank(business, made, bank) : made, fields);
+    const content = withFields(business, bank ? throughBank(business, invented, bank) : invented, fields);
     const id = business.identify('BankTransaction', business.bankTransactions.length);
     const transaction: BankTransaction = { id, updated: now, status: 'AUTHORISED', content };
     return changed(business, id, () => {
@@ -47,15 +47,15 @@ export const BANK_TRANSACTION_CHANGES: Changes = {
       isLive,
     );
     assertLive('bank transaction', transaction);
-    const before = transaction.content;
+    const previous = transaction.content;
     const bank = BankAccount && findBank(business, BankAccount);
-    const moved = bank ? throughBank(business, before, bank) : before;
+    const banked = bank ? throughBank(business, previous, bank) : previous;
     const content =
       Object.keys(fields).length === 0 && !bank
-        ? dearer(business, moved, random)
-        : withFields(business, moved, fields);
+        ? dearer(business, banked, random)
+        : withFields(business, banked, fields);
     return changed(business, transaction.id, () => {
-      business.post(bankJournal(business, transaction, before, -1n, now));
+      business.post(bankJournal(business, transaction, previous, -1n, now));
       business.post(bankJournal(business, transaction, content, 1n, now));
       transaction.content = content;
       transaction.updated = now;
@@ -99,20 +99,20 @@ export const BANK_TRANSFER_CHANGES: Changes = {
     const to = fields.ToBankAccount ? findBank(business, fields.ToBankAccount) : chart.account('savings');
     const amount = fields.Amount ?? BigInt(random.between(10_00, 900_00));
     const day = fields.Date ?? dayAt(now) - random.between(0, 60);
-    const made = createTransfer(business, day, from, to, amount, fields.Reference ?? 'Moved');
-    return changed(business, made.id, () =>
-      business.post(transferJournal(addTransfer(business, made, now), 1n, now)),
+    const created = createTransfer(business, day, from, to, amount, fields.Reference ?? 'Moved');
+    return changed(business, created.id, () =>
+      business.post(transferJournal(addTransfer(business, created, now), 1n, now)),
     );
   },
-  /** Its list has no date of change: only its bank transactions tell. */
+  /** The list keeps no date of change; the transfer's bank transactions do. */
   edit(business, body, now) {
     const fields = bankTransferBody.parse(body);
     const random = createChance(business, 'BankTransfer', fields.Seed);
     const transfer = chosen('bank transfer', business.transfers, fields.BankTransferID, random, isLive);
     assertLive('bank transfer', transfer);
     const { day, from, to, amount, reference } = transfer;
-    const given = fields.Amount ?? fields.Date ?? fields.Reference;
-    const raised = given === undefined ? amount + BigInt(random.between(1, 90_00)) : amount;
+    const changedField = fields.Amount ?? fields.Date ?? fields.Reference;
+    const raised = changedField === undefined ? amount + BigInt(random.between(1, 90_00)) : amount;
     const { id: _id, ...content } = createTransfer(
       business,
       fields.Date ?? day,

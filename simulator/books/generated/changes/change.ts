@@ -8,7 +8,7 @@ export type PreparedChange = { documentId: string; apply(): void };
 /** `now` in milliseconds. Throws a sentence where the body cannot be used. */
 export type Prepare = (business: Business, body: unknown, now: number) => PreparedChange;
 
-/** What can be done to documents of one kind. */
+/** Changes that documents of one kind allow. */
 export type Changes = Partial<Record<DocumentChange['action'], Prepare>>;
 
 /** Lists that were sorted before it are old after it. */
@@ -22,7 +22,7 @@ export function changed(business: Business, documentId: string, apply: () => unk
   };
 }
 
-/** The same for the same books and seed, so that a kept change is the same after a restart. */
+/** Depends on books and seed alone, so that a kept change is the same after a restart. */
 export function createChance({ tenantId, revision }: Business, kind: string, seed: number): Random {
   return seededRandom(tenantId, kind, revision, seed);
 }

@@ -53,7 +53,7 @@ export const invoiceFields = {
     .pipe(z.string().regex(/^(?!0*(?:\.0*)?$)\d+(?:\.\d+)?$/, 'is not a rate'))
     .optional(),
   LineItems: z.array(invoiceLine).min(1),
-  /** Where it differs from the sum of the lines, the difference is posted to Rounding. */
+  /** A difference from the sum of the lines is posted to Rounding. */
   Total: amount.optional(),
 };
 
@@ -70,7 +70,7 @@ export const invoiceEdit = z.object({ InvoiceID: z.string(), ...someFields.shape
 
 export const invoiceVoid = z.object({ InvoiceID: z.string() });
 
-export const trackingTags = z.array(trackingTag).default([]);
+export const trackingTagBodies = z.array(trackingTag).default([]);
 
 export type InvoiceLineBody = z.infer<typeof invoiceLine>;
 export type InvoiceFields = z.infer<typeof someFields>;

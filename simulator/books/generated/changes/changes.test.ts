@@ -205,7 +205,7 @@ test('kept edits give the same books after a restart', () => {
     sale(client, { Contact: { Name: client.list('Contacts')[0]?.['Name'] } }),
   );
   act('edit', 'Invoice', { InvoiceID: id, Reference: 'again' });
-  const restarted = clientOf(testBooks({ kept }), 'Quota');
+  const restarted = clientOf(testBooks({ keptEdits: kept }), 'Quota');
   expect(invoice(restarted, id)).toEqual(invoice(client, id));
   expect(restarted.journals()).toEqual(client.journals());
 });
@@ -224,5 +224,5 @@ test('a reset organisation starts anew under another tenant id, also after a res
   expect(anew.tenantId).toBe(tenantId);
   expect(anew.list('Invoices')).toHaveLength(80);
   expect(anew.raw(`/Invoices/${id}`).status).toBe(404);
-  expect(clientOf(testBooks({ kept }), 'Quota').tenantId).toBe(tenantId);
+  expect(clientOf(testBooks({ keptEdits: kept }), 'Quota').tenantId).toBe(tenantId);
 });

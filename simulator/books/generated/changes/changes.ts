@@ -14,7 +14,7 @@ import { ITEM_CHANGES } from '../unposted/itemChanges.ts';
 import { DEPRECIATION_CHANGES, PAY_RUN_CHANGES, UNDOCUMENTED_ENTRY_CHANGES } from './undocumentedChanges.ts';
 import { PURCHASE_ORDER_CHANGES, QUOTE_CHANGES } from '../unposted/tradeChanges.ts';
 
-/** By kind and action; kinds are the provider's names of one document. */
+/** Keyed by kind and action; kinds are the provider's names of one document. */
 const CHANGES: Readonly<Record<string, Changes>> = {
   account: ACCOUNT_CHANGES,
   batchpayment: BATCH_PAYMENT_CHANGES,

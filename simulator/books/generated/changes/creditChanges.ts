@@ -57,18 +57,20 @@ export function creditChanges(kind: CreditKind): Changes {
       const fields = creditBody.parse(body);
       const random = createChance(business, kind, fields.Seed);
       const credit = find(business, fields, random);
-      const before = credit.content;
+      const previous = credit.content;
       assertEditable(credit, words);
-      const given = fields.LineItems ?? fields.Date ?? fields.Reference ?? fields.Contact;
+      const changedField = fields.LineItems ?? fields.Date ?? fields.Reference ?? fields.Contact;
       const content =
-        given === undefined ? dearer(business, before, random) : withFields(business, before, fields);
-      assertInBooks(business, before);
+        changedField === undefined
+          ? dearer(business, previous, random)
+          : withFields(business, previous, fields);
+      assertInBooks(business, previous);
       assertInBooks(business, content);
       return changed(business, credit.id, () => {
         credit.content = content;
         credit.updated = now;
         if (!isPosted(credit)) return;
-        business.post(creditJournal(business, credit, before, -1n, now));
+        business.post(creditJournal(business, credit, previous, -1n, now));
         business.post(creditJournal(business, credit, content, 1n, now));
         credit.status = settledStatus(credit);
       });
@@ -97,7 +99,7 @@ function isUnused(credit: Credit): boolean {
   return openBy(credit, Infinity) === owedOn(credit.content);
 }
 
-/** What was posted pro rata or at its rate would not be true any more. */
+/** Refuses credits that are used: lines posted pro rata or at the old rate would become wrong. */
 function assertEditable(credit: Credit, words: string): void {
   if (credit.status === 'VOIDED' || credit.status === 'DELETED')
     throw new Error(`The ${words} ${credit.id} is ${credit.status.toLowerCase()} and cannot be edited.`);

@@ -6,7 +6,7 @@ import type { Contact } from '../contacts.ts';
 import type { Invoice } from '../documents.ts';
 import type { Random } from '../random.ts';
 
-/** What the body of a change names, in the books; each throws a sentence where there is no such thing. */
+/** Looks up references in the body of a change; each function throws a sentence where there is no such thing. */
 
 export function findAccount(
   { chart }: Business,
@@ -39,7 +39,7 @@ export function findInvoice({ invoices }: Business, id: string): Invoice {
   return invoice;
 }
 
-/** What the body names, or where it names nothing one of those that are `eligible`, by chance. */
+/** The item with the id, or a random eligible one where the body names none. */
 export function chosen<T extends { id: string }>(
   name: string,
   items: readonly T[],

@@ -57,20 +57,20 @@ export function editInvoice(business: Business, body: unknown, now: number): Pre
   const invoice = findInvoice(business, fields.InvoiceID);
   if (invoice.status === 'VOIDED' || invoice.status === 'DELETED')
     throw new Error(`Invoice ${invoice.id} is ${invoice.status.toLowerCase()} and cannot be edited.`);
-  const before = invoice.content;
-  const content = withFields(business, before, fields);
-  const settled = owedOn(before) - openBy(invoice, Infinity);
-  assertTotal(content, settled);
-  assertInBooks(business, before);
+  const previous = invoice.content;
+  const content = withFields(business, previous, fields);
+  const settledAmount = owedOn(previous) - openBy(invoice, Infinity);
+  assertTotal(content, settledAmount);
+  assertInBooks(business, previous);
   assertInBooks(business, content);
-  if (settled !== 0n && content.rate !== before.rate)
+  if (settledAmount !== 0n && content.rate !== previous.rate)
     throw new Error(`Invoice ${invoice.id} has payments at its rate, which cannot be changed any more.`);
   return {
     documentId: invoice.id,
     apply() {
       invoice.content = content;
       if (isPosted(invoice)) {
-        post(business, invoice, before, -1n, now);
+        post(business, invoice, previous, -1n, now);
         post(business, invoice, content, 1n, now);
       }
       touch(business, invoice, now);
@@ -114,8 +114,8 @@ function post(
   invoice.status = settledStatus(invoice);
 }
 
-function assertTotal(content: Content, settled: bigint): void {
-  if (owedOn(content) < settled)
+function assertTotal(content: Content, settledAmount: bigint): void {
+  if (owedOn(content) < settledAmount)
     throw new Error('The total of an invoice cannot be less than what was paid of it.');
 }
 

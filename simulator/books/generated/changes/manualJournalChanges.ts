@@ -29,15 +29,15 @@ export const MANUAL_JOURNAL_CHANGES: Changes = {
     const fields = manualJournalBody.parse(body);
     const random = createChance(business, 'ManualJournal', fields.Seed);
     const journal = find(business, fields, random);
-    const before = journal.content;
-    const given = fields.JournalLines ?? fields.Date ?? fields.Narration;
+    const previous = journal.content;
+    const changedField = fields.JournalLines ?? fields.Date ?? fields.Narration;
     const content =
-      given === undefined
-        ? { ...inventAccrual(business, random, before.day), narration: before.narration }
-        : withFields(business, before, fields);
+      changedField === undefined
+        ? { ...inventAccrual(business, random, previous.day), narration: previous.narration }
+        : withFields(business, previous, fields);
     return changed(business, journal.id, () => {
       if (isPosted(journal)) {
-        business.post(manualJournal(business, journal, before, -1n, now));
+        business.post(manualJournal(business, journal, previous, -1n, now));
         business.post(manualJournal(business, journal, content, 1n, now));
       }
       journal.content = content;
@@ -82,14 +82,14 @@ function withFields(business: Business, content: ManualJournalContent, fields: B
     account: findAccount(business, line.AccountCode, line.AccountID),
     tracking: findTracking(business, line.Tracking),
   }));
-  const made = {
+  const edited = {
     narration,
     day: fields.Date ?? content.day,
     lineAmountTypes,
     onCashBasis: fields.ShowOnCashBasisReports ?? content.onCashBasis,
     lines: lines ?? content.lines,
   };
-  if (sum(made.lines.map((line) => sumNet(made, line) + line.tax)) !== 0n)
+  if (sum(edited.lines.map((line) => sumNet(edited, line) + line.tax)) !== 0n)
     throw new Error('The lines of a manual journal must add up to zero.');
-  return made;
+  return edited;
 }

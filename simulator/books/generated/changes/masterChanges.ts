@@ -15,7 +15,7 @@ const contactBody = z.object({
   FirstName: text.optional(),
   LastName: text.optional(),
   ContactStatus: z.enum(['ACTIVE', 'ARCHIVED']).optional(),
-  /** An edit by it merges the contact into that one. */
+  /** Contact that the edit merges this one into. */
   MergedToContactID: z.string().optional(),
 });
 
@@ -24,8 +24,8 @@ export const CONTACT_CHANGES: Changes = {
   post(business, body, now) {
     const { contacts, identify } = business;
     const random = seededRandom(business.tenantId, 'Contact', contacts.length);
-    const made = inventContact(contacts.length, now, random, identify);
-    const contact = { ...withFields(made, contactBody.parse(body)), updated: now };
+    const invented = inventContact(contacts.length, now, random, identify);
+    const contact = { ...withFields(invented, contactBody.parse(body)), updated: now };
     assertNameIsFree(business, contact);
     return changed(business, contact.id, () => contacts.push(contact));
   },
@@ -54,11 +54,11 @@ function merge(business: Business, contact: Contact, intoId: string, moment: num
 }
 
 function withFields(contact: Contact, fields: z.infer<typeof contactBody>): Contact {
-  const [given = '', family = ''] = contact.person.split(' ');
+  const [givenName = '', familyName = ''] = contact.person.split(' ');
   return {
     ...contact,
     name: fields.Name ?? contact.name,
-    person: `${fields.FirstName ?? given} ${fields.LastName ?? family}`,
+    person: `${fields.FirstName ?? givenName} ${fields.LastName ?? familyName}`,
     status: fields.ContactStatus ?? contact.status,
   };
 }
@@ -80,7 +80,7 @@ const newAccount = z.object({
   Code: z.string().trim().min(1).max(10).optional(),
   Name: z.string().trim().min(1).max(150),
   Type: z.string(),
-  /** Bank accounts alone have one. */
+  /** Currency of a bank account; other accounts have none. */
   CurrencyCode: z.string().length(3).optional(),
 });
 

@@ -15,7 +15,7 @@ function allCredits({ credits }: Business): Credit[] {
   return Object.values(credits).flat();
 }
 
-/** Of an invoice, a bill, or a credit that is paid back; whole or two thirds of it where no amount is given. */
+/** Pays an invoice, a bill, or a credit back; pays all or two thirds where no amount is given. */
 export const PAYMENT_CHANGES: Changes = {
   post(business, body, now) {
     const fields = paymentBody.parse(body);
@@ -30,9 +30,10 @@ export const PAYMENT_CHANGES: Changes = {
     const document = chosen(name, documents, fields.Invoice?.InvoiceID ?? credit, random, isOpen);
     if (document.status !== 'AUTHORISED')
       throw new Error(`The ${name} ${document.id} is not open for payment.`);
-    const open = openBy(document, Infinity);
-    const amount = fields.Amount ?? (random.chance(0.5) ? open : divideRounded(open * 2n, 3n));
-    if (amount > open) throw new Error(`The payment is more than what is due on ${name} ${document.id}.`);
+    const openAmount = openBy(document, Infinity);
+    const amount = fields.Amount ?? (random.chance(0.5) ? openAmount : divideRounded(openAmount * 2n, 3n));
+    if (amount > openAmount)
+      throw new Error(`The payment is more than what is due on ${name} ${document.id}.`);
     const usual = document.content.bank ?? business.chart.account('bank');
     const bank = fields.Account
       ? findAccount(business, fields.Account.Code, fields.Account.AccountID)
@@ -79,10 +80,10 @@ export const ALLOCATION_CHANGES: Changes = {
       : chosen('open invoice', invoicesFor(business, credit), undefined, random, () => true);
     if (!invoicesFor(business, credit).includes(invoice))
       throw new Error(`The invoice ${invoice.id} is not open, or of another contact or currency.`);
-    const [left, due] = [openBy(credit, Infinity), openBy(invoice, Infinity)];
-    const most = left < due ? left : due;
-    const amount = fields.Amount ?? most;
-    if (amount > most) throw new Error('The allocation is more than what is left, or than what is due.');
+    const [available, due] = [openBy(credit, Infinity), openBy(invoice, Infinity)];
+    const maximum = available < due ? available : due;
+    const amount = fields.Amount ?? maximum;
+    if (amount > maximum) throw new Error('The allocation is more than what is left, or than what is due.');
     const earliest = Math.max(credit.content.day, invoice.content.day);
     const day = fields.Date ?? Math.max(earliest, dayAt(now) - random.between(0, 20));
     return changed(business, credit.id, () => {

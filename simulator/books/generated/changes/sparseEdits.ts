@@ -10,10 +10,10 @@ export function dearer<T extends DocumentType>(
   content: Content<T>,
   random: Random,
 ): Content<T> {
-  const [head, ...others] = content.lines;
+  const [head, ...otherLines] = content.lines;
   if (!head) return content;
   const unit = head.unit + BigInt(random.between(1, 90_00));
   const amount = divideRounded(head.quantity * unit, 100n);
   const tax = taxOn(amount, taxRate(business, head.taxType), content.lineAmountTypes);
-  return { ...content, lines: [{ ...head, unit, amount, tax }, ...others] };
+  return { ...content, lines: [{ ...head, unit, amount, tax }, ...otherLines] };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, date, someFields, trackingTags } from './changeBodies.ts';
+import { amount, date, someFields, trackingTagBodies } from './changeBodies.ts';
 
 /**
  * Bodies of changes that may say little: what they leave out is made up, by a chance that `Seed` decides. Without an id
@@ -87,7 +87,7 @@ export const manualJournalBody = z.object({
         AccountID: z.string().optional(),
         TaxType: z.string().default('NONE'),
         TaxAmount: amount.optional(),
-        Tracking: trackingTags,
+        Tracking: trackingTagBodies,
       }),
     )
     .min(2)

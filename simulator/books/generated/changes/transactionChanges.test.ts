@@ -128,7 +128,7 @@ test.each(['Harbour', 'Kauri', 'Brickfield'])(
     expect(kept.length).toBeGreaterThan(60);
     const lists = transactionsOf(client);
     expect(derivedSums(lists)).toEqual(journalSums(client));
-    const restarted = clientOf(testBooks({ kept }), name);
+    const restarted = clientOf(testBooks({ keptEdits: kept }), name);
     expect(transactionsOf(restarted)).toMatchObject({ ...lists, system: expect.any(Function) });
     expect(restarted.journals()).toEqual(client.journals());
   },

@@ -76,11 +76,11 @@ export const UNDOCUMENTED_ENTRY_CHANGES: Changes = {
 
 function undocumented(reference: string, legsOf: (value: Cents) => Leg[]): Changes {
   return {
-    post(business, given, now) {
-      const { Date: day, Amount } = body.parse(given);
+    post(business, requestBody, now) {
+      const { Date: day, Amount } = body.parse(requestBody);
       if (toMoment(day) > now) throw new Error(`A ${reference.toLowerCase()} is not entered ahead.`);
-      const lines = legsOf(Amount).map(([role, of]) =>
-        plainLine(business.chart.account(role), of, reference),
+      const lines = legsOf(Amount).map(([role, legAmount]) =>
+        plainLine(business.chart.account(role), legAmount, reference),
       );
       const id = business.identify('Event', `${reference}/${business.revision}`);
       const journal = { day, created: now, sourceType: null, sourceId: null, reference };

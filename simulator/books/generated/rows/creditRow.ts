@@ -16,13 +16,13 @@ import { creditKind, openBy, paymentsBy, type Credit } from '../documents.ts';
 /** One of `/CreditNotes`, `/Prepayments` or `/Overpayments`; `full` with lines and refunds. */
 export function creditRow(business: Business, credit: Credit, full: boolean): Row {
   const { content } = credit;
-  const gone = credit.status === 'VOIDED' || credit.status === 'DELETED';
+  const isWithdrawn = credit.status === 'VOIDED' || credit.status === 'DELETED';
   return {
     [`${creditKind(credit)}ID`]: credit.id,
     ID: credit.id,
     ...numberFields(credit),
     Type: content.type,
-    RemainingCredit: wireNumber(gone ? 0n : openBy(credit, Infinity)),
+    RemainingCredit: wireNumber(isWithdrawn ? 0n : openBy(credit, Infinity)),
     Allocations: credit.allocations.map(allocationRow),
     ...(full && { Payments: paymentsBy(credit, Infinity).map(paymentStub) }),
     HasAttachments: false,

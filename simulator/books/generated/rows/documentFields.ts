@@ -6,7 +6,7 @@ import type { Business } from '../business.ts';
 import type { Contact } from '../contacts.ts';
 import { sumTax, sumTotal, type Allocation, type Content, type Payment } from '../documents.ts';
 
-/** What documents of all lists have in common on the wire. */
+/** Wire fields that documents of all lists share. */
 
 export function contactStub({ id, name }: Contact): Row {
   return {

@@ -57,17 +57,17 @@ export function invoiceRow(business: Business, invoice: Invoice, full: boolean):
 }
 
 function settledFields(invoice: Invoice): Row {
-  const gone = invoice.status === 'VOIDED' || invoice.status === 'DELETED';
+  const isWithdrawn = invoice.status === 'VOIDED' || invoice.status === 'DELETED';
   return {
-    AmountDue: wireNumber(gone ? 0n : openBy(invoice, Infinity)),
+    AmountDue: wireNumber(isWithdrawn ? 0n : openBy(invoice, Infinity)),
     AmountPaid: wireNumber(paidBy(invoice, Infinity)),
     AmountCredited: wireNumber(allocatedBy(invoice, Infinity)),
   };
 }
 
 function fullyPaidOn({ content, payments, allocations }: Invoice): number {
-  const paid = payments.filter(({ status }) => status === 'AUTHORISED').map(({ day }) => day);
-  return Math.max(content.day, ...paid, ...allocations.map(({ day }) => day));
+  const paymentDays = payments.filter(({ status }) => status === 'AUTHORISED').map(({ day }) => day);
+  return Math.max(content.day, ...paymentDays, ...allocations.map(({ day }) => day));
 }
 
 /** OAS: what was applied of each credit of one kind, within the invoice. */

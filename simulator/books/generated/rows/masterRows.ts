@@ -48,7 +48,7 @@ function lockDates({ profile: { months, yearEnd }, opened }: Business): Row {
   };
 }
 
-export function accountRow(business: Business, account: ChartAccount): Row {
+export function chartAccountRow(business: Business, account: ChartAccount): Row {
   const isBank = account.type === 'BANK';
   return {
     AccountID: account.id,
@@ -75,15 +75,15 @@ export function accountRow(business: Business, account: ChartAccount): Row {
 }
 
 export function contactRow({ profile, unposted }: Business, contact: Contact): Row {
-  const [given = '', family = ''] = contact.person.split(' ');
+  const [givenName = '', familyName = ''] = contact.person.split(' ');
   return {
     ContactID: contact.id,
     ContactStatus: contact.status,
     ...(contact.mergedTo !== undefined && { MergedToContactID: contact.mergedTo }),
     Name: contact.name,
-    FirstName: given,
-    LastName: family,
-    EmailAddress: `${given}.${family}@${contact.name.replaceAll(/\W+/g, '-')}.example`.toLowerCase(),
+    FirstName: givenName,
+    LastName: familyName,
+    EmailAddress: `${givenName}.${familyName}@${contact.name.replaceAll(/\W+/g, '-')}.example`.toLowerCase(),
     Addresses: [{ AddressType: 'STREET', Country: profile.country }],
     Phones: [],
     UpdatedDateUTC: wireMoment(contact.updated),

@@ -18,8 +18,8 @@ const PAYMENT_TYPES = {
 
 /** One of `/Payments`. REC: CurrencyRate is 0 where the document is in the base currency. */
 export function paymentRow(business: Business, payment: Payment): Row {
-  const { bank, of, amount, rate } = payment;
-  const { currency } = of.content;
+  const { bank, document, amount, rate } = payment;
+  const { currency } = document.content;
   const banked = bank.currency === currency ? amount : toBase(amount, rate);
   return {
     PaymentID: payment.id,
@@ -29,14 +29,14 @@ export function paymentRow(business: Business, payment: Payment): Row {
     Amount: wireNumber(amount),
     Reference: '',
     CurrencyRate: currency === business.profile.currency ? 0 : Number(rate),
-    PaymentType: PAYMENT_TYPES[of.content.type],
+    PaymentType: PAYMENT_TYPES[document.content.type],
     Status: payment.status,
     ...updatedFields(payment.updated),
     HasAccount: true,
     // Payments of a batch are one line of the bank's statement.
     IsReconciled: isReconciled(business, payment.batchId ?? payment.id, payment.day),
     Account: { AccountID: bank.id, ...(bank.code !== undefined && { Code: bank.code }) },
-    [isInvoice(of) ? 'Invoice' : creditKind(of)]: documentStub(business, of),
+    [isInvoice(document) ? 'Invoice' : creditKind(document)]: documentStub(business, document),
     HasValidationErrors: false,
   };
 }

@@ -61,11 +61,11 @@ function bankList(business: Business): RowSource {
     if (listedAt === business.revision) return;
     listedAt = business.revision;
     listings.length = 0;
-    for (const one of business.bankTransactions)
-      listings.push({ ...one, render: (full) => bankTransactionRow(business, one, full) });
-    for (const one of [...business.credits.Prepayment, ...business.credits.Overpayment])
-      listings.push(creditListing(business, one));
-    for (const one of business.transfers) listings.push(...transferListings(business, one));
+    for (const transaction of business.bankTransactions)
+      listings.push({ ...transaction, render: (full) => bankTransactionRow(business, transaction, full) });
+    for (const credit of [...business.credits.Prepayment, ...business.credits.Overpayment])
+      listings.push(creditListing(business, credit));
+    for (const transfer of business.transfers) listings.push(...transferListings(business, transfer));
   };
   return {
     ...source,

@@ -4,31 +4,32 @@ import { divideRounded, toBase, type Cents } from '../../money.ts';
 import type { ChartAccount, Role } from '../accounts.ts';
 import type { Business } from '../business.ts';
 import type { BankTransaction, BankType, Content, DocumentLine, Transfer } from '../documents.ts';
-import { editContent, inventContact, inventTracking, taxOn, taxRate } from './invoiceContent.ts';
+import { editContent, pickContact, inventTracking, taxOn, taxRate } from './invoiceContent.ts';
 import { bankJournal, transferJournal } from '../journals.ts';
 import type { Payroll } from './otherEvents.ts';
 import { DAY_MS, enteredAt, later, type Story } from './story.ts';
 
-/** What goes through the bank in a month without an invoice. */
+/** Bank transactions of a month that have no invoice. */
 export function tellBank(story: Story, month: Month, { wages, withheld, pension }: Payroll): void {
   const { business, random } = story;
-  const first = firstDay(month);
+  const monthStart = firstDay(month);
   const plain = (day: Day, role: Role, amount: Cents, reference: string) =>
     tellTransaction(story, inventPlain(story, 'SPEND', day, 'bank', role, amount, reference));
-  plain(first + 25, 'wagesPayable', wages - withheld, 'Wages');
-  plain(first + 4, 'bankFees', BigInt(random.between(9_00, 45_00)), 'Bank fees');
+  plain(monthStart + 25, 'wagesPayable', wages - withheld, 'Wages');
+  plain(monthStart + 4, 'bankFees', BigInt(random.between(9_00, 45_00)), 'Bank fees');
   if (month % 3 === 0) {
-    plain(first + 27, 'payrollTax', 3n * (withheld + pension), 'Payroll tax');
-    plain(first + 27, 'salesTax', salesTaxReturn(business), `${business.profile.salesTax.name} return`);
-    if (business.profile.cis) plain(first + 18, 'cisLiability', 900_00n, 'CIS deductions');
+    plain(monthStart + 27, 'payrollTax', 3n * (withheld + pension), 'Payroll tax');
+    plain(monthStart + 27, 'salesTax', salesTaxReturn(business), `${business.profile.salesTax.name} return`);
+    if (business.profile.cis) plain(monthStart + 18, 'cisLiability', 900_00n, 'CIS deductions');
   }
   const interest = BigInt(random.between(12_00, 99_00));
   tellTransaction(
     story,
-    inventPlain(story, 'RECEIVE', first + 20, 'savings', 'interest', interest, 'Interest'),
+    inventPlain(story, 'RECEIVE', monthStart + 20, 'savings', 'interest', interest, 'Interest'),
   );
-  for (let left = countPurchases(business); left > 0; left -= 1) tellPurchase(story, first);
-  tellTransfers(story, first);
+  for (let remaining = countPurchases(business); remaining > 0; remaining -= 1)
+    tellPurchase(story, monthStart);
+  tellTransfers(story, monthStart);
 }
 
 /** About what a quarter's sales tax comes to. */
@@ -43,29 +44,29 @@ function countPurchases({ profile }: Business): number {
 
 export function tellTransaction(story: Story, content: Content<BankType>): BankTransaction | undefined {
   const { business, now } = story;
-  const at = enteredAt(story, content.day);
+  const moment = enteredAt(story, content.day);
   if (content.day > dayAt(now)) return undefined;
   const id = business.identify('BankTransaction', business.bankTransactions.length);
-  const transaction: BankTransaction = { id, updated: at, status: 'AUTHORISED', content };
+  const transaction: BankTransaction = { id, updated: moment, status: 'AUTHORISED', content };
   business.bankTransactions.push(transaction);
-  story.tell(bankJournal(business, transaction, content, 1n, at));
+  story.tell(bankJournal(business, transaction, content, 1n, moment));
   return transaction;
 }
 
 /** Edited or deleted now and then. */
-function tellPurchase(story: Story, first: Day): void {
+function tellPurchase(story: Story, monthStart: Day): void {
   const { business, random, now } = story;
-  const transaction = tellTransaction(story, inventPurchase(story, first + random.between(0, 27)));
+  const transaction = tellTransaction(story, inventPurchase(story, monthStart + random.between(0, 27)));
   if (!transaction) return;
   const fate = random.between(1, 100);
-  const at = fate <= 8 ? later(story, transaction.updated, 20) : undefined;
-  if (at === undefined) return;
-  story.tell(bankJournal(business, transaction, transaction.content, -1n, at));
-  transaction.updated = at;
+  const moment = fate <= 8 ? later(story, transaction.updated, 20) : undefined;
+  if (moment === undefined) return;
+  story.tell(bankJournal(business, transaction, transaction.content, -1n, moment));
+  transaction.updated = moment;
   if (fate <= 4) transaction.status = 'DELETED';
   else {
     transaction.content = editContent(business, random, transaction.content, dayAt(now));
-    story.tell(bankJournal(business, transaction, transaction.content, 1n, at));
+    story.tell(bankJournal(business, transaction, transaction.content, 1n, moment));
   }
 }
 
@@ -98,7 +99,7 @@ export function inventPlain(
   };
 }
 
-/** What every bank transaction has; its currency is the bank account's. */
+/** Fields of every bank transaction; its currency is the bank account's. */
 function inventHead(
   business: Business,
   random: Story['random'],
@@ -110,7 +111,7 @@ function inventHead(
     type,
     number: undefined,
     reference: '',
-    contact: inventContact(business, random, type === 'RECEIVE' ? 'ACCREC' : 'ACCPAY'),
+    contact: pickContact(business, random, type === 'RECEIVE' ? 'ACCREC' : 'ACCPAY'),
     day,
     due: undefined,
     lineAmountTypes: 'Inclusive',
@@ -164,20 +165,23 @@ function inventLine(
   };
 }
 
-function tellTransfers(story: Story, first: Day): void {
+function tellTransfers(story: Story, monthStart: Day): void {
   const { chart, profile, opened } = story.business;
   const [bank, savings] = [chart.account('bank'), chart.account('savings')];
-  tellTransfer(story, createTransfer(story.business, first + 9, bank, savings, 500_00n, 'To savings'));
+  tellTransfer(story, createTransfer(story.business, monthStart + 9, bank, savings, 500_00n, 'To savings'));
   if (profile.foreign?.bank === undefined) return;
   const abroad = chart.account('foreignBank');
-  if (first === opened)
-    tellTransfer(story, createTransfer(story.business, first + 1, bank, abroad, 20_000_00n, 'To open it'));
+  if (monthStart === opened)
+    tellTransfer(
+      story,
+      createTransfer(story.business, monthStart + 1, bank, abroad, 20_000_00n, 'To open it'),
+    );
   const amount = BigInt(story.random.between(400_00, 3_000_00));
   const [from, to] = story.random.chance(0.5) ? [bank, abroad] : [abroad, bank];
-  tellTransfer(story, createTransfer(story.business, first + 16, from, to, amount, 'Exchange'));
+  tellTransfer(story, createTransfer(story.business, monthStart + 16, from, to, amount, 'Exchange'));
 }
 
-/** At the day's rate; the bank's own rate is what the two amounts make. */
+/** Uses the day's rate; the bank's own rate follows from the two amounts. */
 export function createTransfer(
   business: Business,
   day: Day,
@@ -221,19 +225,19 @@ function ratio(foreign: Cents, base: Cents): string {
 export function addTransfer(
   business: Business,
   created: Omit<Transfer, 'updated' | 'changed'>,
-  at: number,
+  moment: number,
 ): Transfer {
-  const transfer: Transfer = { ...created, updated: at, changed: at };
+  const transfer: Transfer = { ...created, updated: moment, changed: moment };
   business.transfers.push(transfer);
   return transfer;
 }
 
 export function tellTransfer(story: Story, created: Omit<Transfer, 'updated' | 'changed'>): void {
-  const at = toMoment(created.day) + story.random.between(0, 6 * DAY_MS);
-  if (at > story.now) return;
-  const transfer = addTransfer(story.business, created, at);
-  story.tell(transferJournal(transfer, 1n, at));
-  const deletedAt = story.random.chance(0.06) ? later(story, at, 20) : undefined;
+  const moment = toMoment(created.day) + story.random.between(0, 6 * DAY_MS);
+  if (moment > story.now) return;
+  const transfer = addTransfer(story.business, created, moment);
+  story.tell(transferJournal(transfer, 1n, moment));
+  const deletedAt = story.random.chance(0.06) ? later(story, moment, 20) : undefined;
   if (deletedAt === undefined) return;
   transfer.status = 'DELETED';
   transfer.changed = deletedAt;

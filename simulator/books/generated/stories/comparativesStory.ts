@@ -8,7 +8,7 @@ import type { Story } from './story.ts';
 /** The year before the books open. */
 const MONTHS = 12;
 
-/** What an ordinary month earned and cost in money. */
+/** Income and costs of an ordinary month in money. */
 const ORDINARY: readonly Leg[] = [
   ['goodsSales', -38_400_00n],
   ['serviceSales', -12_150_00n],
@@ -20,29 +20,33 @@ const ORDINARY: readonly Leg[] = [
 const DEPRECIATION = 781_67n;
 
 /**
- * Monthly comparatives: somebody enters the trial balance of each month's end of the year before, and the provider books
+ * Monthly comparatives: a person enters the trial balance of each month's end of the year before, and the provider books
  * what moved since the one before, without a document. The first brings all balances, with income and costs of its year
  * so far; the last ends with the balances of the conversion, so that nothing is booked on its day. `closing` are those,
  * without what was earned.
  */
-export function tellComparatives(told: Story, closing: readonly Leg[]): void {
-  const { business, random } = told;
+export function tellComparatives(outerStory: Story, closing: readonly Leg[]): void {
+  const { business, random } = outerStory;
   const { opened, profile } = business;
   const story: Story = {
-    ...told,
+    ...outerStory,
     tell: (journal) =>
-      told.tell({ ...journal, created: Math.max(journal.created, toMoment(opened)), isConversion: true }),
+      outerStory.tell({
+        ...journal,
+        created: Math.max(journal.created, toMoment(opened)),
+        isConversion: true,
+      }),
   };
-  const first = toMonth(opened) - MONTHS;
-  const monthsOfYear = first - toMonth(financialYearStart(lastDay(first), profile.yearEnd)) + 1;
+  const firstMonth = toMonth(opened) - MONTHS;
+  const monthsOfYear = firstMonth - toMonth(financialYearStart(lastDay(firstMonth), profile.yearEnd)) + 1;
   const debtors = levels(random, amountOn(closing, 'debtors'), 1n);
   const creditors = levels(random, amountOn(closing, 'creditors'), -1n);
   const later = debtors
     .slice(1)
-    .map((owed, index): Leg[] => [
+    .map((level, index): Leg[] => [
       ...results(random, 1),
       ['accumulated', -DEPRECIATION],
-      ['debtors', owed - (debtors[index] ?? 0n)],
+      ['debtors', level - (debtors[index] ?? 0n)],
       ['creditors', (creditors[index + 1] ?? 0n) - (creditors[index] ?? 0n)],
     ]);
   const movements = later.map((legs) => balancedOn('bank', legs));
@@ -52,13 +56,13 @@ export function tellComparatives(told: Story, closing: readonly Leg[]): void {
     ...roles.map((role): Leg => [role, amountOn(closing, role) - amountOn(movements.flat(), role)]),
   ]);
   for (const [index, legs] of [brought, ...movements].entries())
-    tellEvent(story, lastDay(first + index), null, 'Comparative balances', legs, onCashBasis(legs));
+    tellEvent(story, lastDay(firstMonth + index), null, 'Comparative balances', legs, onCashBasis(legs));
 }
 
-/** What is owed at each month's end; at the last one what is owed at the conversion. */
-const levels = (random: Random, last: Cents, sign: bigint): Cents[] =>
+/** Amounts owed at each month's end; the last one is owed at the conversion. */
+const levels = (random: Random, lastLevel: Cents, sign: bigint): Cents[] =>
   Array.from({ length: MONTHS }, (_none, index) =>
-    index === MONTHS - 1 ? last : sign * BigInt(random.between(18_000_00, 31_000_00)),
+    index === MONTHS - 1 ? lastLevel : sign * BigInt(random.between(18_000_00, 31_000_00)),
   );
 
 function results(random: Random, months: number): Leg[] {
@@ -70,10 +74,11 @@ function results(random: Random, months: number): Leg[] {
 }
 
 const total = (legs: readonly Leg[]): Cents => sum(legs.map(([, amount]) => amount));
-const amountOn = (legs: readonly Leg[], role: Role): Cents => total(legs.filter(([own]) => own === role));
+const amountOn = (legs: readonly Leg[], role: Role): Cents =>
+  total(legs.filter(([legRole]) => legRole === role));
 const balancedOn = (role: Role, legs: readonly Leg[]): Leg[] => [...legs, [role, -total(legs)]];
 
-/** Without what is owed. */
+/** Legs without receivables and payables. */
 const onCashBasis = (legs: readonly Leg[]): Leg[] =>
   balancedOn(
     'retained',

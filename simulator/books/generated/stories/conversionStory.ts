@@ -9,13 +9,16 @@ import { createPayment } from '../settlement.ts';
 import { STOCK_BROUGHT } from '../stock.ts';
 import { DAY_MS, type Story } from './story.ts';
 
-/** What was unpaid when the books opened: how many days before it is dated, and after how many it was paid. */
+/**
+ * Documents unpaid when the books opened: days from their date to the opening, and from the opening to their
+ * payment.
+ */
 const UNPAID = [
-  { type: 'ACCREC', before: 41, paidAfter: 9 },
-  { type: 'ACCREC', before: 12, paidAfter: 24 },
-  { type: 'ACCPAY', before: 35, paidAfter: 4 },
-  { type: 'ACCPAY', before: 8, paidAfter: 18 },
-] as const satisfies { type: InvoiceType; before: number; paidAfter: number }[];
+  { type: 'ACCREC', daysBefore: 41, paidAfter: 9 },
+  { type: 'ACCREC', daysBefore: 12, paidAfter: 24 },
+  { type: 'ACCPAY', daysBefore: 35, paidAfter: 4 },
+  { type: 'ACCPAY', daysBefore: 8, paidAfter: 18 },
+] as const satisfies { type: InvoiceType; daysBefore: number; paidAfter: number }[];
 
 /**
  * Invoices and bills that are entered because they were unpaid at the conversion, the only documents dated before it
@@ -31,9 +34,9 @@ export function tellUnpaid(story: Story): Invoice[] {
 function tellUnpaidDocument(
   { business, random, tell }: Story,
   index: number,
-  { type, before, paidAfter }: (typeof UNPAID)[number],
+  { type, daysBefore, paidAfter }: (typeof UNPAID)[number],
 ): Invoice {
-  const content = inventContent(business, random, index, business.opened - before, type);
+  const content = inventContent(business, random, index, business.opened - daysBefore, type);
   const number = type === 'ACCREC' ? `OLD-${index + 1}` : content.number;
   const invoice: Invoice = {
     id: business.identify('Invoice', `unpaid/${index}`),
@@ -63,9 +66,12 @@ const OWNED: readonly Leg[] = [
 const AT_BANK = 84_210_55n;
 const EARNED = 94_210_85n;
 
-/** What the organisation had when it came to the provider. */
-export function tellConversion(told: Story, unpaid: readonly Invoice[]): void {
-  const story: Story = { ...told, tell: (journal) => told.tell({ ...journal, isConversion: true }) };
+/** Conversion balances: the organisation's assets and debts when it came to the provider. */
+export function tellConversion(outerStory: Story, unpaid: readonly Invoice[]): void {
+  const story: Story = {
+    ...outerStory,
+    tell: (journal) => outerStory.tell({ ...journal, isConversion: true }),
+  };
   const { opened, profile } = story.business;
   if (profile.conversion === 'adjusted') {
     tellEvent(story, opened - 1, null, 'Conversion balances', [
@@ -75,13 +81,13 @@ export function tellConversion(told: Story, unpaid: readonly Invoice[]): void {
     ]);
     return;
   }
-  const owed = (type: InvoiceType): Cents =>
+  const totalOwed = (type: InvoiceType): Cents =>
     sum(unpaid.filter(({ content }) => content.type === type).map(({ content }) => owedOn(content)));
-  const [debtors, creditors] = [owed('ACCREC'), owed('ACCPAY')];
+  const [debtors, creditors] = [totalOwed('ACCREC'), totalOwed('ACCPAY')];
   // Once all of it is paid, as much is at the bank as in an organisation that brought no debts.
   const assets: readonly Leg[] = [['bank', AT_BANK - debtors + creditors], ...OWNED];
   if (profile.comparatives === 'balances') {
-    tellComparatives(told, [...assets, ['debtors', debtors], ['creditors', -creditors]]);
+    tellComparatives(outerStory, [...assets, ['debtors', debtors], ['creditors', -creditors]]);
     return;
   }
   tellEvent(

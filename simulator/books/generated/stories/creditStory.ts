@@ -65,32 +65,33 @@ function tellCredit(story: Story, credit: Credit, invoice: Invoice): void {
 }
 
 function tellVoid(story: Story, credit: Credit): void {
-  const at = later(story, credit.updated, 30);
-  if (at === undefined) return;
-  story.tell(creditJournal(story.business, credit, credit.content, -1n, at));
+  const moment = later(story, credit.updated, 30);
+  if (moment === undefined) return;
+  story.tell(creditJournal(story.business, credit, credit.content, -1n, moment));
   credit.status = 'VOIDED';
-  credit.updated = at;
+  credit.updated = moment;
 }
 
 function tellAllocation(story: Story, credit: Credit, invoice: Invoice): void {
   const { business, random, now } = story;
   const day = Math.max(credit.content.day, invoice.content.day) + random.between(0, 6);
-  const at = Math.max(credit.updated, invoice.updated, toMoment(day)) + random.between(0, DAY_MS);
-  const [open, due] = [openBy(credit, Infinity), openBy(invoice, Infinity)];
-  const most = open < due ? open : due;
-  const amount = random.chance(0.25) ? divideRounded(most * 2n, 3n) : most;
-  if (at > now || day > dayAt(now) || amount <= 0n) return;
-  for (const journal of addAllocation(business, { credit, invoice, day, amount }, at)) story.tell(journal);
+  const moment = Math.max(credit.updated, invoice.updated, toMoment(day)) + random.between(0, DAY_MS);
+  const [available, due] = [openBy(credit, Infinity), openBy(invoice, Infinity)];
+  const maximum = available < due ? available : due;
+  const amount = random.chance(0.25) ? divideRounded(maximum * 2n, 3n) : maximum;
+  if (moment > now || day > dayAt(now) || amount <= 0n) return;
+  for (const journal of addAllocation(business, { credit, invoice, day, amount }, moment))
+    story.tell(journal);
 }
 
 function tellRefund(story: Story, credit: Credit): void {
   const { business, random, now } = story;
-  const settled = credit.allocations.map(({ day }) => day);
-  const day = Math.max(credit.content.day, ...settled) + random.between(2, 20);
-  const at = Math.max(credit.updated, toMoment(day)) + random.between(0, DAY_MS);
-  if (at > now || day > dayAt(now)) return;
+  const allocationDays = credit.allocations.map(({ day }) => day);
+  const day = Math.max(credit.content.day, ...allocationDays) + random.between(2, 20);
+  const moment = Math.max(credit.updated, toMoment(day)) + random.between(0, DAY_MS);
+  if (moment > now || day > dayAt(now)) return;
   const bank = credit.content.bank ?? business.chart.account('bank');
-  const payment = createPayment(business, credit, day, openBy(credit, Infinity), bank, at);
+  const payment = createPayment(business, credit, day, openBy(credit, Infinity), bank, moment);
   story.tell(addPayment(business, payment));
 }
 
@@ -159,6 +160,6 @@ function inventLines(
     amount,
     tax: taxOn(amount, taxRate(business, head.taxType), content.lineAmountTypes),
   });
-  const first = divideRounded(part * 2n, 3n);
-  return random.chance(0.3) && first < part ? [line(first), line(part - first)] : [line(part)];
+  const largerPart = divideRounded(part * 2n, 3n);
+  return random.chance(0.3) && largerPart < part ? [line(largerPart), line(part - largerPart)] : [line(part)];
 }

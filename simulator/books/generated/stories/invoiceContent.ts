@@ -49,7 +49,7 @@ const COST_ROLES = [
 const STOCK_COST_ROLES = ['stock', 'stock', ...COST_ROLES] as const satisfies Role[];
 const CIS_COST_ROLES = ['cisLabour', 'cisLabour', 'cisMaterials', ...COST_ROLES] as const satisfies Role[];
 
-/** What is decided of a document before its lines are. */
+/** Choices made for a document before its lines. */
 type Draft = {
   business: Business;
   random: Random;
@@ -75,7 +75,7 @@ export function inventContent(
     type,
     number: inventNumber(random, type, serial),
     reference: random.chance(0.3) ? `PO ${random.between(1000, 9999)}` : '',
-    contact: inventContact(business, random, type),
+    contact: pickContact(business, random, type),
     day,
     due: random.chance(0.04) ? undefined : day + random.pick([7, 14, 20, 30]),
     lineAmountTypes,
@@ -94,7 +94,7 @@ function inventNumber(random: Random, type: InvoiceType, serial: number): string
     : undefined;
 }
 
-export function inventContact(business: Business, random: Random, type: InvoiceType): Contact {
+export function pickContact(business: Business, random: Random, type: InvoiceType): Contact {
   for (;;) {
     const contact = business.contacts[random.between(0, business.contacts.length - 1)];
     if (contact && (type === 'ACCREC' ? contact.isCustomer : contact.isSupplier)) return contact;
@@ -103,8 +103,8 @@ export function inventContact(business: Business, random: Random, type: InvoiceT
 
 function inventLines(draft: Draft): DocumentLine[] {
   const { business, random, type } = draft;
-  const [fewest, most] = business.profile.itemLines ?? (random.chance(0.55) ? [1, 1] : [2, 4]);
-  const count = fewest === most ? fewest : random.between(fewest, most);
+  const [minimum, maximum] = business.profile.itemLines ?? (random.chance(0.55) ? [1, 1] : [2, 4]);
+  const count = minimum === maximum ? minimum : random.between(minimum, maximum);
   const free = random.chance(0.004);
   const lines = Array.from({ length: count }, () => {
     const quantity = BigInt(random.pick([100, 100, 100, 200, 300, 1200, 150, 250, 33]));
@@ -143,7 +143,7 @@ function costRoles({ profile }: Business): readonly [Role, ...Role[]] {
   return profile.tracksStock ? STOCK_COST_ROLES : COST_ROLES;
 }
 
-/** On top of an Exclusive amount, inside an Inclusive one; half a cent rounds away from zero. */
+/** Tax on top of an Exclusive amount, or inside an Inclusive one; half a cent rounds away from zero. */
 export function taxOn(
   amount: Cents,
   basisPoints: bigint,
@@ -156,7 +156,7 @@ export function taxOn(
   );
 }
 
-/** In hundredths of a percent; 0 for a tax type the organisation has no rate for. */
+/** Hundredths of a percent; 0 for a tax type the organisation has no rate for. */
 export function taxRate({ profile: { salesTax } }: Business, taxType: string): bigint {
   return [salesTax.sales, salesTax.purchases].find(({ type }) => type === taxType)?.basisPoints ?? 0n;
 }
@@ -174,7 +174,7 @@ function discountOn(line: DocumentLine): DocumentLine {
   };
 }
 
-/** At a rate of 1.2 an odd multiple of three cents is a whole number of cents and exactly one half. */
+/** Rate that turns an odd multiple of three cents into a whole number of cents and exactly one half. */
 const HALF_CENT_RATE = '1.2';
 
 function halfCentLine(draft: Draft): DocumentLine {
@@ -195,14 +195,14 @@ export function inventTracking(business: Business, random: Random, day: Day): Tr
   return options.length > 0 ? business.tagged(options) : NO_TRACKING;
 }
 
-/** What people change after posting: a price, the account, or the date, now and then into another month. */
+/** Edit as people make it after posting: a price, the account, or the date, now and then into another month. */
 export function editContent<T extends DocumentType>(
   business: Business,
   random: Random,
   content: Content<T>,
   today: Day,
 ): Content<T> {
-  const [head, ...others] = content.lines;
+  const [head, ...otherLines] = content.lines;
   if (!head) return content;
   if (random.chance(0.3)) {
     const day = Math.max(business.opened, Math.min(today, content.day + random.between(-35, 20)));
@@ -213,11 +213,11 @@ export function editContent<T extends DocumentType>(
     const role: Role = isFromCustomers(content.type) ? 'otherRevenue' : 'office';
     return withCis(business, {
       ...content,
-      lines: [{ ...head, account: business.chart.account(role) }, ...others],
+      lines: [{ ...head, account: business.chart.account(role) }, ...otherLines],
     });
   }
   const unit = head.unit + BigInt(random.between(1, 5000));
   const amount = divideRounded(head.quantity * unit, 100n);
   const tax = taxOn(amount, taxRate(business, head.taxType), content.lineAmountTypes);
-  return withCis(business, { ...content, lines: [{ ...head, unit, amount, tax }, ...others] });
+  return withCis(business, { ...content, lines: [{ ...head, unit, amount, tax }, ...otherLines] });
 }

@@ -33,25 +33,30 @@ export function tellInvoice(story: Story, aside: Story, serial: number, day: Day
   return invoice;
 }
 
-export function tellJournals(story: Story, { id, content }: Invoice, direction: 1n | -1n, at: number): void {
-  for (const journal of invoiceJournals(story.business, id, content, direction, at)) story.tell(journal);
+export function tellJournals(
+  story: Story,
+  { id, content }: Invoice,
+  direction: 1n | -1n,
+  moment: number,
+): void {
+  for (const journal of invoiceJournals(story.business, id, content, direction, moment)) story.tell(journal);
 }
 
 function tellEdit(story: Story, invoice: Invoice): void {
-  const at = later(story, invoice.updated, 25);
-  if (at === undefined) return;
-  tellJournals(story, invoice, -1n, at);
+  const moment = later(story, invoice.updated, 25);
+  if (moment === undefined) return;
+  tellJournals(story, invoice, -1n, moment);
   invoice.content = editContent(story.business, story.random, invoice.content, dayAt(story.now));
-  invoice.updated = at;
-  tellJournals(story, invoice, 1n, at);
+  invoice.updated = moment;
+  tellJournals(story, invoice, 1n, moment);
 }
 
 function tellVoid(story: Story, invoice: Invoice): void {
-  const at = later(story, invoice.updated, 40);
-  if (at === undefined) return;
-  tellJournals(story, invoice, -1n, at);
+  const moment = later(story, invoice.updated, 40);
+  if (moment === undefined) return;
+  tellJournals(story, invoice, -1n, moment);
   invoice.status = 'VOIDED';
-  invoice.updated = at;
+  invoice.updated = moment;
 }
 
 function tellPayments(story: Story, invoice: Invoice): void {
@@ -69,8 +74,8 @@ function tellPayments(story: Story, invoice: Invoice): void {
 /** False where the payment lies in the future, or there is nothing to pay. */
 function tellPayment(story: Story, invoice: Invoice, day: Day, amount: Cents): boolean {
   const { business, random, now } = story;
-  const at = Math.max(invoice.updated, toMoment(day) + random.between(0, 4 * DAY_MS));
-  if (at > now || day > dayAt(now) || amount <= 0n) return false;
+  const moment = Math.max(invoice.updated, toMoment(day) + random.between(0, 4 * DAY_MS));
+  if (moment > now || day > dayAt(now) || amount <= 0n) return false;
   const { chart, profile } = business;
   const byCard = invoice.content.type === 'ACCPAY' && random.chance(0.1);
   const abroad =
@@ -80,9 +85,9 @@ function tellPayment(story: Story, invoice: Invoice, day: Day, amount: Cents): b
   const byOwner = invoice.content.type === 'ACCPAY' && random.chance(0.03);
   const near = byOwner ? 'capital' : byCard ? 'creditCard' : 'bank';
   const bank = chart.account(abroad ? 'foreignBank' : near);
-  const payment = createPayment(business, invoice, day, amount, bank, at);
+  const payment = createPayment(business, invoice, day, amount, bank, moment);
   story.tell(addPayment(business, payment));
-  const deletedAt = random.chance(0.02) ? later(story, at, 15) : undefined;
+  const deletedAt = random.chance(0.02) ? later(story, moment, 15) : undefined;
   if (deletedAt !== undefined) story.tell(deletePayment(business, payment, deletedAt));
   return true;
 }

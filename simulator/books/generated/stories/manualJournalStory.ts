@@ -10,23 +10,23 @@ import { DAY_MS, later, type Story } from './story.ts';
 /** An accrual and its reversal every month; others with tax, as drafts, or voided later. */
 export function tellManualJournals(story: Story, month: Month): void {
   const { random } = story;
-  const [first, last] = [firstDay(month), lastDay(month)];
+  const [monthStart, monthEnd] = [firstDay(month), lastDay(month)];
   const accrual = BigInt(random.between(200_00, 900_00));
-  tellJournal(story, buildAccrual(story, last, 'Power accrued', accrual));
-  tellJournal(story, buildAccrual(story, last + 1, 'Power accrual reversed', -accrual));
-  if (random.chance(0.4)) tellJournal(story, taxedCorrection(story, first + random.between(5, 26)));
+  tellJournal(story, buildAccrual(story, monthEnd, 'Power accrued', accrual));
+  tellJournal(story, buildAccrual(story, monthEnd + 1, 'Power accrual reversed', -accrual));
+  if (random.chance(0.4)) tellJournal(story, taxedCorrection(story, monthStart + random.between(5, 26)));
   if (random.chance(0.2))
-    addJournal(story, buildAccrual(story, first + 12, 'To be checked', 120_00n), 'DRAFT');
-  if (random.chance(0.15)) tellVoid(story, buildAccrual(story, first + 18, 'Entered twice', accrual));
+    addJournal(story, buildAccrual(story, monthStart + 12, 'To be checked', 120_00n), 'DRAFT');
+  if (random.chance(0.15)) tellVoid(story, buildAccrual(story, monthStart + 18, 'Entered twice', accrual));
 }
 
 function tellVoid(story: Story, content: ManualJournalContent): void {
   const journal = tellJournal(story, content);
-  const at = journal && later(story, journal.updated, 20);
-  if (!journal || at === undefined) return;
-  story.tell(manualJournal(story.business, journal, content, -1n, at));
+  const moment = journal && later(story, journal.updated, 20);
+  if (!journal || moment === undefined) return;
+  story.tell(manualJournal(story.business, journal, content, -1n, moment));
   journal.status = 'VOIDED';
-  journal.updated = at;
+  journal.updated = moment;
 }
 
 function addJournal(
@@ -35,10 +35,10 @@ function addJournal(
   status: ManualJournal['status'],
 ): ManualJournal | undefined {
   const { business, random, now } = story;
-  const at = toMoment(content.day) + random.between(0, 6 * DAY_MS);
-  if (at > now) return undefined;
+  const moment = toMoment(content.day) + random.between(0, 6 * DAY_MS);
+  if (moment > now) return undefined;
   const id = business.identify('ManualJournal', business.manualJournals.length);
-  const journal: ManualJournal = { id, updated: at, status, content };
+  const journal: ManualJournal = { id, updated: moment, status, content };
   business.manualJournals.push(journal);
   return journal;
 }

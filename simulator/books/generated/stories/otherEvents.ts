@@ -8,8 +8,8 @@ import { DAY_MS, type Story } from './story.ts';
 export type Leg = readonly [role: Role, amount: Cents];
 
 /**
- * What the provider has no document for, or none that a new app may read. TYPES-DOC: conversion balances, pay runs,
- * bank adjustments and depreciation have neither source type nor source id; expense claims have both.
+ * Event that the provider has no document for, or none that a new app may read. TYPES-DOC: conversion balances, pay
+ * runs, bank adjustments and depreciation have neither source type nor source id; expense claims have both.
  */
 export function tellEvent(
   { business, random, now, tell }: Story,
@@ -21,8 +21,8 @@ export function tellEvent(
 ): void {
   const created = toMoment(day) + random.between(0, 6 * DAY_MS);
   if (created > now) return;
-  const toLines = (of: readonly Leg[]) =>
-    of.map(([role, amount]) => plainLine(business.chart.account(role), amount, reference));
+  const toLines = (entries: readonly Leg[]) =>
+    entries.map(([role, amount]) => plainLine(business.chart.account(role), amount, reference));
   const [lines, cashLines] = [toLines(legs), toLines(cashLegs)];
   const sourceId = sourceType && business.identify('Event', `${sourceType}/${day}/${reference}`);
   tell({ day, created, sourceType, sourceId, reference, lines: () => lines, cashLines: () => cashLines });
@@ -46,25 +46,25 @@ export function inventPayroll({ profile }: Business, random: Story['random']): P
 /** Everything of a month that the ledger alone tells of. */
 export function tellUndocumented(story: Story, month: Month, { wages, withheld, pension }: Payroll): void {
   const { random } = story;
-  const [first, last] = [firstDay(month), lastDay(month)];
-  tellEvent(story, first + 24, null, 'Pay run', [
+  const [monthStart, monthEnd] = [firstDay(month), lastDay(month)];
+  tellEvent(story, monthStart + 24, null, 'Pay run', [
     ['wages', wages],
     ['pension', pension],
     ['payrollTax', -withheld - pension],
     ['wagesPayable', withheld - wages],
   ]);
-  tellEvent(story, last, null, 'Depreciation', [
+  tellEvent(story, monthEnd, null, 'Depreciation', [
     ['depreciation', 781_67n],
     ['accumulated', -781_67n],
   ]);
   if (random.chance(0.15))
-    tellEvent(story, first + 14, null, 'Bank reconciliation adjustment', [
+    tellEvent(story, monthStart + 14, null, 'Bank reconciliation adjustment', [
       ['bank', -2n],
       ['rounding', 2n],
     ]);
   const isClaimed = random.chance(0.5);
   if (isClaimed && !story.business.profile.paysClaimAtOnce)
-    tellExpenseClaim(story, first + random.between(2, 15));
+    tellExpenseClaim(story, monthStart + random.between(2, 15));
 }
 
 /** Paid with the wages of the month after; on the cash basis it counts then. */
@@ -75,9 +75,9 @@ function tellExpenseClaim(story: Story, day: Day): void {
     ['travel', net],
     ['salesTax', tax],
   ];
-  const paid: Leg = ['bank', -net - tax];
-  const claimed: Leg[] = [...spent, ['unpaidClaims', -net - tax]];
-  tellEvent(story, day, 'EXPCLAIM', 'Expense claim', claimed, []);
-  const settled: Leg[] = [['unpaidClaims', net + tax], paid];
-  tellEvent(story, day + 30, 'EXPPAYMENT', 'Expense claim paid', settled, [...spent, paid]);
+  const bankLeg: Leg = ['bank', -net - tax];
+  const claimLegs: Leg[] = [...spent, ['unpaidClaims', -net - tax]];
+  tellEvent(story, day, 'EXPCLAIM', 'Expense claim', claimLegs, []);
+  const paymentLegs: Leg[] = [['unpaidClaims', net + tax], bankLeg];
+  tellEvent(story, day + 30, 'EXPPAYMENT', 'Expense claim paid', paymentLegs, [...spent, bankLeg]);
 }

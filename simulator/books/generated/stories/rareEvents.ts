@@ -9,17 +9,17 @@ import { DAY_MS, type Story } from './story.ts';
 const DISPOSAL = 5;
 const STOCK_COUNT = 8;
 
-/** What happens once in the books of most organisations, and of which the ledger alone tells. */
+/** Events that happen once in the books of most organisations, and that only the ledger shows. */
 export function tellRareEvents(story: Story): void {
   const { opened, profile } = story.business;
-  const first = toMonth(opened);
-  tellEvent(story, lastDay(first + DISPOSAL), null, 'Disposal of a workstation', [
+  const firstMonth = toMonth(opened);
+  tellEvent(story, lastDay(firstMonth + DISPOSAL), null, 'Disposal of a workstation', [
     ['equipment', -2_400_00n],
     ['accumulated', 1_950_00n],
     ['office', 450_00n],
   ]);
   if (profile.tracksStock)
-    tellEvent(story, lastDay(first + STOCK_COUNT), null, 'Stock adjustment: samples given away', [
+    tellEvent(story, lastDay(firstMonth + STOCK_COUNT), null, 'Stock adjustment: samples given away', [
       ['advertising', 120_45n],
       ['stock', -120_45n],
     ]);
@@ -65,7 +65,7 @@ function tellClaimPaidAtOnce(story: Story): void {
   );
 }
 
-/** REC: drafts without a date exist; somebody began it and left it. */
+/** REC: drafts without a date exist, begun and never finished. */
 export function undatedDraft({ business, random }: Story): ManualJournal {
   const day = business.opened + 40;
   return {

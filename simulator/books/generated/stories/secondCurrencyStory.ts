@@ -45,10 +45,10 @@ function tellSettled(story: Story, day: Day, type: InvoiceType): void {
   business.invoices.push(invoice);
   tellJournals(story, invoice, 1n, invoice.updated);
   const paidOn = day + random.between(20, 55);
-  const at = Math.max(invoice.updated, toMoment(paidOn)) + random.between(0, DAY_MS - 1);
-  const owed = openBy(invoice, Infinity);
+  const moment = Math.max(invoice.updated, toMoment(paidOn)) + random.between(0, DAY_MS - 1);
+  const openAmount = openBy(invoice, Infinity);
   const abroad = business.chart.account('secondForeignBank');
-  if (at <= now && owed > 0n)
-    story.tell(addPayment(business, createPayment(business, invoice, paidOn, owed, abroad, at)));
+  if (moment <= now && openAmount > 0n)
+    story.tell(addPayment(business, createPayment(business, invoice, paidOn, openAmount, abroad, moment)));
   invoice.status = settledStatus(invoice);
 }

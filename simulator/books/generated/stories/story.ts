@@ -5,7 +5,7 @@ import type { Random } from '../random.ts';
 
 export const DAY_MS = 86_400_000;
 
-/** What documents are made up from. */
+/** Sources for made-up documents. */
 export type Chances = {
   business: Business;
   random: Random;
@@ -13,7 +13,7 @@ export type Chances = {
   now: number;
 };
 
-/** What is told of an organisation: each event is a document in its list and a journal at the time it was made. */
+/** Story of an organisation: each event is a document in its list and a journal at the time it was made. */
 export type Story = Chances & { tell(journal: UnnumberedJournal): void };
 
 /** A third of documents is entered in a later month than it is dated, some much later. */
@@ -22,13 +22,13 @@ export function entryDelay(random: Random): number {
   return days * DAY_MS + random.between(0, DAY_MS - 1);
 }
 
-/** When a document of that day is entered, at the latest now. */
+/** Moment at which a document of that day is entered, at the latest now. */
 export function enteredAt({ random, now }: Story, day: Day): number {
   return Math.min(now, toMoment(day) + entryDelay(random));
 }
 
 /** The moment of a next step after `from`, or undefined where it lies in the future. */
 export function later({ random, now }: Story, from: number, mostDays: number): number | undefined {
-  const at = from + random.between(1, mostDays) * DAY_MS + random.between(0, DAY_MS - 1);
-  return at <= now ? at : undefined;
+  const moment = from + random.between(1, mostDays) * DAY_MS + random.between(0, DAY_MS - 1);
+  return moment <= now ? moment : undefined;
 }

@@ -15,21 +15,21 @@ export type BatchPayment = Entry & { type: 'PAYBATCH' | 'RECBATCH'; day: Day; ba
 
 /** Now and then what was paid on one day was paid together; every payment of a batch names it. */
 export function createBatchPayments(business: Business, random: Random): BatchPayment[] {
-  const together = [...Map.groupBy(listParts(business), groupKey).entries()].filter(
+  const groups = [...Map.groupBy(listParts(business), groupKey).entries()].filter(
     ([, parts]) => parts.length > 1 && random.chance(0.2),
   );
-  return together.flatMap(([key, parts]) => {
-    const [first] = parts;
-    if (!first) return [];
+  return groups.flatMap(([key, parts]) => {
+    const [leadPart] = parts;
+    if (!leadPart) return [];
     const id = business.identify('BatchPayment', key);
     for (const { payment } of parts) payment.batchId = id;
     return {
       id,
       updated: Math.max(...parts.map(({ payment }) => payment.updated)),
       status: 'AUTHORISED',
-      type: first.invoice.content.type === 'ACCPAY' ? 'PAYBATCH' : 'RECBATCH',
-      day: first.payment.day,
-      bank: first.payment.bank,
+      type: leadPart.invoice.content.type === 'ACCPAY' ? 'PAYBATCH' : 'RECBATCH',
+      day: leadPart.payment.day,
+      bank: leadPart.payment.bank,
       parts,
     };
   });

@@ -30,13 +30,15 @@ export const BUDGET_CHANGES: Changes = {
     const { BudgetID, Description, BudgetLines } = budgetBody.parse(body);
     const budget = findBudget(business, BudgetID);
     const lines = budget.lines.map((line) => {
-      const given = BudgetLines.filter(({ AccountID }) => AccountID.toLowerCase() === line.account.id);
+      const changedLines = BudgetLines.filter(({ AccountID }) => AccountID.toLowerCase() === line.account.id);
       const amounts = new Map(
-        given.flatMap(({ BudgetBalances }) => BudgetBalances.map(({ Period, Amount }) => [Period, Amount])),
+        changedLines.flatMap(({ BudgetBalances }) =>
+          BudgetBalances.map(({ Period, Amount }) => [Period, Amount]),
+        ),
       );
-      const kept = line.balances.filter((balance) => !amounts.has(balance.month));
+      const unchanged = line.balances.filter((balance) => !amounts.has(balance.month));
       const balances = [
-        ...kept,
+        ...unchanged,
         ...[...amounts].map(([plannedMonth, planned]) => ({ month: plannedMonth, amount: planned })),
       ];
       return {

@@ -45,9 +45,12 @@ function third({ account, balances }: Line): Line {
 
 /** Whole amounts of every account that people plan for, a little more each half year. */
 function budgetLines({ chart, opened, profile }: Business, random: Random): Line[] {
-  const last = toMonth(opened) + profile.months - 1;
-  const first = Math.max(toMonth(opened), last - MONTHS_BACK + 1);
-  const months = Array.from({ length: last + MONTHS_AHEAD - first + 1 }, (_, index) => first + index);
+  const lastMonth = toMonth(opened) + profile.months - 1;
+  const firstMonth = Math.max(toMonth(opened), lastMonth - MONTHS_BACK + 1);
+  const months = Array.from(
+    { length: lastMonth + MONTHS_AHEAD - firstMonth + 1 },
+    (_, index) => firstMonth + index,
+  );
   return chart.accounts
     .filter((account) => account.class === 'REVENUE' || account.class === 'EXPENSE')
     .filter((account) => account.status === 'ACTIVE' && account.system === undefined)

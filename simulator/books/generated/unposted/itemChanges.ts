@@ -25,9 +25,9 @@ export const ITEM_CHANGES: Changes = {
   post(business, body, now) {
     const fields = itemBody.parse(body);
     const serial = now + business.revision;
-    const made = inventItem(business, seededRandom(business.tenantId, 'Item', serial), serial, now);
+    const invented = inventItem(business, seededRandom(business.tenantId, 'Item', serial), serial, now);
     const stock = fields.IsTrackedAsInventory ? { quantity: 0n, cost: 0n } : undefined;
-    const item = { ...withFields(made, fields), stock, updated: now };
+    const item = { ...withFields(invented, fields), stock, updated: now };
     assertCodeIsFree(business, item);
     return {
       documentId: item.id,

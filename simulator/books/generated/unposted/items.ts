@@ -16,7 +16,7 @@ export type Item = Entry & {
   description: string;
   sales: Price | undefined;
   purchase: Price | undefined;
-  /** Of items tracked as inventory. The quantity is in hundredths, the cost is that of all on hand. */
+  /** Stock of an item tracked as inventory: the quantity in hundredths, and the cost of all on hand. */
   stock: { quantity: Cents; cost: Cents } | undefined;
 };
 
@@ -25,7 +25,10 @@ const FINISH = ['Steel', 'Brass', 'Oak', 'White', 'Heavy', 'Slim', 'Outdoor'] as
 const MOST_ITEMS = 400;
 const TRACKED = 5;
 
-/** Where stock is tracked the first few are; together they are worth what the books brought along as stock. */
+/**
+ * Tracks the first few items where the organisation tracks stock; together they are worth the stock that the books
+ * brought along.
+ */
 export function createItems(business: Business, random: Random): Item[] {
   const count = 8 + Math.min(MOST_ITEMS, Math.floor(business.profile.documents / 100));
   return Array.from({ length: count }, (_, index) => {
@@ -33,8 +36,8 @@ export function createItems(business: Business, random: Random): Item[] {
     if (!business.profile.tracksStock || index >= TRACKED)
       return index % 4 === 3 ? { ...item, purchase: undefined } : item;
     const share = divideRounded(STOCK_BROUGHT, BigInt(TRACKED));
-    const rest = STOCK_BROUGHT - share * BigInt(TRACKED - 1);
-    const stock = { quantity: BigInt(random.between(20, 400)) * 100n, cost: index === 0 ? rest : share };
+    const remainder = STOCK_BROUGHT - share * BigInt(TRACKED - 1);
+    const stock = { quantity: BigInt(random.between(20, 400)) * 100n, cost: index === 0 ? remainder : share };
     return { ...item, stock };
   });
 }

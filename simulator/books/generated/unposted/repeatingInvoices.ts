@@ -13,8 +13,8 @@ export type RepeatingInvoice = Entry & {
   status: string;
   content: Content;
   everyMonths: number;
-  next: Day;
-  /** Only of those that end. */
+  nextDay: Day;
+  /** Undefined for templates without an end. */
   ends: Day | undefined;
 };
 
@@ -24,17 +24,17 @@ export function createRepeatingInvoices(business: Business, random: Random, now:
   return STATUSES.map((status, index) => {
     const everyMonths = random.pick([1, 1, 3]);
     const today = dayAt(now);
-    const first = business.opened + random.between(0, 27);
-    let next = first;
-    for (let step = 1; next <= today; step += 1) next = addMonths(first, step * everyMonths);
+    const startDay = business.opened + random.between(0, 27);
+    let nextDay = startDay;
+    for (let step = 1; nextDay <= today; step += 1) nextDay = addMonths(startDay, step * everyMonths);
     const type = index % 2 === 0 ? 'ACCREC' : 'ACCPAY';
     return {
       id: business.identify('RepeatingInvoice', index),
       updated: 0,
       status,
-      content: { ...inventContent(business, random, index, first, type), rounding: 0n },
+      content: { ...inventContent(business, random, index, startDay, type), rounding: 0n },
       everyMonths,
-      next,
+      nextDay,
       ends: index % 3 === 2 ? addMonths(today, 12) : undefined,
     };
   });
@@ -51,7 +51,7 @@ export function repeatingInvoiceRow(business: Business, template: RepeatingInvoi
       DueDateType: 'OFFOLLOWINGMONTH',
       StartDate: wireDay(content.day),
       ...(template.ends !== undefined && { EndDate: wireDay(template.ends) }),
-      NextScheduledDate: wireDay(template.next),
+      NextScheduledDate: wireDay(template.nextDay),
     },
     RepeatingInvoiceID: template.id,
     ID: template.id,

@@ -17,7 +17,7 @@ type Trade = {
   kind: TradeKind;
   documents(business: Business): TradeDocument[];
   /** Reads the provider's own names of what an invoice has too. */
-  read(body: unknown): { id: string | undefined; status: string | undefined; fields: InvoiceFields };
+  readBody(body: unknown): { id: string | undefined; status: string | undefined; fields: InvoiceFields };
 };
 
 const { InvoiceNumber: _number, DueDate: _due, ...shared } = invoiceFields;
@@ -52,69 +52,69 @@ const quoteBody = sharedFields
 export const PURCHASE_ORDER_CHANGES = tradeChanges({
   kind: PURCHASE_ORDER,
   documents: ({ unposted }) => unposted.purchaseOrders,
-  read: (body) => orderBody.parse(body),
+  readBody: (body) => orderBody.parse(body),
 });
 
 export const QUOTE_CHANGES = tradeChanges({
   kind: QUOTE,
   documents: ({ unposted }) => unposted.quotes,
-  read: (body) => quoteBody.parse(body),
+  readBody: (body) => quoteBody.parse(body),
 });
 
 /** Posting makes up what the body leaves out; voiding deletes, which leaves the row with that status. */
-function tradeChanges({ kind, documents, read }: Trade): Changes {
+function tradeChanges({ kind, documents, readBody }: Trade): Changes {
   const find = (business: Business, id: string | undefined) => {
-    const found = documents(business).find((candidate) => candidate.id === id?.toLowerCase());
-    if (!found) throw new Error(`There is no ${kind.name} ${id ?? 'without an id'}.`);
-    return found;
+    const document = documents(business).find((candidate) => candidate.id === id?.toLowerCase());
+    if (!document) throw new Error(`There is no ${kind.name} ${id ?? 'without an id'}.`);
+    return document;
   };
   const change = (
     business: Business,
-    found: TradeDocument,
+    document: TradeDocument,
     changed: Partial<TradeDocument>,
     now: number,
   ) => ({
-    documentId: found.id,
+    documentId: document.id,
     apply() {
-      Object.assign(found, changed, { updated: now });
+      Object.assign(document, changed, { updated: now });
       business.revision += 1;
     },
   });
   return {
     post(business, body, now) {
-      const { status, fields } = read(body);
-      const all = documents(business);
-      const random = seededRandom(business.tenantId, kind.name, all.length);
+      const { status, fields } = readBody(body);
+      const existing = documents(business);
+      const random = seededRandom(business.tenantId, kind.name, existing.length);
       const day = fields.Date ?? dayAt(now);
-      const made = inventTradeDocument(business, random, kind, all.length, day, now);
+      const invented = inventTradeDocument(business, random, kind, existing.length, day, now);
       const posted: TradeDocument = {
-        ...made,
+        ...invented,
         updated: now,
-        status: status ?? made.status,
-        content: withFields(business, made.content, fields),
-        itemCodes: fields.LineItems ? [] : made.itemCodes,
+        status: status ?? invented.status,
+        content: withFields(business, invented.content, fields),
+        itemCodes: fields.LineItems ? [] : invented.itemCodes,
       };
       return {
         documentId: posted.id,
         apply() {
-          all.push(posted);
+          existing.push(posted);
           business.revision += 1;
         },
       };
     },
     edit(business, body, now) {
-      const { id, status, fields } = read(body);
-      const found = find(business, id);
-      if (found.status === 'DELETED')
-        throw new Error(`${kind.name} ${found.id} is deleted and cannot be edited.`);
-      const content = withFields(business, found.content, fields);
-      const itemCodes = fields.LineItems ? [] : found.itemCodes;
-      return change(business, found, { status: status ?? found.status, content, itemCodes }, now);
+      const { id, status, fields } = readBody(body);
+      const document = find(business, id);
+      if (document.status === 'DELETED')
+        throw new Error(`${kind.name} ${document.id} is deleted and cannot be edited.`);
+      const content = withFields(business, document.content, fields);
+      const itemCodes = fields.LineItems ? [] : document.itemCodes;
+      return change(business, document, { status: status ?? document.status, content, itemCodes }, now);
     },
     void(business, body, now) {
-      const found = find(business, read(body).id);
-      if (found.status === 'DELETED') throw new Error(`${kind.name} ${found.id} is deleted already.`);
-      return change(business, found, { status: 'DELETED' }, now);
+      const document = find(business, readBody(body).id);
+      if (document.status === 'DELETED') throw new Error(`${kind.name} ${document.id} is deleted already.`);
+      return change(business, document, { status: 'DELETED' }, now);
     },
   };
 }

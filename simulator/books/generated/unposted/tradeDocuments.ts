@@ -12,16 +12,16 @@ import type { Item } from './items.ts';
 export type TradeDocument = Entry & {
   status: string;
   content: Content;
-  /** By line; some lines are of no item. */
+  /** Item code of each line; undefined for lines without an item. */
   itemCodes: readonly (string | undefined)[];
 };
 
 export type TradeKind = {
-  /** For ids and for the number. */
+  /** Prefix of ids and numbers. */
   name: 'PurchaseOrder' | 'Quote';
   prefix: string;
   type: InvoiceType;
-  /** From the newest to the oldest: what documents of that age have come to. */
+  /** Statuses of recent and of old documents. */
   statuses: readonly [recent: readonly [string, ...string[]], old: readonly [string, ...string[]]];
 };
 
@@ -58,11 +58,11 @@ export function inventTradeDocument(
   now: number,
 ): TradeDocument {
   const content = inventContent(business, random, serial, day, kind.type);
-  const [recent, old] = kind.statuses;
+  const [recent, older] = kind.statuses;
   return {
     id: business.identify(kind.name, serial),
     updated: Math.min(now, toMoment(day) + random.between(0, 12 * DAY_MS)),
-    status: random.pick(toMoment(day) > now - RECENT_DAYS * DAY_MS ? recent : old),
+    status: random.pick(toMoment(day) > now - RECENT_DAYS * DAY_MS ? recent : older),
     content: { ...content, number: `${kind.prefix}${String(serial + 1).padStart(4, '0')}`, rounding: 0n },
     itemCodes: content.lines.map(() => someItemCode(random, business.unposted.items)),
   };

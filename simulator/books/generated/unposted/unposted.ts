@@ -15,7 +15,7 @@ import {
   type TradeKind,
 } from './tradeDocuments.ts';
 
-/** What an organisation keeps besides its documents and that posts nothing to the ledger. */
+/** Records besides documents that post nothing to the ledger. */
 export type Unposted = {
   batchPayments: BatchPayment[];
   budgets: Budget[];
