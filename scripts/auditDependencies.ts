@@ -18,23 +18,23 @@ const refusal = z.object({
   error: z.object({ summary: z.string() }).optional(),
 });
 
-for (const [what, args] of [
+for (const [scope, args] of [
   ['what ships', ['--omit=dev']],
   ['everything', []],
 ] as const) {
   const { stdout } = spawnSync('npm', ['audit', '--json', ...args], { encoding: 'utf8' });
   const answer = parseJson(stdout);
-  const found = report.safeParse(answer).data?.metadata.vulnerabilities;
-  if (!found) {
-    const said = refusal.safeParse(answer).data;
+  const vulnerabilities = report.safeParse(answer).data?.metadata.vulnerabilities;
+  if (!vulnerabilities) {
+    const refusalBody = refusal.safeParse(answer).data;
     console.log(
-      `skipped: ${what}: no answer from the registry's audit service (${said?.message ?? said?.error?.summary ?? 'nothing readable'})`,
+      `skipped: ${scope}: no answer from the registry's audit service (${refusalBody?.message ?? refusalBody?.error?.summary ?? 'nothing readable'})`,
     );
     continue;
   }
-  const { low, moderate, high, critical } = found;
-  console.log(`${what}: ${critical} critical, ${high} high, ${moderate} moderate, ${low} low`);
-  if (what === 'what ships' && critical + high > 0) process.exitCode = 1;
+  const { low, moderate, high, critical } = vulnerabilities;
+  console.log(`${scope}: ${critical} critical, ${high} high, ${moderate} moderate, ${low} low`);
+  if (scope === 'what ships' && critical + high > 0) process.exitCode = 1;
 }
 
 function parseJson(text: string): unknown {

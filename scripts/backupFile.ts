@@ -33,17 +33,17 @@ export async function writeBackupFile({ database, jobs }: Installation, file: st
 /** Returns the number of rows. */
 async function writeTo(path: string, { db }: OpenDatabase, jobs: Jobs): Promise<number> {
   const gzip = createGzip();
-  const written = pipeline(gzip, createWriteStream(path, { mode: 0o600, flush: true })).catch(refuse);
+  const writing = pipeline(gzip, createWriteStream(path, { mode: 0o600, flush: true })).catch(refuse);
   // Handled by the awaited write, as when the disk is full.
-  written.catch(() => {});
+  writing.catch(() => {});
   const write = async (line: string) => {
-    if (!gzip.write(`${line}\n`)) await Promise.race([once(gzip, 'drain'), written]);
+    if (!gzip.write(`${line}\n`)) await Promise.race([once(gzip, 'drain'), writing]);
   };
   try {
     return await writeBackup(db, { now: new Date(), jobs: jobs.waiting }, write);
   } finally {
     gzip.end();
-    await written;
+    await writing;
   }
 }
 

@@ -35,14 +35,14 @@ export function bookChecksOver(db: Database, config: Pick<Config, 'provider'>): 
 /** Describes what a check found. */
 export function sayCheck(name: string, check: BookCheck, repaired: number): string[] {
   const { findingCount, findings, recordsRead, linesRead, sumsRead } = check;
-  const read = `${recordsRead} records, ${linesRead} lines, ${sumsRead} sums`;
+  const reading = `${recordsRead} records, ${linesRead} lines, ${sumsRead} sums`;
   const mended = repaired > 0 ? [`  ${repaired} sums were made anew from the lines.`] : [];
-  if (findingCount === 0) return [`${name}: nothing is off (${read}).`, ...mended];
-  const more = findingCount - findings.length;
+  if (findingCount === 0) return [`${name}: nothing is off (${reading}).`, ...mended];
+  const unlistedCount = findingCount - findings.length;
   return [
-    `${name}: ${findingCount === 1 ? 'one thing is' : `${findingCount} things are`} off (${read}).`,
+    `${name}: ${findingCount === 1 ? 'one thing is' : `${findingCount} things are`} off (${reading}).`,
     ...findings.map(({ sentence }) => `  ${sentence}`),
-    ...(more > 0 ? [`  And ${more} more.`] : []),
+    ...(unlistedCount > 0 ? [`  And ${unlistedCount} more.`] : []),
     ...mended,
   ];
 }

@@ -16,33 +16,35 @@ import { StartRefusal } from '#server/lib/startRefusal.ts';
 import { bookChecksOver, sayCheck } from './bookChecks.ts';
 
 /** Organisations that were read, by name; all of them if none is named. */
-async function companiesToCheck(db: Database, named: string[]): Promise<{ id: string; name: string }[]> {
+async function companiesToCheck(db: Database, choices: string[]): Promise<{ id: string; name: string }[]> {
   const rows = await db
     .selectFrom('companies')
     .select(({ fn }) => ['id', fn.coalesce('ownName', 'name').as('name')])
     .where('initialSyncCompletedAt', 'is not', null)
     .orderBy('name')
     .execute();
-  const unknown = named.filter((one) => !rows.some(({ id, name }) => id === one || name === one));
+  const unknown = choices.filter((choice) => !rows.some(({ id, name }) => id === choice || name === choice));
   if (unknown.length > 0) throw new StartRefusal(`No organization is called ${unknown.join(' or ')}.`);
-  return rows.filter(({ id, name }) => named.length === 0 || named.includes(id) || named.includes(name));
+  return rows.filter(
+    ({ id, name }) => choices.length === 0 || choices.includes(id) || choices.includes(name),
+  );
 }
 
-async function checkAll(config: Config, named: string[], repair: boolean): Promise<boolean> {
+async function checkAll(config: Config, choices: string[], repair: boolean): Promise<boolean> {
   const database = await openDatabase(config, createLog('warn'));
   try {
     await migrate(database.db);
     const checks = bookChecksOver(database.db, config);
     const signal = new AbortController().signal;
     let sound = true;
-    const companies = await companiesToCheck(database.db, named);
+    const companies = await companiesToCheck(database.db, choices);
     if (companies.length === 0) console.log('No organization was read so far.');
     for (const { id, name } of companies) {
-      const before = await checks.check(id, signal);
-      const broken = before.findings.some(({ check }) => check === 'sums');
+      const firstResult = await checks.check(id, signal);
+      const broken = firstResult.findings.some(({ check }) => check === 'sums');
       const repaired = repair && broken ? await checks.repairSums(id) : 0;
-      if (repaired > 0) console.log(sayCheck(name, before, 0).join('\n'));
-      const check = repaired > 0 ? await checks.check(id, signal) : before;
+      if (repaired > 0) console.log(sayCheck(name, firstResult, 0).join('\n'));
+      const check = repaired > 0 ? await checks.check(id, signal) : firstResult;
       console.log(sayCheck(name, check, repaired).join('\n'));
       sound &&= check.findingCount === 0;
     }

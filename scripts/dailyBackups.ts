@@ -1,4 +1,4 @@
-/** Which backups of a folder are to be made and which to go, by their names alone. */
+/** Decides by names alone which backups of a folder are made and which are deleted. */
 
 const DAY_MS = 24 * 60 * 60_000;
 const NAME = /^tieout-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)\.backup\.gz$/;
@@ -19,7 +19,9 @@ export function dueInMs(names: readonly string[], currentTime: Date): number {
   return Number.isNaN(madeAt) ? 0 : Math.max(0, madeAt + DAY_MS - currentTime.getTime());
 }
 
-/** All but the newest so many, and drafts that were cut off; files of other names are not ours to delete. */
+/**
+ * Backups older than the newest `keep`, and drafts that were cut off; files of other names are not ours to delete.
+ */
 export const outdated = (names: readonly string[], keep: number): string[] => [
   ...backups(names).slice(0, -keep),
   ...names.filter((name) => name.endsWith('.part') && NAME.test(name.slice(0, -'.part'.length))),

@@ -17,8 +17,8 @@ const builds: Record<string, string[]> = {
 /** A client whose service is not there fails too. */
 const works = (engine: string): boolean => spawnSync(engine, ['info'], { stdio: 'ignore' }).status === 0;
 
-const [, , named] = process.argv;
-const engine = named ?? Object.keys(builds).find(works);
+const [, , engineName] = process.argv;
+const engine = engineName ?? Object.keys(builds).find(works);
 const build = engine === undefined ? undefined : builds[engine];
 if (engine === undefined || build === undefined) {
   console.error(

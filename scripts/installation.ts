@@ -29,7 +29,7 @@ export async function withDatabaseAsIs(work: (database: OpenDatabase) => Promise
   }
 }
 
-/** The same on one that is brought up to date first, with its queue. */
+/** Runs the work on an installation that is brought up to date first, with its queue. */
 export const withInstallation = (work: (installation: Installation) => Promise<void>): Promise<void> =>
   withDatabaseAsIs(async (database) => {
     await migrate(database.db);

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export type Program = {
   pid: number;
-  /** All output so far, both streams in the order of arrival. */
+  /** Output so far, both streams in the order of arrival. */
   output: () => string;
   isRunning: () => boolean;
   /** Resolves, never rejects, once it has ended. */

@@ -14,7 +14,7 @@ import { fileArgument, withDatabaseAsIs, withQueue } from './installation.ts';
 const file = fileArgument('restore');
 
 await withDatabaseAsIs(async (database) => {
-  const restored = await restoreBackup(database.db, () => linesOf(file), { onFit: printFit });
+  const restored = await restoreBackup(database.db, () => readLines(file), { onFit: printFit });
   const waiting = restored.jobs.filter(({ kind }) => jobKinds.some(({ name }) => name === kind));
   await withQueue(database, (jobs) => enqueueAll(jobs, waiting));
   await database.maintain();
@@ -48,7 +48,7 @@ function printFit({ why, tables, defaults, empty }: BackupFit): void {
 }
 
 /** Throws a StartRefusal where the file is missing, cut off or damaged. */
-async function* linesOf(path: string): AsyncGenerator<string> {
+async function* readLines(path: string): AsyncGenerator<string> {
   const unpacked = createGunzip().setEncoding('utf8');
   // Errors reach the reader of the unpacked stream.
   pipeline(createReadStream(path), unpacked).catch(() => {});

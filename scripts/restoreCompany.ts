@@ -18,7 +18,7 @@ import { findUserByEmail } from '#server/users/userStore.ts';
 import { forAccount } from './forAccount.ts';
 
 await forAccount('company:restore', async (email, { config, database }) => {
-  const [, wanted] = process.argv.slice(2);
+  const [, nameOrId] = process.argv.slice(2);
   const log = createLog('warn');
   const crypto = createCrypto(config.encryptionKeys ?? loadOrCreateKeys(join(config.dataDir, 'keys')));
   // Only queues the mails by which its members are told.
@@ -28,11 +28,11 @@ await forAccount('company:restore', async (email, { config, database }) => {
     const { appUrl } = config;
     const restoring = createRestoring({ db: database.db, clock: systemClock, mail, appUrl, announce });
     const removed = await restoring.listAll();
-    if (wanted === undefined)
+    if (nameOrId === undefined)
       return ['Can be restored:', ...removed.map(({ id, name }) => `${id} ${name}`)].join('\n');
-    const [company, ...more] = removed.filter(({ id, name }) => id === wanted || name === wanted);
-    if (!company) throw new AppError('API_NOT_FOUND', `No removed organization is called ${wanted}.`);
-    if (more.length > 0) throw new AppError('CONFLICT', `Several are called ${wanted}: name the id.`);
+    const [company, ...namesakes] = removed.filter(({ id, name }) => id === nameOrId || name === nameOrId);
+    if (!company) throw new AppError('API_NOT_FOUND', `No removed organization is called ${nameOrId}.`);
+    if (namesakes.length > 0) throw new AppError('CONFLICT', `Several are called ${nameOrId}: name the id.`);
     const user = await findUserByEmail(database.db, email);
     if (!user) throw new AppError('API_NOT_FOUND', `There is no account with the address ${email}.`);
     await restoring.restoreFor(user.id, company.id);

@@ -53,7 +53,7 @@ function requireFreePort(port: number, host: string, variable: string): Promise<
 }
 
 function welcome({ appUrl, provider }: Config): string {
-  const next = provider.demo
+  const advice = provider.demo
     ? [
         'Log in:  demo@tieout.local  /  tieout-demo',
         'Next:    two demo organizations are being connected and synced by themselves: open Financial Reports.',
@@ -64,7 +64,7 @@ function welcome({ appUrl, provider }: Config): string {
         `Next:    register at ${appUrl}/register, then connect your organizations on Integrations.`,
         `         Redirect address to enter at developer.xero.com: ${appUrl}/xero/callback`,
       ];
-  return ['', `Tieout is running:  ${appUrl}`, ...next, 'Stop with Ctrl+C.', ''].join('\n');
+  return ['', `Tieout is running:  ${appUrl}`, ...advice, 'Stop with Ctrl+C.', ''].join('\n');
 }
 
 try {

@@ -12,7 +12,7 @@ export type Tally = {
   /** Tests that failed and passed when they were tried again, which counts as passed. */
   flaky: string[];
   steps: Time[];
-  /** Of tests. */
+  /** Times of test files. */
   files: Time[];
 };
 

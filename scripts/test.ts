@@ -34,9 +34,7 @@ async function browserTests(): Promise<Tally> {
   return runPlaywright();
 }
 
-/**
- * In CI everything must run; elsewhere a test that the machine cannot run is reported as skipped.
- */
+/** Fails in CI, where everything must run; elsewhere a test that the machine cannot run is reported as skipped. */
 function withoutBrowser(): Tally {
   const inCi = process.env['CI'] === 'true';
   console.log(
