@@ -1,11 +1,11 @@
-/** What holds of every page and of all that opens above one. */
+/** Accessibility rules that hold for every page and for everything that opens above one. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { inFullRun, isFullRun } from '../support/fullRun.ts';
 
 /** The colours of the dark theme are held against each other by tests/contrast.test.ts too. */
 const themes = inFullRun<'light' | 'dark'>(['light', 'dark'], ['light']);
-/** All that can differ between the themes, which have the same elements and sizes. */
+/** Rules that can differ between the themes, which have the same elements and sizes. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 
 export async function expectNoFaults(page: Page, name: string): Promise<void> {
@@ -20,14 +20,18 @@ export async function expectNoFaults(page: Page, name: string): Promise<void> {
   }
 }
 
-/** Of one more state of a page, or of its drawing on a phone, which the default run leaves out: it looks at each page once. */
+/**
+ * Checks a further state of a page, or its drawing on a phone, in the full run alone: the default run looks at each
+ * page once.
+ */
 export async function expectNoFaultsInState(page: Page, name: string): Promise<void> {
   if (isFullRun) await expectNoFaults(page, name);
 }
 
 /**
- * In the page itself, for faults and what else is asked for: a second page in which each result is put together, and the
- * names of all that is right, would take most of the time. Our pages have no frames of others, for which that page is.
+ * Runs axe in the page itself, for faults and the named results: a second page in which each result is put together,
+ * and the names of passed rules, would take most of the time. Our pages have no frames of others, for which that
+ * page is.
  */
 export const axeOf = (page: Page, alsoTold: readonly 'passes'[] = []): AxeBuilder =>
   new AxeBuilder({ page })

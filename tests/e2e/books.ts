@@ -9,7 +9,10 @@ import { FIRST_SYNC_MS, signedIn, steerProvider, TRADING_COMPANY } from './steps
 
 type SharedBooks = { app: App; client: Client; companyId: string; tenantId: string };
 
-/** Those of an organisation that is read once for all specs that only look at it: nothing here may change it. */
+/**
+ * Tests with the books of an organisation that is read once for all specs; they may look at the books and not change
+ * them.
+ */
 export const test = base.extend<{ organisation: string; books: SharedBooks }>({
   organisation: [TRADING_COMPANY, { option: true }],
   books: async ({ app, ada, joinCompany, organisation }, use) =>
@@ -20,7 +23,9 @@ export const test = base.extend<{ organisation: string; books: SharedBooks }>({
 const records = z.array(z.object({ id: z.string() }));
 const types = { Invoice: 'ACCREC', CreditNote: 'ACCRECCREDIT' } as const;
 
-/** Those of an organisation in a product of the spec's own, which may change them; to be called where its tests are. */
+/**
+ * Books of an organisation in a product of the spec's own, which may change them; to be called where its tests are.
+ */
 export function ownBooks(organisation: string) {
   let isolatedBooks: Books | null = null;
   const books = (): Books => {
@@ -35,21 +40,21 @@ export function ownBooks(organisation: string) {
     await page.context().setStorageState(signedIn(books().app, books().client));
   });
 
-  /** Whatever somebody enters at the provider. */
+  /** Enters a document at the provider. */
   const post = (kind: string, body: object) =>
     steerProvider(books().app, 'documents', { tenantId: books().tenantId, action: 'post', kind, body });
 
   return {
     books,
     post,
-    /** A document to a customer that somebody enters at the provider. */
+    /** Enters a document to a customer at the provider. */
     enter: async (kind: keyof typeof types, document: { Date: string; LineItems: object[] }) => {
       const { app: started, tenantId } = books();
       const list = `${started.simulatorUrl}/_sim/records?tenantId=${tenantId}&entityType=Contacts&limit=1`;
       const [contact] = records.parse(await (await fetch(list)).json());
       await post(kind, { Type: types[kind], Contact: { ContactID: contact?.id }, ...document });
     },
-    /** All that changed at the provider. */
+    /** Reads the changes at the provider. */
     read: async () => {
       const { client, companyId } = books();
       await client.call(syncAll, { body: { companyId } });

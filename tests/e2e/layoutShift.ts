@@ -12,17 +12,17 @@ const noteMoves = `
   }).observe({ type: 'layout-shift', buffered: true });
 `;
 
-/** Of each page that is loaded from here on. */
+/** Watches every page that is loaded after the call. */
 export const watchMoves = (page: Page): Promise<unknown> => page.addInitScript({ content: noteMoves });
 
-/** From here on. */
+/** Forgets moves that were noted before the call. */
 export const forgetMoves = (page: Page): Promise<unknown> => page.evaluate('globalThis.moved = []');
 
 /** Since the page was loaded, or they were forgotten. */
 export const movedIn = (page: Page): Promise<unknown> => page.evaluate('globalThis.moved');
 
-/** Of a page that is loaded anew, where a file arrives once all else is drawn; `shown` is what that file brings. */
-export async function expectNoMovesByLate(page: Page, file: RegExp, shown: Locator): Promise<void> {
+/** Reloads a page with a file that arrives after all else is drawn; `shown` is drawn by that file. */
+export async function expectNoMovesByLate(page: Page, file: RegExp, content: Locator): Promise<void> {
   await watchMoves(page);
   const { reply, release } = held((route) => route.continue());
   await page.route(file, reply);
@@ -31,6 +31,6 @@ export async function expectNoMovesByLate(page: Page, file: RegExp, shown: Locat
   await requested;
   await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve))');
   release();
-  await expect(shown).toBeVisible();
+  await expect(content).toBeVisible();
   expect(await movedIn(page)).toEqual([]);
 }

@@ -8,10 +8,10 @@ export async function expectNothingToPress(page: Page): Promise<void> {
   await resize(page, PAPER);
   await page.emulateMedia({ media: 'print' });
   const controls = page.locator('button, input, select, [role="switch"], nav, aside, header[data-print]');
-  const seen = await controls.evaluateAll((all) =>
-    all
+  const visibleControls = await controls.evaluateAll((elements) =>
+    elements
       .filter((element) => element.checkVisibility() && element.closest('table') === null)
       .map((element) => element.outerHTML),
   );
-  expect(seen).toEqual([]);
+  expect(visibleControls).toEqual([]);
 }

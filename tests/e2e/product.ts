@@ -13,7 +13,7 @@ export type Product = Awaited<ReturnType<typeof startProduct>> & { mailbox: Mail
 type Fixtures = {
   app: App;
   mailbox: Mailbox;
-  /** With an address at which nobody is registered. */
+  /** Person with an address at which nobody is registered. */
   newPerson: (name: string) => Person;
   /** Registered. */
   ada: Person & { client: Client };

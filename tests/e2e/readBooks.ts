@@ -87,7 +87,7 @@ async function invite({ client, person, companyId }: Inviter, newOwner: Client):
   await newOwner.call(acceptInvitation, { body: { token: link.split('#')[1] ?? '' } });
 }
 
-/** Who asks first makes it, in whichever process, and others wait for as long as that one runs. */
+/** Product with read books, made by the first process that asks; others wait for as long as that one runs. */
 async function productWithBooks(): Promise<string> {
   const folder = joinPath(runFolder(), 'books');
   const claim = `${folder}.maker`;

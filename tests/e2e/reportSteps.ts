@@ -1,4 +1,4 @@
-/** What a person does with a report that stands there. */
+/** Steps of a person on a report that is shown. */
 import { expect, type Page } from '@playwright/test';
 import { closeOptions, compareWith, openOptions } from './steps.ts';
 

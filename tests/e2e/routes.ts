@@ -23,7 +23,7 @@ export const answer =
   (route) =>
     route.fulfill({ json: { success: true, message: 'Of the test', data } });
 
-/** As `reply`, once `release` is called; until then the browser waits. */
+/** Reply that waits until `release` is called; until then the browser waits. */
 export function held(reply: Answer): { reply: Answer; release: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return {
@@ -35,7 +35,7 @@ export function held(reply: Answer): { reply: Answer; release: () => void } {
   };
 }
 
-/** What answers in place of the server for as long as `act` takes. */
+/** Answers in place of the server while `act` runs. */
 export async function during(page: Page, url: RegExp, reply: Answer, act: () => Promise<void>) {
   await page.route(url, reply);
   await act();

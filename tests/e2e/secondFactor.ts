@@ -1,4 +1,4 @@
-/** What a person does about the second of two steps. */
+/** Steps of a person with the second factor. */
 import { expect, type Page } from '@playwright/test';
 import { codeAt } from '../support/authenticator.ts';
 import type { Person } from './steps.ts';
@@ -12,7 +12,7 @@ export async function openSecurity(page: Page): Promise<void> {
   await expect(section(page)).toBeVisible();
 }
 
-/** By keys alone, and by the key as text; gives the secret and the recovery codes. */
+/** Turns the second factor on by keys alone, and by the key as text; gives the secret and the recovery codes. */
 export async function turnOn(page: Page, person: Person) {
   await section(page).getByRole('button', { name: 'Turn on' }).focus();
   await page.keyboard.press('Enter');
@@ -22,8 +22,8 @@ export async function turnOn(page: Page, person: Person) {
   await page.keyboard.press('Enter');
   const scan = dialog(page, 'Add Tieout to your app');
   await expect(scan.getByRole('img', { name: /^QR code/ })).toBeVisible();
-  const shown = await scan.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent();
-  const secret = (shown ?? '').replaceAll(' ', '');
+  const keyText = await scan.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent();
+  const secret = (keyText ?? '').replaceAll(' ', '');
   await scan.getByLabel('Code that the app shows').fill(codeAt(secret, new Date()));
   await page.keyboard.press('Enter');
   const keep = dialog(page, 'Keep your recovery codes');

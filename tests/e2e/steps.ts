@@ -1,4 +1,4 @@
-/** What a person does, in the words of the screens; the specs put these together. */
+/** Steps of a person, in the words of the screens; the specs put these together. */
 import { acceptInvitation, inviteMember } from '#contract/companies/members.ts';
 import type { Role } from '#contract/companies/roles.ts';
 import { dismissPeriodNotices, listPeriodNotices } from '#contract/tieOut/periodNotices.ts';
@@ -66,7 +66,7 @@ async function expectSession(page: Page, person: Person): Promise<void> {
   await expect(page.getByText(person.email)).toBeVisible();
 }
 
-/** From the log-in page, wherever that leads on to. */
+/** Logs in on the log-in page, wherever that leads on to. */
 export async function logIn(page: Page, person: Person): Promise<void> {
   await page.getByLabel('E-mail').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
@@ -74,7 +74,7 @@ export async function logIn(page: Page, person: Person): Promise<void> {
   await expectSession(page, person);
 }
 
-/** What a browser keeps of somebody who is signed in: for specs of what comes after. */
+/** Storage of a browser in which somebody is signed in, for specs that begin after the log-in. */
 export const signedIn = ({ url }: App, { token }: Client) => ({
   cookies: [],
   origins: [{ origin: url, localStorage: [{ name: 'tieout.token', value: JSON.stringify(token) }] }],
@@ -96,7 +96,7 @@ export async function openAs(
   return await context.newPage();
 }
 
-/** What was told of closed months before, so that what is told next stands alone. Answers how many notices that were. */
+/** Dismisses earlier notices of closed months, so that a later one stands alone. Answers how many there were. */
 export async function putNoticesAside({ call }: Client, companyId: string): Promise<number> {
   const { notices } = await call(listPeriodNotices, { query: { companyId } });
   const ids = notices.map(({ id }) => id);
@@ -104,14 +104,14 @@ export async function putNoticesAside({ call }: Client, companyId: string): Prom
   return ids.length;
 }
 
-/** From the Integrations page to the provider's consent page. */
+/** Goes from the Integrations page to the provider's consent page. */
 export async function goToConsent(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Connect (to Xero|another organization)$/ }).click();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Allow access to your books?' })).toBeVisible();
 }
 
-/** On the provider's consent page. */
+/** Consents on the provider's consent page. */
 export async function agree(page: Page, organisation: string): Promise<void> {
   await page.getByLabel(organisation).check();
   await page.getByRole('button', { name: 'Allow access' }).click();
@@ -124,7 +124,9 @@ export async function connect(page: Page, organisation: string): Promise<void> {
   await expect(page.getByText(`Connected: ${organisation}. The first sync has started.`)).toBeVisible();
 }
 
-/** What a figure of a report shows, once it does: rows are drawn as they come into sight, and have no text before. */
+/**
+ * Text of a report's figure, once it is drawn: rows are drawn as they come into sight, and have no text before.
+ */
 export async function drawn(figure: Locator): Promise<string> {
   await figure.scrollIntoViewIfNeeded();
   await expect(figure).toHaveText(/\d/, { useInnerText: true });
@@ -169,14 +171,14 @@ export async function openCompare(page: Page): Promise<Locator> {
 }
 
 /** Turns comparisons, or their changes, on or off. */
-export async function compareWith(page: Page, names: readonly string[], chosen = true): Promise<void> {
+export async function compareWith(page: Page, names: readonly string[], isChosen = true): Promise<void> {
   const choices = await openCompare(page);
-  for (const name of names) await choices.getByRole('checkbox', { name, exact: true }).setChecked(chosen);
+  for (const name of names) await choices.getByRole('checkbox', { name, exact: true }).setChecked(isChosen);
   await page.keyboard.press('Escape');
   await expect(choices).toBeHidden();
 }
 
-/** What a report was compared with: sentences, checks, items, and the ways on. */
+/** Opens the details of a comparison: sentences, checks, items, and links. */
 export async function openDetails(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Details', expanded: false }).click();
   await expect(page.getByRole('link', { name: 'What changed' })).toBeVisible();
@@ -192,7 +194,7 @@ export async function steerProvider(app: App, action: string, body: object): Pro
   if (!answer.ok) throw new Error(`/_sim/${action}: ${await answer.text()}`);
 }
 
-/** Every fault that was ordered at the simulated provider. */
+/** Ends the faults that were ordered at the simulated provider. */
 export async function endFaults(app: App): Promise<void> {
   const answer = await fetch(`${app.simulatorUrl}/_sim/faults`, { method: 'DELETE' });
   if (!answer.ok) throw new Error(`/_sim/faults: ${await answer.text()}`);
@@ -211,7 +213,7 @@ export const chooseTogether = (page: Page, choices: Record<string, string>) =>
     return select.selectedOptions[0].text;
   })`);
 
-/** Of an organisation of the list. */
+/** Opens the members of an organisation in the list. */
 export async function openMembers(page: Page, url: string, organisation: string): Promise<void> {
   await page.goto(`${url}/companies`);
   await page.getByRole('button', { name: `More actions: ${organisation}` }).click();

@@ -24,7 +24,7 @@ export async function joinClients(join: (name: string) => Promise<{ companyId: s
   return companies;
 }
 
-/** In a product of their own, which the test may change. */
+/** Starts a product with three clients, which the test may change. */
 export async function startThreeClients(): Promise<ThreeClients & { stop: () => Promise<void> }> {
   const mailbox = await startMailbox();
   const { app, join } = await startProduct({ mailbox });
