@@ -38,7 +38,7 @@ export async function expectAccountTransactions(
   const accountIds = mostUsed(organisation, months);
   const { sections } = await read('account-transactions', { ...range, accountIds: accountIds.join(',') });
   expect(sections.map(({ key }) => key).toSorted()).toEqual(accountIds.toSorted());
-  const stated = await statedBy('TrialBalance', { date: range.endDate });
+  const providerRows = await statedBy('TrialBalance', { date: range.endDate });
   for (const { key: accountId, rows } of sections) {
     const lines = rows.slice(1, -1);
     const booked = lines
@@ -55,7 +55,7 @@ export async function expectAccountTransactions(
       );
     expect(cells(booked)).toEqual(cells(truth.map(({ month, amount }) => ({ month, accountId, amount }))));
     expectRunning(rows);
-    const row = stated.find((item) => item.accountId === accountId);
+    const row = providerRows.find((item) => item.accountId === accountId);
     const [, , debit, credit] = row?.values ?? [];
     expect([accountId, rows.at(-1)?.cells[2]?.amount]).toEqual([
       accountId,

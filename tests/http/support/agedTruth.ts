@@ -11,7 +11,7 @@ import type { ConnectedCompany } from './syncedCompany.ts';
 
 const names = { receivables: 'AgedReceivablesByContact', payables: 'AgedPayablesByContact' } as const;
 
-/** By contact and document, what an aged report says is open. */
+/** Open amounts of an aged report, keyed by contact and document. */
 export function openInReport({ sections }: Report): Map<string, Record<string, string | null>> {
   const contacts = sections.flatMap(({ rows }) => rows.filter(({ contactId }) => contactId !== undefined));
   const children = (rows: ReportRow[]) => rows.flatMap((row) => row.children ?? []);
@@ -23,7 +23,7 @@ export function openInReport({ sections }: Report): Map<string, Record<string, s
   );
 }
 
-/** By document, what the provider says is open with a contact. */
+/** Open amounts that the provider states for a contact, keyed by document. */
 export async function openAtProvider(
   readReport: StatedBy,
   { side, contactId, date }: { side: OpenSide; contactId: string; date: string },
@@ -37,7 +37,8 @@ export async function openAtProvider(
 }
 
 /**
- * What is open at a day is what the provider says of each contact, document by document; and all of its control account.
+ * Expects the open amounts at a day to be the provider's, contact by contact and document by document, and their sum
+ * that of the control account.
  */
 export async function expectAged(
   { read: readReport, statedBy }: StatedBooks,
@@ -61,7 +62,9 @@ export async function expectAged(
   expect([date, report.totals[0]?.total]).toEqual([date, balance.toFixed(2)]);
 }
 
-/** Where what is found open by the kept days is not what all documents, payments and allocations together leave open. */
+/**
+ * Finds documents whose kept days give another open amount than all documents, payments and allocations together.
+ */
 export function wronglyAged(
   company: ConnectedCompany,
   baseCurrency: string,

@@ -8,11 +8,11 @@ export async function startAnswerProxy(providerUrl: string) {
   const app = Fastify({ forceCloseConnections: true });
   app.all('/*', async ({ url, method, headers }, reply) => {
     const address = new URL(url, providerUrl);
-    const sent = ['authorization', 'accept', 'xero-tenant-id', 'if-modified-since'].flatMap((name) => {
+    const sentHeaders = ['authorization', 'accept', 'xero-tenant-id', 'if-modified-since'].flatMap((name) => {
       const value = headers[name];
       return typeof value === 'string' ? [[name, value] as [string, string]] : [];
     });
-    const answer = await fetch(address, { method, headers: sent });
+    const answer = await fetch(address, { method, headers: sentHeaders });
     const text = await answer.text();
     const change = changes.get(address.pathname.replace('/api.xro/2.0', ''));
     reply.code(answer.status);

@@ -21,12 +21,12 @@ export type StatedRow = {
   section: string;
   name: string;
   accountId: string | undefined;
-  /** Of the aged reports. */
+  /** Document that a row of an aged report is of. */
   documentId: string | undefined;
   values: string[];
 };
 
-/** Who reads reports at the provider: a report's name and its query, as rows. */
+/** Reads a report at the provider by name and query, as rows. */
 export type StatedBy = (name: string, query: Record<string, string>) => Promise<StatedRow[]>;
 
 const attribute = (attributes: z.output<typeof cell> | undefined, id: string): string | undefined =>

@@ -36,7 +36,7 @@ function statedItems({ ledger, bankItems }: SimulatedOrganisation, month: string
   );
 }
 
-/** Nothing says of it whether it is reconciled: no document, or one that could not be read. */
+/** Ledger amounts without a stated reconciliation: without a document, or with one that could not be read. */
 function statedNowhere({ ledger, bankItems }: SimulatedOrganisation, accountId: string, month: string): Big {
   const statedKeys = new Set(bankItems().map((item) => `${item.documentId} ${item.accountId}`));
   return add(
@@ -48,8 +48,8 @@ function statedNowhere({ ledger, bankItems }: SimulatedOrganisation, accountId: 
 }
 
 /**
- * At month ends, items are those that the provider's lists say are not reconciled, with the amounts
- * of its ledger; the balance in the books is its trial balance's.
+ * Expects the items at month ends to be those that the provider's lists mark as not reconciled, with the amounts of
+ * its ledger, and the balance in the books to be its trial balance's.
  */
 export async function expectBankItems(
   { read, statedBy }: StatedBooks,
@@ -83,14 +83,14 @@ export async function expectBankItems(
   expect(itemCount).toBeGreaterThan(5);
 }
 
-/** From the balance in the books over the items to what the bank's statement should say. */
+/** Expects the way from the balance in the books over the items to the bank statement's balance. */
 function expectStanding(
   { rows, total }: Pick<Report['sections'][number], 'rows' | 'total'>,
   balance: Big,
 ): void {
   const items = add(rows.filter(isItem).map((row) => itemAmount(row).toFixed(2)));
-  const amountOf = (key: string) => rows.find((row) => row.key.endsWith(` ${key}`))?.cells[2]?.amount;
-  expect([amountOf('books'), amountOf('statement'), total.cells[2]?.amount]).toEqual([
+  const readAmount = (key: string) => rows.find((row) => row.key.endsWith(` ${key}`))?.cells[2]?.amount;
+  expect([readAmount('books'), readAmount('statement'), total.cells[2]?.amount]).toEqual([
     balance.toFixed(2),
     balance.minus(items).toFixed(2),
     items.toFixed(2),

@@ -2,10 +2,10 @@ import type { Report, ReportColumn, ReportRow } from '#contract/reports/reports.
 import Big from 'big.js';
 import { expect } from 'vitest';
 
-/** How a block of months comes from its months: as the first begins, as the last ends, or all of them together. */
+/** Derivation of a block from its months: as the first begins, as the last ends, or their sum. */
 type Taking = 'first' | 'last' | 'sum';
 
-/** What a column or a row says is of a moment; anything else is of the time between. */
+/** Columns and rows as at a moment; others are of the time between. */
 const takenOf: Record<string, Taking> = {
   opening: 'first',
   openingCash: 'first',
@@ -17,8 +17,8 @@ const asAt = new Set(['balance-sheet', 'trial-balance']);
 const flatten = (rows: ReportRow[]): ReportRow[] =>
   rows.flatMap((row) => [row, ...flatten(row.children ?? [])]);
 
-/** Every row and total of a report that adds money up, by a key of its own. */
-function rowsOf({ sections, totals }: Report): Map<string, Pick<ReportRow, 'key' | 'cells'>> {
+/** Rows and totals of a report that adds money up, keyed by their path. */
+function listRows({ sections, totals }: Report): Map<string, Pick<ReportRow, 'key' | 'cells'>> {
   const rows = sections.flatMap(({ key: section, rows: sectionRows, total }) =>
     [
       ...flatten(sectionRows).filter(({ unit }) => unit === 'money'),
@@ -28,10 +28,12 @@ function rowsOf({ sections, totals }: Report): Map<string, Pick<ReportRow, 'key'
   return new Map([...rows, ...totals.map((total) => [`total ${total.key}`, total] as const)]);
 }
 
-const measureOf = ({ key, periodKey = '' }: ReportColumn) => key.slice(periodKey.length).trim();
+const findMeasure = ({ key, periodKey = '' }: ReportColumn) => key.slice(periodKey.length).trim();
 const summed = (parts: Big[]) => parts.reduce((total, part) => total.plus(part), new Big(0));
 
-/** Each block of a report, the short last one too, is what its months are together or where they begin and end. */
+/**
+ * Expects every block of a report, the short last one too, to be the sum of its months or where they begin and end.
+ */
 export function expectBlocks(blocks: Report, months: Report): void {
   const size = { monthly: 1, quarterly: 3, yearly: 12 }[blocks.frequency];
   expect(blocks.periods.map(({ endDate }) => endDate)).toEqual(
@@ -40,23 +42,23 @@ export function expectBlocks(blocks: Report, months: Report): void {
       .map(({ endDate }) => endDate),
   );
   expect(blocks.periods.at(-1)?.short).toBe(months.periods.length % size > 0);
-  const monthRows = rowsOf(months);
-  /** By block and measure, the columns of its months: the same for every row. */
+  const monthRows = listRows(months);
+  /** Columns of the months, keyed by block and measure: the same for every row. */
   const columnsOf = new Map(
     blocks.periods.map(({ key, startDate, endDate }) => [
       key,
       Map.groupBy(
         months.columns.flatMap((column, index) => {
           const month = `${column.periodKey}-01`;
-          return month >= startDate && month <= endDate ? [{ measure: measureOf(column), index }] : [];
+          return month >= startDate && month <= endDate ? [{ measure: findMeasure(column), index }] : [];
         }),
         ({ measure }) => measure,
       ),
     ]),
   );
-  for (const [name, { key, cells }] of rowsOf(blocks)) {
+  for (const [name, { key, cells }] of listRows(blocks)) {
     const monthly = monthRows.get(name)?.cells ?? [];
-    /** What a measure of the months comes to in a block of them. */
+    /** Amount of a measure in a block of months. */
     const blockAmount = (block: string | undefined, measure: string): Big => {
       const columns = columnsOf.get(block ?? '')?.get(measure) ?? [];
       const amountIn = (column: { index: number } | undefined) =>
@@ -66,12 +68,12 @@ export function expectBlocks(blocks: Report, months: Report): void {
       return amountIn(method === 'first' ? columns[0] : columns.at(-1));
     };
     const expected = blocks.columns.map((column) => {
-      const amountOf = (measure: string) => blockAmount(column.periodKey, measure);
-      const measure = measureOf(column);
+      const readAmount = (measure: string) => blockAmount(column.periodKey, measure);
+      const measure = findMeasure(column);
       // A year that ends with a month is taken off between two months, and within a block of them.
       return measure === 'yearEnd'
-        ? amountOf('closing').minus(amountOf('opening')).minus(amountOf('movement'))
-        : amountOf(measure);
+        ? readAmount('closing').minus(readAmount('opening')).minus(readAmount('movement'))
+        : readAmount(measure);
     });
     expect([blocks.type, name, ...cells.map(({ amount }) => new Big(amount ?? 0).toFixed(2))]).toEqual([
       blocks.type,

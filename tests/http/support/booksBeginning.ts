@@ -1,4 +1,6 @@
-/** How an organisation's books begin at the provider, and what of them documents alone cannot explain. */
+/**
+ * Beginning of an organisation's books at the provider, and the amounts in it that documents alone cannot explain.
+ */
 import { addMonths, monthEnd } from '#contract/period.ts';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
@@ -31,20 +33,20 @@ export async function expectDerivedLines(
     .toSorted();
   const documents = await linesInForce(company, 'document');
   const items = await linesInForce(company, 'reconcilingItem');
-  const since = <C extends Cell>(all: C[]) => all.filter(({ month }) => month >= opening);
+  const since = <C extends Cell>(cellList: C[]) => cellList.filter(({ month }) => month >= opening);
   expect(cells(since(documents))).toEqual(cells(truth.filter(wasRead)));
   const undocumented = since(truth).filter((entry) => !wasRead(entry));
   expect(cells(since(items))).toEqual(cells(undocumented.map(unsourced)));
-  const before = [...documents, ...items].filter(({ month }) => month < opening);
-  expect(before.length > 0).toBe(organisation.conversion === 'balanced');
+  const earlierCells = [...documents, ...items].filter(({ month }) => month < opening);
+  expect(earlierCells.length > 0).toBe(organisation.conversion === 'balanced');
   // The month before the first document is the first that the provider is asked about.
   const [firstDocument = opening] = documents.map(({ month }) => month).toSorted();
   const firstAsked = addMonths(`${firstDocument}-01`, -1).slice(0, 7);
   const comparatives = truth.filter(({ month }) => month >= firstAsked && month < opening);
-  expect(cells(before.map(unsourced))).toEqual(cells(comparatives.map(unsourced)));
+  expect(cells(earlierCells.map(unsourced))).toEqual(cells(comparatives.map(unsourced)));
 }
 
-/** What was owed before the conversion is nothing that the provider's books could be held against. */
+/** Expects no difference before the conversion: the provider's books have nothing to hold it against. */
 export async function expectNothingAmissBefore(
   read: Read,
   { conversion, comparatives, range }: SimulatedOrganisation,

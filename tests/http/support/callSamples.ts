@@ -1,7 +1,9 @@
 import { closeCheckKeys } from '#contract/closing/signOffs.ts';
 import { newId } from '#server/lib/ids.ts';
 
-/** What a call needs besides its company to come past its schema: a call that is new here and needs something says so. */
+/**
+ * Input that a call needs besides its company to pass its schema; a new call that needs some has to be listed here.
+ */
 export type CallSample = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
 const quarter = { startDate: '2026-01-01', endDate: '2026-03-31' };
 const balanceSheet = { reportType: 'balance-sheet' };

@@ -50,7 +50,7 @@ async function statedBanks(statedBy: StatedBy, month: string) {
   return { banks: rowsInFive.filter(({ accountId }) => accountId !== undefined), total };
 }
 
-/** Each month's bank summary is the provider's, figure by figure. */
+/** Expects every month's bank summary to be the provider's, figure by figure. */
 export async function expectBankSummary({ read: readReport, statedBy }: StatedBooks): Promise<void> {
   const ours = await readReport('bank-summary');
   const width = ours.columns.length / ours.periods.length;
@@ -75,7 +75,7 @@ export async function expectBankSummary({ read: readReport, statedBy }: StatedBo
   }
 }
 
-/** Each month's cash flow begins, moves and ends as the provider's bank accounts do. */
+/** Expects every month's cash flow to begin, move and end as the provider's bank accounts do. */
 export async function expectCashFlow(
   { read: readReport, statedBy }: StatedBooks,
   method: 'direct' | 'indirect',

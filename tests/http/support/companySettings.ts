@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Engine } from './engines.ts';
 import { startServer, type TestServer } from './server.ts';
 
-/** When each test begins; time stands still until it is moved. */
+/** Moment at which each test begins; the clock stands still until it is moved. */
 export const begun = new Date('2026-06-10T08:00:00Z');
 
 type CompanyFacts = {

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/company.ts';
 
-/** The same database to a worker that ends before its query of that number. */
+/** Database whose worker ends before the query of that number. */
 export const dyingAfter = (db: Database, queries: number): Database => {
   let remainingQueries = queries;
   return db.withPlugin({

@@ -15,7 +15,7 @@ import { makeReady } from '../../support/readyDatabase.ts';
 /** One of the two databases everything must work alike on. */
 export type Engine = {
   name: string;
-  /** Not on this machine: its tests are skipped, by name. */
+  /** True if the machine does not have it: its tests are skipped, by name. */
   missing: boolean;
   /** A new database as the first start of a server leaves it: its schema made, and its queues. */
   open(): Promise<OpenDatabase>;
@@ -37,7 +37,7 @@ function runsPostgres(): string {
 /** A new, empty database on the run's PostgreSQL. */
 export const newPostgresUrl = (): Promise<string> => createDatabase(runsPostgres());
 
-/** The same as the first start of a server leaves it. */
+/** Address of a database in the state that the first start of a server leaves. */
 async function readyPostgresUrl(): Promise<string> {
   await makeReadyPostgres();
   return createDatabase(runsPostgres(), READY);
@@ -60,7 +60,7 @@ export async function openFilledPostgres(
   return openPostgres(await createDatabase(runsPostgres(), name));
 }
 
-/** As PostgreSQL itself does within a minute where tables have grown. */
+/** Analyzes tables, as PostgreSQL itself does within a minute where they have grown. */
 async function analyze(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -85,7 +85,7 @@ export const postgres: Engine = {
 const openEmbedded = async (files: Blob) =>
   overEmbedded(await PGlite.create({ parsers: valueParsers, loadDataDir: files }));
 
-/** In memory: what it keeps on disk is tested beside it, in server/db. */
+/** Embedded engine in memory; persistence is tested in server/db. */
 export const embedded: Engine = {
   name: 'the embedded engine',
   missing: false,
@@ -130,7 +130,7 @@ const readyFiles = once(() =>
 /** A database just made: making one takes several times as long as a copy. */
 const emptyFiles = once(() => keptFiles(`${blankPath}.tar`, async () => overEmbedded(await PGlite.create())));
 
-/** What `make` makes as a file that later ones are copied from. */
+/** File of a database made by `make`, from which later ones are copied. */
 async function keptFiles(file: string, make: () => Promise<OpenDatabase>): Promise<Blob> {
   if (!existsSync(file)) {
     const { engine, close } = await make();
@@ -153,14 +153,17 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 /** Both, for what rests on the engine itself: the database, jobs, crashes, figures over every organisation. */
 export const bothEngines: readonly Engine[] = [embedded, postgres];
 
-/** What runs on one engine runs on PostgreSQL, where the machine has it. */
+/** Engine of tests that run on one: PostgreSQL, where the machine has it. */
 export const defaultEngine: Engine = postgres.missing ? embedded : postgres;
 
 /** `TEST_ENGINES=both`: everything on both, and more of what is repeated by seeds. */
 export const isFullMatrix = process.env['TEST_ENGINES'] === 'both';
 export const engines: readonly Engine[] = isFullMatrix ? bothEngines : [defaultEngine];
 
-/** All of them where the engine runs everything, else those that show whether it sums and compares alike. */
+/**
+ * Items to run on an engine: all where the engine runs everything, else those that show whether it sums and compares
+ * alike.
+ */
 export const forEngine = <T>(engine: Engine, everything: readonly T[], telling: (item: T) => boolean): T[] =>
   engines.includes(engine) ? [...everything] : everything.filter(telling);
 

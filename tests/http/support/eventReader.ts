@@ -1,11 +1,11 @@
 import { syncEventStream, syncEvents, type SyncLog, type SyncRun } from '#contract/sync/sync.ts';
 import * as z from 'zod/mini';
 
-/** What a reader heard so far of a stream of events. */
+/** Events that a reader of a stream heard so far. */
 export type EventReader = {
   runs: SyncRun[];
   logs: SyncLog[];
-  /** For each time that a company changed, how many lists had ended by then. */
+  /** Number of lists that had ended at each change of the company. */
   companyChanges: { ended: number }[];
   /** Resolves when the server ended the stream. */
   ended: Promise<void>;

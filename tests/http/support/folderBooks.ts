@@ -7,7 +7,7 @@ export type ChartRow = [
   systemAccount?: string,
 ];
 
-/** What `sell` needs of a chart. */
+/** Accounts that `sell` needs. */
 export const salesAccounts: ChartRow[] = [
   ['090', 'Bank', 'BANK', 'ASSET'],
   ['200', 'Sales', 'SALES', 'REVENUE'],

@@ -1,4 +1,4 @@
-/** Which statement of the provider each cell of each report is held against; null where there is none. */
+/** Names the provider's statement that each cell of each report is held against; null where there is none. */
 import { listBlocks, TOTAL_COLUMN, withChildren } from '#contract/reports/reportLayout.ts';
 import type { Report, ReportRow, ReportType } from '#contract/reports/reports.ts';
 import { withExtraColumns } from '#contract/reports/totalColumn.ts';
@@ -33,7 +33,7 @@ const rowsEnding =
 const aged: Rule = ({ row, key, column }) =>
   !row && key === 'total' && column === TOTAL_COLUMN ? 'control account in the trial balance' : null;
 
-/** What the trial balance states of an account in all; its parts it does not. */
+/** Cash flow rows that the trial balance states in total and not in parts. */
 const heldFlows = new Set(['depreciation', 'workingCapital', 'profit']);
 const cashFlow: Rule = ({ section, row, key }) => {
   if (!row) return key === 'netCashFlow' || key === 'closingCash' ? 'trial balance' : null;
@@ -67,7 +67,7 @@ const statements: Record<ReportType, Rule> = {
 /** `isRight`: it agrees where a statement is held against it, and claims nothing where none is. */
 type JudgedCell = {
   name: string;
-  /** Its section with its label, or with the key of a total. */
+  /** Section and label of the row, or the key of a total. */
   row: string;
   column: string;
   status: TieStatus;
@@ -77,12 +77,12 @@ type JudgedCell = {
 
 /** Lists every figure that a report shows, totals and sums over the columns among them. */
 export function listCells(report: Report): JudgedCell[] {
-  const shown = withExtraColumns(report);
+  const extendedReport = withExtraColumns(report);
   const judge = (
     place: Pick<Cell, 'section' | 'key'> & { row?: ReportRow },
     { cells }: Pick<ReportRow, 'cells'>,
   ): JudgedCell[] =>
-    shown.columns.flatMap(({ key: column }, index) => {
+    extendedReport.columns.flatMap(({ key: column }, index) => {
       const cell = cells[index];
       if (cell === undefined || cell.amount === null || Number(cell.amount) === 0) return [];
       const measure = column.split(' ').at(-1) ?? '';
@@ -92,7 +92,7 @@ export function listCells(report: Report): JudgedCell[] {
       const statement = statements[report.type]({ ...place, column, measure });
       return [{ name, row, column, status, statement, isRight: isAgreeing(status) === (statement !== null) }];
     });
-  return listBlocks(shown).flatMap((block) => [
+  return listBlocks(extendedReport).flatMap((block) => [
     ...(block.kind === 'section'
       ? block.rows
           .flatMap((row) => withChildren(row))

@@ -35,7 +35,7 @@ export async function startHoldingProxy(target: string, rewrite = (path: string)
   const address = server.address();
   return {
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
-    /** From now on; the promise inside resolves when the first has arrived. */
+    /** Holds calls of the path that come after it; the promise inside resolves when the first has arrived. */
     hold: (path: string): { arrival: Promise<void> } => {
       heldPath = path;
       released = new Promise((resolve) => (release = resolve));

@@ -12,19 +12,19 @@ import {
   poisonedJson,
 } from './hostileValues.ts';
 import type { CallBook, DescribedCall, JsonSchema } from './openApiCalls.ts';
-import { sampleOf } from './sampleValues.ts';
-import { fieldsOf, type Parts, requestOf, type Sender, soundParts, withField } from './soundRequests.ts';
+import { pickSample } from './sampleValues.ts';
+import { bodyFields, type Parts, soundRequest, type Sender, soundParts, withField } from './soundRequests.ts';
 
 export type HostileRequest = {
   call: DescribedCall;
   what: string;
-  /** Its schema does not allow it: it must be refused. What is allowed must only not break anything. */
+  /** True if the schema does not allow it: it must be refused. An allowed request must only not break anything. */
   isForbidden: boolean;
   /** Made when it is sent: all of them together would fill the memory. */
   request: () => InjectOptions;
 };
 
-/** Every call with one part of an otherwise sound request spoilt, in every way. */
+/** Spoils one part of an otherwise sound request of every call, in every way. */
 export function hostileRequests(sender: Sender): HostileRequest[] {
   return sender.book.calls.flatMap((call) =>
     [
@@ -54,7 +54,7 @@ const leaveOut: Spoil = (sender, call, { body, ...otherParts }) => {
     return {
       what: `no ${name}`,
       isForbidden: true,
-      request: () => requestOf(sender, call, remaining, asText(body)),
+      request: () => soundRequest(sender, call, remaining, asText(body)),
     };
   });
   const fields = (call.body?.required ?? []).map((name) => {
@@ -62,7 +62,7 @@ const leaveOut: Spoil = (sender, call, { body, ...otherParts }) => {
     return {
       what: `no ${name}`,
       isForbidden: true,
-      request: () => requestOf(sender, call, otherParts, asText(remaining)),
+      request: () => soundRequest(sender, call, otherParts, asText(remaining)),
     };
   });
   return [...queries, ...fields];
@@ -70,7 +70,9 @@ const leaveOut: Spoil = (sender, call, { body, ...otherParts }) => {
 
 const texts = [...hostileTexts, ...impossibleDates, ...farDates];
 
-/** Every part of a call with every value; by default each of both at least once, the shorter list over and over. */
+/**
+ * Pairs of parts and values; by default each part and each value at least once, the shorter list over and over.
+ */
 function pairs<P, V>(parts: readonly P[], values: readonly V[]): [P, V][] {
   if (isFullRun) return parts.flatMap((part) => values.map((value): [P, V] => [part, value]));
   return Array.from({ length: parts.length === 0 ? 0 : Math.max(parts.length, values.length) }).flatMap(
@@ -90,7 +92,7 @@ const spoiltPaths: Spoil = (sender, call, { body, ...otherParts }) =>
     what: `${name} in the path: ${brief(text)}`,
     isForbidden: !allowsText(sender.book, name, schema, text),
     request: () =>
-      requestOf(sender, call, { ...otherParts, path: { ...otherParts.path, [name]: text } }, asText(body)),
+      soundRequest(sender, call, { ...otherParts, path: { ...otherParts.path, [name]: text } }, asText(body)),
   }));
 
 const spoiltQueries: Spoil = (sender, call, { body, ...otherParts }) => {
@@ -98,11 +100,11 @@ const spoiltQueries: Spoil = (sender, call, { body, ...otherParts }) => {
   const send = (name: string, ...values: string[]) => {
     const remaining = otherParts.query.filter(([parameter]) => parameter !== name);
     const query = [...remaining, ...values.map((value): [string, string] => [name, value])];
-    return requestOf(sender, call, { ...otherParts, query }, asText(body));
+    return soundRequest(sender, call, { ...otherParts, query }, asText(body));
   };
   return [
     ...parameters.map(({ name, schema }) => {
-      const sound = String(sampleOf(sender.book, schema, name, sender.known));
+      const sound = String(pickSample(sender.book, schema, name, sender.known));
       const isForbidden = schema.type !== 'array';
       return { what: `?${name} twice`, isForbidden, request: () => send(name, sound, sound) };
     }),
@@ -123,7 +125,7 @@ const unknownParameter: Spoil = (sender, call, { body, ...otherParts }) => [
     // The provider may add to its return (RFC 6749 4.1.2).
     isForbidden: call.path !== '/xero/callback',
     request: () =>
-      requestOf(
+      soundRequest(
         sender,
         call,
         { ...otherParts, query: [...otherParts.query, [UNKNOWN_NAME, 'true']] },
@@ -137,7 +139,7 @@ const undecodableQueries: Spoil = (sender, call, { body, ...otherParts }) =>
     what: `?${query}`,
     isForbidden: true,
     request: () => {
-      const request = requestOf(sender, call, otherParts, asText(body));
+      const request = soundRequest(sender, call, otherParts, asText(body));
       return { ...request, url: `${request.url}${request.url.includes('?') ? '&' : '?'}${query}` };
     },
   }));
@@ -145,14 +147,14 @@ const undecodableQueries: Spoil = (sender, call, { body, ...otherParts }) =>
 const PLACE = '(here)';
 
 const spoiltFields: Spoil = (sender, call, { body = {}, ...otherParts }) =>
-  pairs(fieldsOf(sender.book, call.body ?? {}), [...hostileJson, ...poisonedJson]).map(
+  pairs(bodyFields(sender.book, call.body ?? {}), [...hostileJson, ...poisonedJson]).map(
     ([{ path, schema }, json]) => {
       const around = JSON.stringify(withField(sender, call.body, body, path, PLACE));
       return {
         what: `${path.join('.')}: ${brief(json)}`,
         isForbidden: !allowsJson(sender.book, path.at(-1) ?? '', schema, json),
         request: () =>
-          requestOf(
+          soundRequest(
             sender,
             call,
             otherParts,
@@ -164,14 +166,14 @@ const spoiltFields: Spoil = (sender, call, { body = {}, ...otherParts }) =>
 
 const unknownFields: Spoil = (sender, call, { body, ...otherParts }) => {
   if (body === undefined) return [];
-  const groups = fieldsOf(sender.book, call.body).filter(({ schema }) => schema.properties !== undefined);
+  const groups = bodyFields(sender.book, call.body).filter(({ schema }) => schema.properties !== undefined);
   return [[], ...groups.map(({ path }) => path)].map((above) => {
     const path = [...above, UNKNOWN_NAME];
     return {
       what: `${path.join('.')} in the body`,
       isForbidden: true,
       request: () =>
-        requestOf(sender, call, otherParts, asText(withField(sender, call.body, body, path, true))),
+        soundRequest(sender, call, otherParts, asText(withField(sender, call.body, body, path, true))),
     };
   });
 };
@@ -183,7 +185,7 @@ const spoiltBodies: Spoil = (sender, call, { body, ...otherParts }) =>
         what: description,
         isForbidden: true,
         request: () => ({
-          ...requestOf(sender, call, otherParts),
+          ...soundRequest(sender, call, otherParts),
           headers: { ...sender.headers, ...(type === null ? {} : { 'content-type': type }) },
           payload,
         }),
@@ -197,13 +199,13 @@ const farAway: Spoil = (sender, call, { body, ...otherParts }) => {
     isForbidden: false,
     request: () =>
       inQuery
-        ? requestOf(
+        ? soundRequest(
             sender,
             call,
             { ...otherParts, query: [...withoutDates(otherParts.query), ...Object.entries(range)] },
             asText(body),
           )
-        : requestOf(sender, call, otherParts, asText({ ...body, ...range })),
+        : soundRequest(sender, call, otherParts, asText({ ...body, ...range })),
   }));
 };
 
@@ -227,7 +229,7 @@ function allowsJson(book: CallBook, name: string, schema: JsonSchema, json: stri
   return isReadable(textsIn(value)) && !isImpossibleDate(name, value) && book.accepts(schema, value);
 }
 
-/** All texts of a value, keys too, as one. */
+/** Texts within a value, keys too, joined. */
 function textsIn(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null) return '';

@@ -1,14 +1,17 @@
-/** What nobody means well with, or nobody meant: as text, and as JSON. */
+/** Hostile and accidental values, as text and as JSON. */
 import fc from 'fast-check';
 import { inFullRun } from '../../support/fullRun.ts';
 import { seed } from './sampleValues.ts';
 
 const quote = (text: string) => JSON.stringify(text);
 
-/** No database stores a NUL (PostgreSQL: invalid byte sequence), and half a surrogate pair is no text in UTF-8. */
+/**
+ * True for text that a database stores: without NUL (PostgreSQL: invalid byte sequence) and without half a surrogate
+ * pair.
+ */
 export const isReadable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
-/** All values in the full run, else the first of each class. */
+/** Takes every value in the full run, else the first of each class. */
 const takeOfClasses = <T>(classes: readonly (readonly T[])[]): readonly T[] =>
   inFullRun(
     classes.flat(),
@@ -36,7 +39,7 @@ export const hostileTexts: readonly string[] = takeOfClasses([
   fc.sample(fc.string({ unit: 'binary', minLength: 1, maxLength: 150 }), { seed, numRuns: 6 }),
 ]);
 
-/** On no calendar, or on none that a database keeps. */
+/** Dates that are on no calendar, or on none that a database keeps. */
 export const impossibleDates: readonly string[] = takeOfClasses([
   ['2026-02-30', '2026-02-29', '2026-13-01', '2026-00-10', '2026-06-31'],
   ['20260101', '2026-1-1', 'tomorrow', '10000-01-01', '-000001-01-01'],
@@ -62,7 +65,10 @@ export const farRanges: readonly { startDate: string; endDate: string }[] = take
 
 const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
-/** As it stands in a body. What no object of ours could hold, 1e400 or a half surrogate, can be sent all the same. */
+/**
+ * JSON as it stands in a body; values that no object of ours could hold, 1e400 or a half surrogate, can be sent all
+ * the same.
+ */
 export const hostileJson: readonly string[] = [
   ...[...hostileTexts, ...impossibleDates, ...farDates].map(quote),
   ...takeOfClasses([

@@ -10,7 +10,7 @@ import { programDatabase, silentLog } from './engines.ts';
 export async function startInstallation() {
   const folder = mkdtempSync(join(tmpdir(), 'tieout-account-'));
   const { databaseUrl } = await programDatabase();
-  const environment = (more: Record<string, string>) => ({
+  const environment = (variables: Record<string, string>) => ({
     PATH: process.env['PATH'],
     DATA_DIR: folder,
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
@@ -18,21 +18,21 @@ export async function startInstallation() {
     XERO_CLIENT_SECRET: 'test-secret',
     REGISTRATION: 'open',
     ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
-    ...more,
+    ...variables,
   });
   return {
-    serve: async (more: Record<string, string> = {}) => {
+    serve: async (variables: Record<string, string> = {}) => {
       const port = await freePort();
       const server = startProgram({
         script: 'server/main.ts',
-        env: environment({ PORT: `${port}`, ...more }),
+        env: environment({ PORT: `${port}`, ...variables }),
       });
       const url = `http://127.0.0.1:${port}`;
       await waitUntilServing(server, `${url}/readyz`, 240_000);
       return { url, stop: server.stop };
     },
-    run: async (script: string, args: string[], more: Record<string, string> = {}) => {
-      const program = startProgram({ script, args, env: environment(more) });
+    run: async (script: string, args: string[], variables: Record<string, string> = {}) => {
+      const program = startProgram({ script, args, env: environment(variables) });
       await program.ended;
       return { output: program.output(), code: program.exitCode() };
     },

@@ -24,15 +24,15 @@ const debitLess = ({ cells: [debit, credit] }: ReportRow) =>
 function netted(moves: (Move & { event: string })[]): Move[] {
   return [...Map.groupBy(moves, (move) => `${move.event} ${move.date} ${move.accountId}`).values()].flatMap(
     (parts) => {
-      const [first] = parts;
-      return first
-        ? [{ ...first, amount: parts.reduce((total, { amount }) => total.plus(amount), new Big(0)) }]
+      const [leadPart] = parts;
+      return leadPart
+        ? [{ ...leadPart, amount: parts.reduce((total, { amount }) => total.plus(amount), new Big(0)) }]
         : [];
     },
   );
 }
 
-/** By day and account, debits and credits that are not zero. */
+/** Debits and credits that are not zero, keyed by day and account. */
 function sides(moves: Move[]): Record<string, string> {
   return cells(
     moves.map(({ date, accountId, amount }): Cell => ({

@@ -38,6 +38,6 @@ export async function slowDown(
   expect(answer.ok).toBe(true);
 }
 
-/** Without their ids, which are made here. */
+/** Ledger lines without their ids, which are made here. */
 export const readLines = async (client: Client, companyId: string): Promise<string[]> =>
   (await client.allLines({ companyId })).map(({ id: _id, ...line }) => JSON.stringify(line)).toSorted();

@@ -10,7 +10,7 @@ import { startProvider } from './provider.ts';
 import { startSyncedCompany } from './syncedCompany.ts';
 
 export const DAY_MS = 24 * 60 * 60_000;
-/** In the middle of a month, so that none begins while it is read, and before the schedule's hour there. */
+/** Day in the middle of a month, so that none begins while it is read, before the schedule's hour there. */
 const BEGIN = Date.parse('2026-11-09T20:00:00Z');
 
 const usage = z.object({
@@ -29,22 +29,26 @@ export async function startKiosk(engine: Engine, { calm }: { calm: boolean }) {
   const provider = await startProvider({ calm }, machine);
   const company = await startSyncedCompany(engine, { organisation: 'Quota Kiosk Ltd', clock, provider });
 
-  /** What it was asked so far, by paths. */
+  /** Calls to the provider so far, by path. */
   async function asked(): Promise<Record<string, number>> {
     const usageNow = usage.parse(await (await fetch(`${provider.url}/_sim/usage`)).json());
     return usageNow.organisations.find(({ tenantId }) => tenantId === company.tenantId)?.byPath ?? {};
   }
 
-  /** When what is to be read goes on, all of which waits; null once nothing is to be read any more. */
+  /** Waits until all open lists wait; answers when the first goes on, or null once nothing is left to read. */
   async function untilWaiting(): Promise<Date | null> {
     for (;;) {
       const runs = await company.runs();
       if (runs.every(({ finishedAt }) => finishedAt !== null)) return null;
-      const open = openLogs(runs);
-      const until = open.flatMap(({ waitingUntil }) => (waitingUntil ? [Date.parse(waitingUntil)] : []));
-      const waits = open.every(({ status, waitingUntil }) => status === 'pending' || waitingUntil !== null);
-      const first = Math.min(...until);
-      if (waits && until.length > 0 && first > clock().getTime() + 1_000) return new Date(first);
+      const pendingLogs = openLogs(runs);
+      const until = pendingLogs.flatMap(({ waitingUntil }) =>
+        waitingUntil ? [Date.parse(waitingUntil)] : [],
+      );
+      const waits = pendingLogs.every(
+        ({ status, waitingUntil }) => status === 'pending' || waitingUntil !== null,
+      );
+      const earliest = Math.min(...until);
+      if (waits && until.length > 0 && earliest > clock().getTime() + 1_000) return new Date(earliest);
       await pause(20);
     }
   }
@@ -76,7 +80,7 @@ export async function startKiosk(engine: Engine, { calm }: { calm: boolean }) {
     asked,
     moveTo,
     facts: async () => (await company.call(getCompany, { params: { companyId: company.companyId } })).company,
-    /** What waits for tomorrow's calls, not for other readings. */
+    /** Lists that wait for tomorrow's calls, not for other readings. */
     waiting: async (): Promise<EntityType[]> =>
       openLogs(await company.runs())
         .filter(({ waitingFor }) => waitingFor === 'day')
@@ -84,9 +88,10 @@ export async function startKiosk(engine: Engine, { calm }: { calm: boolean }) {
     /** Goes on through the minutes of a day, until all that is to be read waits for tomorrow: when that is, else null. */
     toEndOfDay: async (): Promise<Date | null> => {
       for (;;) {
-        const next = await untilWaiting();
-        if (next === null || next.getTime() - clock().getTime() > DAY_MS / 2) return next;
-        await moveTo(next);
+        const continuation = await untilWaiting();
+        if (continuation === null || continuation.getTime() - clock().getTime() > DAY_MS / 2)
+          return continuation;
+        await moveTo(continuation);
       }
     },
     stop: async () => {

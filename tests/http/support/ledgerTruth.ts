@@ -14,7 +14,7 @@ const entries = z.array(
 );
 export type LedgerEntry = z.output<typeof entries>[number];
 
-/** What the provider's one ledger says, per month, account and source. */
+/** Entries of the provider's ledger, by month, account and source. */
 export async function providersLedger(simulatorUrl: string, tenantId: string): Promise<LedgerEntry[]> {
   return entries.parse(await (await fetch(`${simulatorUrl}/_sim/ledger?tenantId=${tenantId}`)).json());
 }
@@ -26,19 +26,18 @@ export const hasDocument = ({ sourceType }: Pick<LedgerEntry, 'sourceType'>): bo
 
 export type Cell = { month: string; accountId: string; amount: string; sourceId?: string | null };
 
-/** The same told of no document, as reconciling items are. */
-/** Documents of months before all journals are part of the conversion balances. */
-export function sinceOpening(all: Cell[], truth: Cell[]): Cell[] {
+/** Drops months before the first of the truth: they are part of the conversion balances. */
+export function sinceOpening(cellList: Cell[], truth: Cell[]): Cell[] {
   const [opening = ''] = truth.map(({ month }) => month).toSorted();
-  return all.filter(({ month }) => month >= opening);
+  return cellList.filter(({ month }) => month >= opening);
 }
 
 export const unsourced = <T extends object>(entry: T) => ({ ...entry, sourceId: null });
 
 /** Sums that are not zero, by month and account, and by document where one is named. */
 export function cells(allCells: Cell[]): Record<string, string> {
-  const keyOf = ({ month, accountId, sourceId }: Cell) => [month, accountId, sourceId ?? ''].join(' ').trim();
-  const totals = [...Map.groupBy(allCells, keyOf)].map(([key, keyCells]): [string, Big] => [
+  const toKey = ({ month, accountId, sourceId }: Cell) => [month, accountId, sourceId ?? ''].join(' ').trim();
+  const totals = [...Map.groupBy(allCells, toKey)].map(([key, keyCells]): [string, Big] => [
     key,
     keyCells.reduce((sum, { amount }) => sum.plus(amount), new Big(0)),
   ]);
@@ -75,7 +74,7 @@ function readLines(company: ConnectedCompany, condition: RawBuilder<unknown>): P
   });
 }
 
-/** Where the kept sums are not what the lines in force add up to. */
+/** Finds kept sums that differ from the sum of the lines in force. */
 export function wrongSums(company: ConnectedCompany): Promise<unknown[]> {
   return company.look(async ({ trx }) => {
     const { rows } = await sql`

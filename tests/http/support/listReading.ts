@@ -39,13 +39,13 @@ export async function beginListReading(
   });
   const inCompany = createInCompany(db);
   const [logId, runId] = [newId(), newId()];
-  const within = <T>(work: (books: Books) => Promise<T>) => inCompany(companyId, work);
+  const withBooks = <T>(work: (books: Books) => Promise<T>) => inCompany(companyId, work);
   const currentLog = async (books: Books) => {
     const log = await readLog(books, logId);
     if (!log) throw new Error('The log was not written.');
     return log;
   };
-  await within((books) => {
+  await withBooks((books) => {
     const logs = [{ id: logId, entityType: entity, endpoint: `/${entity}`, retryOf: null }];
     const run = { id: runId, trigger: 'manual' as const, full, requestedBy: null };
     return insertRun(books, { ...run, startedAt: clock(), logs });
@@ -56,11 +56,11 @@ export async function beginListReading(
     /** Until its end, or until `through` fails. */
     read: async (through: InCompany = inCompany) => {
       const deps = { inCompany: through, clock, provider, companies, recordsAtOnce };
-      const read = createReading({ ...deps, ...createReingest(deps) });
+      const readList = createReading({ ...deps, ...createReingest(deps) });
       const unused = () => Promise.reject(new Error('Only lists are read.'));
       const unusedSteps = { verifyMonths: unused, describeLeftMonths: unused };
-      const { begin } = createLogSteps({ ...deps, log: silentLog, readEntity: read, ...unusedSteps });
-      const begun = await within(async (books) => begin(books, await currentLog(books)));
+      const { begin } = createLogSteps({ ...deps, log: silentLog, readEntity: readList, ...unusedSteps });
+      const begun = await withBooks(async (books) => begin(books, await currentLog(books)));
       const readCompany = await companies.companyById(companyId);
       const call = connections.companyCall(companyId);
       const isTurnOver = () => false;
@@ -72,16 +72,16 @@ export async function beginListReading(
         priority: 'interactive' as const,
         isTurnOver,
       };
-      return await read(entity, reading, new AbortController().signal);
+      return await readList(entity, reading, new AbortController().signal);
     },
-    log: () => within(currentLog),
-    state: () => within((books) => readEntityState(books, entity)),
+    log: () => withBooks(currentLog),
+    state: () => withBooks((books) => readEntityState(books, entity)),
     recordIds: () =>
-      within(({ trx }) =>
+      withBooks(({ trx }) =>
         trx.selectFrom('records').select('recordId').where('deletedAt', 'is', null).execute(),
       ),
     endRun: () =>
-      within(async (books) => {
+      withBooks(async (books) => {
         const log = await currentLog(books);
         if (log.finishedAt === null)
           await moveLog(books.trx, log, { status: 'cancelled', finishedAt: clock() });

@@ -17,7 +17,7 @@ export function startMailScene(engine: Engine) {
   const wait = (duration: Duration) => {
     now = add(now, duration);
   };
-  /** With an address of their own, so that late mail of one is none of the next. */
+  /** Person with an address of their own, so that late mail of one is none of the next. */
   const person = (name: string) => ({ name, email: `${name}${people}@example.com`, password });
 
   beforeAll(async () => {

@@ -3,7 +3,10 @@ import type { Engine } from './engines.ts';
 import { startReadCompany } from './syncedCompany.ts';
 
 export const DAY_MS = 24 * 60 * 60_000;
-/** Of a UTC day: an hour or more from midnight in every organisation's zone, so that none begins a day between two calls. */
+/**
+ * Time of a UTC day that is an hour or more from midnight in every organisation's zone, so that none begins a day
+ * between two calls.
+ */
 const STARTING_TIME_MS = 15 * 60 * 60_000;
 
 /** A company that syncs only when it is told, and whose clock can be moved together with the provider's. */
@@ -28,10 +31,10 @@ export async function startMovableCompany(engine: Engine, organisation: string) 
     calls,
     /** Provider calls of a check. */
     costOfProof: async () => {
-      const before = await calls();
+      const earlierCalls = await calls();
       const run = await company.syncOne('TrialBalances');
       if (run.status !== 'success') throw new Error(`The check ended as ${run.status}.`);
-      return (await calls()) - before;
+      return (await calls()) - earlierCalls;
     },
   };
 }

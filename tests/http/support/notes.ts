@@ -6,7 +6,7 @@ import type { ConnectedCompany } from './syncedCompany.ts';
 
 type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
 
-/** What a member may ask and do about notes; `try...` answer the status and what was said. */
+/** Calls of a member about notes; `try...` answer status and message. */
 export function noteCalls(company: ConnectedCompany, token: () => string) {
   async function attempt<P extends Schema, Q extends Schema, B extends Schema, D extends Schema>(
     endpoint: Endpoint<P, Q, B, D>,
@@ -37,7 +37,7 @@ export function noteCalls(company: ConnectedCompany, token: () => string) {
   return { tryList, tryAdd, tryEdit, tryDelete, add, list };
 }
 
-/** What a note names of a figure that somebody sees in the last column of a report. */
+/** Reference of a note to a figure in the last column of a report. */
 export function lastFigure(report: Report, label: string) {
   const row = report.sections.flatMap(({ rows }) => rows).find((item) => item.label === label);
   const column = report.columns.at(-1);

@@ -58,7 +58,7 @@ export type DescribedCall = {
 
 export type CallBook = {
   calls: DescribedCall[];
-  /** What a reference within the document stands for. */
+  /** Resolves a reference within the document. */
   resolve(schema: unknown): JsonSchema;
   accepts(schema: JsonSchema, value: unknown): boolean;
 };

@@ -3,7 +3,7 @@ import { worst } from '#contract/tieOut/tieOut.ts';
 
 const rowsWithChildren = (rows: ReportRow[]): ReportRow[] =>
   rows.flatMap((row) => [row, ...rowsWithChildren(row.children ?? [])]);
-/** Of what was held against the provider. */
+/** Worst figure among those held against the provider. */
 export const worstFigure = ({ sections }: Report) =>
   worst(
     sections
@@ -19,7 +19,7 @@ export const addingUp = [
   'bank-summary',
   'cash-flow',
 ];
-/** What is made of documents, or of what came in and went out by each, whatever tells the figures. */
+/** Report types that are made of documents, or of each document's cash in and out, whatever tells the figures. */
 export const ofDocuments = new Set([
   'bank-summary',
   'cash-flow',
@@ -28,5 +28,5 @@ export const ofDocuments = new Set([
   'executive-summary',
   'sales-tax',
 ]);
-/** What lists lines has other ids of them by documents than by journals. */
+/** Report types that list lines; by documents the lines have other ids than by journals. */
 export const ofLines = new Set<string>(['account-transactions', 'unreconciled-bank-items', 'journal']);

@@ -10,7 +10,7 @@ import type { TestServer } from './server.ts';
 /** A user with one organisation connected. */
 export type Person = { token: string; userId: string; companyId: string; reference: string };
 
-/** Which company in which place; `id` is what else the path names, `reference` the one to a grant. */
+/** Company and its place; `id` is a further name in the path, `reference` the one to a grant. */
 export type Named = {
   path?: string;
   query?: string;
@@ -30,7 +30,7 @@ export function ownershipScene(server: TestServer, provider: TestProvider) {
     return { token, userId: data?.user.Id ?? '' };
   }
 
-  /** What the browser comes back with. */
+  /** Consents for the person; gives the query with which the browser comes back. */
   async function consent(token: string, organisation: string, query: Record<string, string> = {}) {
     const { data } = await server.call(connect, { token, query });
     return await allow(data?.authorizationUrl, organisation);

@@ -1,2 +1,4 @@
-/** How long to wait for what surely comes: the limit of the test ends a wait for what does not, on a machine of any speed. */
+/**
+ * Timeout for events that surely come: the limit of the test ends a wait for others, on a machine of any speed.
+ */
 export const patience = { timeout: 600_000 };

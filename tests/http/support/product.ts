@@ -38,7 +38,7 @@ export async function startProduct(
 
 export type ReadProduct = Product & { client: Client; companyId: string; tenantId: string };
 
-/** The same with one organisation connected and read already, and whoever connected it logged in. */
+/** Starts a product with one organisation connected and read, and the person who connected it logged in. */
 export async function startReadProduct(engine: Engine, organisation: string): Promise<ReadProduct> {
   const { server, provider, companyId, tenantId, stop } = await startReadCompany(engine, {
     organisation,

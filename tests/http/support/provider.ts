@@ -37,7 +37,7 @@ const connections = z.array(z.object({ id: z.string(), userId: z.string(), tenan
 export type TestProvider = {
   url: string;
   simulator: Simulator;
-  /** What a person does on the consent page; gives where the browser is sent. */
+  /** Acts as a person on the consent page; gives the address that the browser is sent to. */
   consent(
     authorizationUrl: string,
     choice: { organisations?: string[]; decision?: 'allow' | 'refuse'; user?: string },
@@ -48,7 +48,7 @@ export type TestProvider = {
     body: object,
   ): Promise<void>;
   usage(): Promise<z.output<typeof usage>>;
-  /** What everybody has connected, as the provider itself knows it. */
+  /** Connections of everybody, as the provider itself knows them. */
   connections(): Promise<z.output<typeof connections>>;
   stop(): Promise<void>;
 };

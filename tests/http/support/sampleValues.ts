@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import type { CallBook, JsonSchema } from './openApiCalls.ts';
 
-/** What a field of this name stands for, where its schema does not tell. */
+/** Values of fields by name, where the schema does not tell. */
 export type Known = Readonly<Record<string, unknown>>;
 
 export const seed = 20_260_230;
@@ -14,23 +14,23 @@ const byFormat: Record<string, unknown> = {
   'date-time': '2026-01-01T00:00:00.000Z',
 };
 
-export function sampleOf(book: CallBook, schema: unknown, name: string, knownValues: Known): unknown {
+export function pickSample(book: CallBook, schema: unknown, name: string, knownValues: Known): unknown {
   if (name in knownValues) return knownValues[name];
   const resolved = book.resolve(schema);
   if ('const' in resolved) return resolved.const;
   if (resolved.enum) return resolved.enum[0];
-  if (resolved.anyOf) return sampleOf(book, resolved.anyOf[0], name, knownValues);
+  if (resolved.anyOf) return pickSample(book, resolved.anyOf[0], name, knownValues);
   switch (resolved.type) {
     case 'object':
       return Object.fromEntries(
         (resolved.required ?? []).map((key) => [
           key,
-          sampleOf(book, resolved.properties?.[key], key, knownValues),
+          pickSample(book, resolved.properties?.[key], key, knownValues),
         ]),
       );
     case 'array':
       return Array.from({ length: resolved.minItems ?? 0 }, () =>
-        sampleOf(book, resolved.items, name, knownValues),
+        pickSample(book, resolved.items, name, knownValues),
       );
     case 'number':
     case 'integer':

@@ -36,7 +36,7 @@ export function secondFactorsOn(engine: Engine) {
       from: sender,
     });
   const tokenOf = async (code?: string) => (await logIn(code)).data?.token ?? '';
-  /** By this name an answer is kept for a while, for when the call comes again. */
+  /** Header by which an answer is kept for a while, for when the call comes again. */
   const asBrowsers = () => ({ 'x-request-id': newId() });
   const begin = async (token: string) =>
     (await scene.server.call(beginSecondFactor, { token, body: { password }, headers: asBrowsers() })).data
@@ -48,7 +48,7 @@ export function secondFactorsOn(engine: Engine) {
   return {
     server: () => scene.server,
     mailbox: () => scene.mailbox,
-    /** Of the person whose turn it is. */
+    /** E-mail address of the current person. */
     email: () => email,
     now: scene.now,
     wait,
@@ -57,11 +57,11 @@ export function secondFactorsOn(engine: Engine) {
     tokenOf,
     begin,
     confirm,
-    /** What the app shows now. */
+    /** Code that the app shows at the clock's time. */
     shown: currentCode,
     statusOf: async (token: string) => (await scene.server.call(me, { token })).status,
     stateOf: async (token: string) => (await scene.server.call(readSecondFactor, { token })).data,
-    /** On since just now, and the code that confirmed it is over. */
+    /** Turns the second factor on; the code that confirmed it is used up. */
     turnedOn: async () => {
       const token = await tokenOf();
       const secret = await begin(token);
@@ -69,7 +69,7 @@ export function secondFactorsOn(engine: Engine) {
       wait(30);
       return { token, secret, codes: data?.recoveryCodes ?? [] };
     },
-    /** Of the mails that came so far, once there are so many; they may overtake each other. */
+    /** Subjects of the mails so far, once there are so many; they may overtake each other. */
     subjects: async (count: number) => {
       await scene.mailbox.arrival(email, count);
       return scene.mailbox.mails

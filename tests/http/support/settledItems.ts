@@ -6,7 +6,7 @@ import { day, month } from './withheldCases.ts';
 
 export const range = { startDate: `${month}-01`, endDate: `${month}-30` };
 
-/** Of costs against prepaid ones. */
+/** Journal of costs against prepaid ones. */
 export const costJournal = (amount: string) => ({
   Date: day,
   JournalLines: [
@@ -27,8 +27,8 @@ export function itemCalls(company: ConnectedCompany) {
     month: itemMonth,
     amount,
   });
-  const settle = async (item: ListedItem, said: { category: string; note: string }) =>
-    (await company.call(settleItem, { body: { ...seen(item), ...said } })).item;
+  const settle = async (item: ListedItem, answer: { category: string; note: string }) =>
+    (await company.call(settleItem, { body: { ...seen(item), ...answer } })).item;
   const reopen = async (item: ListedItem) => (await company.call(reopenItem, { body: seen(item) })).item;
   const status = async (reportType: string) =>
     (await company.call(readReport, { params: { reportType }, query: range })).tieOut.status;

@@ -20,7 +20,7 @@ const password = 'correct horse battery';
 type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
 export type Signer = ReturnType<typeof createSigner>;
 
-/** What a member may ask and do about sign-offs; `try...` answer the status and what was said. */
+/** Calls of a member about sign-offs; `try...` answer status and message. */
 export function createSigner(company: ConnectedCompany, token: () => string) {
   async function attempt<P extends Schema, Q extends Schema, B extends Schema, D extends Schema>(
     endpoint: Endpoint<P, Q, B, D>,
@@ -81,7 +81,7 @@ export async function join(company: ConnectedCompany, name: string, role: Role) 
   return { ...createSigner(company, token), token, userId, setRole };
 }
 
-/** What changed since a sign-off: by account code, in the month and up to its end. */
+/** Changes since a sign-off: by account code, in the month and up to its end. */
 export const describeChanges = ({ standing }: MonthSignOff): string[] =>
   (standing?.figures ?? []).map(describe).toSorted();
 

@@ -1,6 +1,6 @@
 /**
- * Every organisation of the simulator's catalogue, and what its own books say: asked of its accounting API itself, without
- * the product, consent or calls.
+ * Organisations of the simulator's catalogue, and their books as its accounting API states them, asked without the
+ * product, consent or calls.
  */
 import { addMonths } from '#contract/period.ts';
 import { createBooks } from '#simulator/books/books.ts';
@@ -30,10 +30,10 @@ const books = createBooks({
 const began = Date.now();
 /** Time as at the books' end, going on from there. */
 export const booksClock = (): Date => new Date(Date.parse(`${today}T09:00:00Z`) + Date.now() - began);
-/** What the simulator that a company is connected to must be started with to have the same books. */
+/** Options with which a connected simulator has the same books. */
 export const sameBooks = { documents, calm: true };
 
-/** What a row of each list that posts always has. */
+/** Fields that rows of each posting list always have. */
 const alwaysThere: Record<string, string> = {
   Invoices: 'Contact',
   CreditNotes: 'Contact',
@@ -158,17 +158,17 @@ function simulated(profile: ReturnType<typeof profiles>[number]) {
   return {
     ...profile,
     tenantId,
-    /** Of its books. */
+    /** First month of the books. */
     firstMonth: addMonths(today, 1 - profile.months),
     /** The months that are looked at, to the one that the books end in: by default of long books the last. */
     range: { startDate: addMonths(today, 1 - lookedAt(profile.months)), endDate: lastMonth },
     statedBy,
     ledger: (): LedgerEntry[] => books.ledger(tenantId),
-    /** What each of its journals says of tax; those of every tier, which `/Journals` gives on one alone. */
+    /** Tax in each of its journals; journals of every tier, which `/Journals` gives on one alone. */
     journals: () =>
       (journals ??= books.records(tenantId, 'Journals').map(({ row }) => statedJournal.parse(row))),
     bankItems: () => statedBankItems((list) => books.records(tenantId, list)),
-    /** Of the account that the provider calls GST, DEBTORS or CREDITORS. */
+    /** Id of the account that the provider calls GST, DEBTORS or CREDITORS. */
     systemAccountId: (name: string) =>
       books.records(tenantId, 'Accounts').find(({ row }) => row['SystemAccount'] === name)?.id ?? '',
     /** The documents whose rows cannot be read, by id. */

@@ -2,7 +2,7 @@
 import type { InjectOptions } from 'fastify';
 import * as z from 'zod';
 import type { CallBook, DescribedCall, JsonSchema } from './openApiCalls.ts';
-import { type Known, sampleOf } from './sampleValues.ts';
+import { type Known, pickSample } from './sampleValues.ts';
 
 export type Sender = { book: CallBook; known: Known; headers: Record<string, string> };
 
@@ -15,17 +15,17 @@ export type Parts = {
 const object = z.record(z.string(), z.unknown());
 
 export function soundParts({ book, known: knownValues }: Sender, { parameters, body }: DescribedCall): Parts {
-  const valueOf = (schema: unknown, name: string) => String(sampleOf(book, schema, name, knownValues));
+  const soundValue = (schema: unknown, name: string) => String(pickSample(book, schema, name, knownValues));
   const inPath = parameters.filter((parameter) => parameter.in === 'path');
   const inQuery = parameters.filter((parameter) => parameter.in === 'query' && parameter.required);
   return {
-    path: Object.fromEntries(inPath.map(({ name, schema }) => [name, valueOf(schema, name)])),
-    query: inQuery.map(({ name, schema }) => [name, valueOf(schema, name)]),
-    ...(body ? { body: object.parse(sampleOf(book, body, '', knownValues)) } : {}),
+    path: Object.fromEntries(inPath.map(({ name, schema }) => [name, soundValue(schema, name)])),
+    query: inQuery.map(({ name, schema }) => [name, soundValue(schema, name)]),
+    ...(body ? { body: object.parse(pickSample(book, body, '', knownValues)) } : {}),
   };
 }
 
-export function requestOf(
+export function soundRequest(
   { headers }: Sender,
   { method, path }: DescribedCall,
   parts: Omit<Parts, 'body'>,
@@ -47,12 +47,12 @@ export function requestOf(
 
 export type BodyField = { path: string[]; schema: JsonSchema };
 
-/** Every field a body may have, at any depth. */
-export function fieldsOf(book: CallBook, schema: unknown, above: string[] = []): BodyField[] {
+/** Fields that a body may have, at any depth. */
+export function bodyFields(book: CallBook, schema: unknown, above: string[] = []): BodyField[] {
   const { properties = {} } = book.resolve(schema);
   return Object.entries(properties).flatMap(([name, property]) => {
     const path = [...above, name];
-    return [{ path, schema: book.resolve(property) }, ...fieldsOf(book, property, path)];
+    return [{ path, schema: book.resolve(property) }, ...bodyFields(book, property, path)];
   });
 }
 
@@ -66,6 +66,6 @@ export function withField(
 ): Record<string, unknown> {
   if (below.length === 0) return { ...body, [name]: value };
   const property = sender.book.resolve(schema).properties?.[name];
-  const inner = object.parse(body[name] ?? sampleOf(sender.book, property, name, sender.known));
+  const inner = object.parse(body[name] ?? pickSample(sender.book, property, name, sender.known));
   return { ...body, [name]: withField(sender, property, inner, below, value) };
 }

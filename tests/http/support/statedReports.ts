@@ -4,7 +4,7 @@ import Big from 'big.js';
 import { expect } from 'vitest';
 import type { StatedBy, StatedRow } from './asApp.ts';
 
-/** Who reads a company's reports here, and who reads what the provider states of the same books. */
+/** Reads a company's reports here; `StatedBy` reads the provider's statements of the same books. */
 export type Read = (type: string, query?: Record<string, string>) => Promise<Report>;
 export type StatedBooks = { read: Read; statedBy: StatedBy };
 
@@ -12,7 +12,7 @@ type Amounts = Record<string, string>;
 
 const CURRENT_YEAR = '00000000-0000-0000-0000-000000000000';
 
-/** What is not zero, by key. */
+/** Amounts that are not zero, by key. */
 export const nonZero = (pairs: [string, Big][]): Amounts =>
   Object.fromEntries(
     pairs
@@ -20,7 +20,7 @@ export const nonZero = (pairs: [string, Big][]): Amounts =>
       .map(([key, amount]): [string, string] => [key, amount.toFixed(2)]),
   );
 
-/** By account, what is not zero in a column, or in the first of two less the second. */
+/** Amounts of a column that are not zero, or of the first of two less the second, by account. */
 export function columnOf(report: Report, index: number, subtracted?: number): Amounts {
   const amountIn = (row: ReportRow) => {
     const amount = new Big(row.cells[index]?.amount ?? '0');
@@ -31,20 +31,20 @@ export function columnOf(report: Report, index: number, subtracted?: number): Am
   );
 }
 
-/** In a profit and loss of several currencies the provider states these accounts as one. */
+/** Accounts that the provider's profit and loss of several currencies states as one. */
 const gains = new Set(['Bank Revaluations', 'Realised Currency Gains', 'Unrealised Currency Gains']);
 
-/** The same of a profit and loss, with currency gains as the provider has them. */
+/** Column of a profit and loss, with currency gains as the provider has them. */
 export function profitColumn(report: Report, index: number): Amounts {
   const rows = report.sections.flatMap((section) => section.rows);
-  const all = columnOf(report, index);
+  const amounts = columnOf(report, index);
   const merged = rows.filter(({ label }) => gains.has(label)).map(({ accountId = '' }) => accountId);
-  const sum = merged.reduce((total, id) => total.plus(all[id] ?? 0), new Big(0));
-  const others = Object.entries(all).filter(([id]) => !merged.includes(id));
-  return { ...Object.fromEntries(others), ...nonZero([['FXGROUPID', sum]]) };
+  const sum = merged.reduce((total, id) => total.plus(amounts[id] ?? 0), new Big(0));
+  const otherAmounts = Object.entries(amounts).filter(([id]) => !merged.includes(id));
+  return { ...Object.fromEntries(otherAmounts), ...nonZero([['FXGROUPID', sum]]) };
 }
 
-/** By account, what the rows of one of the provider's reports state. */
+/** Amounts in the rows of one of the provider's reports, by account. */
 const statedAmounts = (rows: StatedRow[], amountOf: (values: string[]) => Big): Amounts =>
   nonZero(
     rows.flatMap(({ accountId, name, values }): [string, Big][] =>
@@ -58,7 +58,7 @@ const yearToDate = ([, , debit, credit]: string[]) => movement([debit ?? '', cre
 const paymentsOnly = (basis: Basis): Record<string, string> =>
   basis === 'cash' ? { paymentsOnly: 'true' } : {};
 
-/** Each month's income and costs are the provider's, account by account. */
+/** Expects every month's income and costs to be the provider's, account by account. */
 export async function expectProfitAndLoss(report: Report, statedBy: StatedBy): Promise<void> {
   for (const [index, { startDate, endDate }] of report.periods.entries()) {
     const query = { fromDate: startDate, toDate: endDate, standardLayout: 'true' };
@@ -70,7 +70,7 @@ export async function expectProfitAndLoss(report: Report, statedBy: StatedBy): P
   }
 }
 
-/** Each month's end has the provider's balance sheet, account by account. */
+/** Expects every month's end to have the provider's balance sheet, account by account. */
 export async function expectBalanceSheet(report: Report, statedBy: StatedBy): Promise<void> {
   for (const [index, { endDate }] of report.periods.entries()) {
     const rows = await statedBy('BalanceSheet', { date: endDate, ...paymentsOnly(report.basis) });
@@ -80,7 +80,7 @@ export async function expectBalanceSheet(report: Report, statedBy: StatedBy): Pr
   }
 }
 
-/** Each month's end has the provider's trial balance, account by account. */
+/** Expects every month's end to have the provider's trial balance, account by account. */
 export async function expectTrialBalance(report: Report, statedBy: StatedBy): Promise<void> {
   for (const [index, { endDate }] of report.periods.entries()) {
     const theirs = await statedBy('TrialBalance', { date: endDate, ...paymentsOnly(report.basis) });
@@ -91,16 +91,16 @@ export async function expectTrialBalance(report: Report, statedBy: StatedBy): Pr
   }
 }
 
-/** Each month's movements and closing balances are those of the provider's trial balance. */
+/** Expects every month's movements and closing balances to be those of the provider's trial balance. */
 export async function expectGeneralLedger(report: Report, statedBy: StatedBy): Promise<void> {
   for (const { key, endDate } of report.periods) {
     const theirs = await statedBy('TrialBalance', { date: endDate });
-    const amountOf = (measure: string) =>
+    const readAmount = (measure: string) =>
       columnOf(
         report,
         report.columns.findIndex((column) => column.key === `${key} ${measure}`),
       );
-    expect({ endDate, moved: amountOf('movement'), closing: amountOf('closing') }).toEqual({
+    expect({ endDate, moved: readAmount('movement'), closing: readAmount('closing') }).toEqual({
       endDate,
       moved: statedAmounts(theirs, movement),
       closing: statedAmounts(theirs, yearToDate),
@@ -121,7 +121,7 @@ const summaryNames: Record<string, string> = {
 const rounded = (amount: string, unit: string): string =>
   amount === '' ? '' : new Big(amount).toFixed(unit === 'percent' ? 1 : 2);
 
-/** Each month is summed up as the provider's executive summary does. */
+/** Expects every month's executive summary to be the provider's. */
 export async function expectExecutiveSummary(report: Report, statedBy: StatedBy): Promise<void> {
   const rows = report.sections.flatMap((section) => section.rows).filter(({ key }) => key !== 'invoiced');
   for (const [index, { endDate }] of report.periods.entries()) {
@@ -145,7 +145,9 @@ export const uncheckedRows = ({ sections }: Report): string[] =>
     rows.flatMap(({ key, cells }) => (cells.some(({ status }) => status === 'unchecked') ? [key] : [])),
   );
 
-/** Each option's column of each month, and Unassigned, is what the provider states of it; answers how many were compared. */
+/**
+ * Expects every option's column of each month, and Unassigned, to be the provider's; answers how many were compared.
+ */
 export async function expectTracked(
   report: Report,
   categoryIds: string[],
@@ -164,7 +166,9 @@ export async function expectTracked(
   return compared;
 }
 
-/** By account, what the provider says of a column's month under no option of a category: its last column but the total. */
+/**
+ * Amounts of a column's month under no option of a category, by account: the provider's last column but the total.
+ */
 async function statedUnassigned(
   statedBy: StatedBy,
   { periodKey }: ReportColumn,
@@ -175,7 +179,7 @@ async function statedUnassigned(
   return statedAmounts(await statedBy('ProfitAndLoss', query), (values) => new Big(values.at(-2) || '0'));
 }
 
-/** By account, what the provider says of a column's month under its options. */
+/** Amounts of a column's month under its options, as the provider states them, by account. */
 export async function statedOfOptions(
   statedBy: StatedBy,
   { periodKey, optionIds }: ReportColumn,

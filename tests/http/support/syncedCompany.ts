@@ -23,7 +23,7 @@ import { startServer, type TestServer } from './server.ts';
 type SceneOptions = {
   tier?: 'starter' | 'advanced';
   clock?: Clock;
-  /** How long reports wait for the provider. */
+  /** Time that reports wait for the provider. */
   timeout?: (milliseconds: number) => AbortSignal;
   /** Files of the organisation, where it is Alder Studio. */
   books?: Record<string, object>;
@@ -31,9 +31,9 @@ type SceneOptions = {
   booksEnd?: string;
   /** The server does only what it is asked: no run gets anywhere. */
   idle?: boolean;
-  /** Where mail goes out to; none does where absent. */
+  /** Mailbox for outgoing mail; no mail goes out where absent. */
   mailbox?: Mailbox;
-  /** Where the API of the books is asked, if not at the provider itself. */
+  /** Address of the API of the books, if not the provider's. */
   apiUrl?: string;
   /** A simulator that runs already, shared by several servers: whoever started it stops it. */
   provider?: TestProvider;
@@ -41,15 +41,15 @@ type SceneOptions = {
 
 type Options = SceneOptions & {
   organisation: string;
-  /** Who consents at the simulator. */
+  /** Person who consents at the simulator. */
   user?: string;
-  /** What goes wrong at the provider from the beginning. */
+  /** Faults at the provider from the beginning. */
   faults?: object[];
 };
 
 type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
 
-/** Who connects the company of each scene. */
+/** Person who connects the company of each scene. */
 export const person = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
 
 /** A server, the simulator beside it, and a user who may connect its organisations. */
@@ -90,7 +90,7 @@ async function signIn(server: TestServer, provider: TestProvider) {
     token = (await server.call(login, { body: person })).data?.token ?? '';
   };
   await logIn();
-  const follow = (company: Company) => companyOf({ server, provider, token: () => token }, company);
+  const follow = (company: Company) => openCompany({ server, provider, token: () => token }, company);
   return {
     server,
     provider,
@@ -128,7 +128,7 @@ export async function startSyncedCompany(engine: Engine, options: Options) {
 
 type ReadOptions = Pick<SceneOptions, 'tier' | 'clock' | 'timeout' | 'booksEnd'> & { organisation: string };
 
-/** The same once its initial sync is over: on PostgreSQL a copy of what the run has read before. */
+/** Starts a company once its initial sync is over: on PostgreSQL as a copy of the one read earlier in the run. */
 export async function startReadCompany(engine: Engine, options: ReadOptions): Promise<SyncedCompany> {
   if (engine !== postgres) {
     const company = await startSyncedCompany(engine, options);
@@ -164,8 +164,8 @@ export async function startReadCompany(engine: Engine, options: ReadOptions): Pr
   });
 }
 
-/** What a connected company may be asked and told, by its user and at the provider. */
-function companyOf(
+/** Calls of a connected company by its user and at the provider. */
+function openCompany(
   { server, provider, token }: { server: TestServer; provider: TestProvider; token: () => string },
   { Id: companyId, XeroTenantId: tenantId }: Company,
 ) {
@@ -244,5 +244,5 @@ function companyOf(
   };
 }
 
-export type ConnectedCompany = ReturnType<typeof companyOf>;
+export type ConnectedCompany = ReturnType<typeof openCompany>;
 export type SyncedCompany = Awaited<ReturnType<typeof startSyncedCompany>>;

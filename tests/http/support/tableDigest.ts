@@ -6,7 +6,7 @@ const names = z.array(z.object({ name: z.string() }));
 const versions = z.array(z.object({ name: z.string(), version: z.string() }));
 const digests = z.array(z.object({ name: z.string(), digest: z.string() }));
 
-/** When a session was last used: whatever is asked, refused or not. */
+/** Column with a session's last use, which every call changes, refused or not. */
 const touched = 'last_used_at';
 
 async function tableNames(db: Database): Promise<string[]> {
@@ -16,7 +16,7 @@ async function tableNames(db: Database): Promise<string[]> {
   return names.parse(rows).map(({ name }) => name);
 }
 
-/** What every table of ours holds, whatever the order of its rows: one digest each. */
+/** Digests of our tables' content, whatever the order of rows. */
 export async function tableDigests(
   db: Database,
   tables?: readonly string[],
@@ -51,12 +51,12 @@ export async function watchTables(db: Database): Promise<() => Promise<string[]>
   const version = await tableVersions(db, tables);
   return async () => {
     const newVersions = await tableVersions(db, tables);
-    const written = tables.filter((name) => newVersions.get(name) !== version.get(name));
-    if (written.length === 0) return [];
-    const newDigests = await tableDigests(db, written);
-    const changed = written.filter((name) => newDigests[name] !== digest[name]);
+    const changedTables = tables.filter((name) => newVersions.get(name) !== version.get(name));
+    if (changedTables.length === 0) return [];
+    const newDigests = await tableDigests(db, changedTables);
+    const changed = changedTables.filter((name) => newDigests[name] !== digest[name]);
     Object.assign(digest, newDigests);
-    for (const name of written) version.set(name, newVersions.get(name) ?? '');
+    for (const name of changedTables) version.set(name, newVersions.get(name) ?? '');
     return changed;
   };
 }

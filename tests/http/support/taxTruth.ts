@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 import { type Cell, cells, hasDocument } from './ledgerTruth.ts';
 import type { SimulatedOrganisation, StatedJournal } from './simulatedBooks.ts';
 
-/** By month and key of the row, what is not zero in a measure: purchases less sales. */
-function ratesOf({ columns, sections }: Report, measure: 'net' | 'tax'): Record<string, string> {
+/** Amounts of a measure that are not zero, purchases less sales, keyed by month and row. */
+function readRates({ columns, sections }: Report, measure: 'net' | 'tax'): Record<string, string> {
   return cells(
     sections
       .filter(({ key }) => key !== 'control')
@@ -32,25 +32,27 @@ const taxes = (journal: StatedJournal, account: string) =>
 const coded = (journal: StatedJournal, controls: string[]) =>
   journal.lines.filter(({ accountId, taxType }) => !controls.includes(accountId) && taxType !== undefined);
 
-/** What the journals state of each rate; where documents tell the figures, of what has one. */
+/**
+ * Amounts that journals state of each rate; where documents tell the figures, journals without one do not count.
+ */
 function statedRates(
   { journals, systemAccountId, range }: SimulatedOrganisation,
   ofDocumentsAlone: boolean,
 ): { net: Record<string, string>; tax: Record<string, string> } {
   const controls = ['GST', 'DEBTORS', 'CREDITORS'].map(systemAccountId);
   const [account = ''] = controls;
-  const shown = journals()
+  const journalsInRange = journals()
     .filter(({ date }) => date >= range.startDate && date <= range.endDate)
     .filter((journal) => !ofDocumentsAlone || hasDocument(journal))
     .map((journal) => ({ ...journal, month: journal.date.slice(0, 7) }));
-  const net = shown.flatMap((journal) =>
+  const net = journalsInRange.flatMap((journal) =>
     coded(journal, controls).map(({ taxType = '', amount }) => ({
       month: journal.month,
       accountId: taxType,
       amount,
     })),
   );
-  const taxLines = shown.flatMap((journal) => {
+  const taxLines = journalsInRange.flatMap((journal) => {
     const taxed = [
       ...new Set(coded(journal, controls).flatMap(({ taxType = '', tax }) => (tax === '0' ? [] : taxType))),
     ];
@@ -75,10 +77,10 @@ export function expectSalesTax(
   organisation: SimulatedOrganisation,
   { ofDocumentsAlone }: { ofDocumentsAlone: boolean },
 ): void {
-  const stated = statedRates(organisation, ofDocumentsAlone);
-  expect(Object.keys(stated.tax).length).toBeGreaterThan(5);
-  expect(ratesOf(report, 'net')).toEqual(stated.net);
-  expect(ratesOf(report, 'tax')).toEqual(stated.tax);
+  const journalRates = statedRates(organisation, ofDocumentsAlone);
+  expect(Object.keys(journalRates.tax).length).toBeGreaterThan(5);
+  expect(readRates(report, 'net')).toEqual(journalRates.net);
+  expect(readRates(report, 'tax')).toEqual(journalRates.tax);
   expectControl(report, organisation);
 }
 
@@ -93,21 +95,21 @@ function expectControl(report: Report, { ledger, systemAccountId }: SimulatedOrg
   const rows = report.sections.find(({ key }) => key === 'control')?.rows ?? [];
   for (const [index, { startDate }] of report.periods.entries()) {
     const month = startDate.slice(0, 7);
-    const amountOf = (key: string) => rows.find((row) => row.key === key)?.cells[index * 3 + 1]?.amount;
+    const readAmount = (key: string) => rows.find((row) => row.key === key)?.cells[index * 3 + 1]?.amount;
     expect({
       month,
-      opening: amountOf('opening'),
-      movement: amountOf('movement'),
-      closing: amountOf('closing'),
+      opening: readAmount('opening'),
+      movement: readAmount('movement'),
+      closing: readAmount('closing'),
     }).toEqual({
       month,
-      opening: upTo((other) => other < month),
-      movement: upTo((other) => other === month),
-      closing: upTo((other) => other <= month),
+      opening: upTo((otherMonth) => otherMonth < month),
+      movement: upTo((otherMonth) => otherMonth === month),
+      closing: upTo((otherMonth) => otherMonth <= month),
     });
     const parts = rows
       .filter(({ key }) => !['opening', 'movement', 'closing'].includes(key))
       .reduce((total, { cells: figures }) => total.plus(figures[index * 3 + 1]?.amount ?? 0), new Big(0));
-    expect({ month, parts: parts.toFixed(2) }).toEqual({ month, parts: amountOf('movement') });
+    expect({ month, parts: parts.toFixed(2) }).toEqual({ month, parts: readAmount('movement') });
   }
 }

@@ -8,10 +8,10 @@ export const tokenNeeds = z.object({
   databaseUrl: z.string(),
   providerUrl: z.string(),
   clientId: z.string(),
-  /** As in ENCRYPTION_KEYS. */
+  /** Keys in the form of ENCRYPTION_KEYS. */
   keys: z.string(),
   grantId: z.string(),
-  /** How many needs at the same moment. */
+  /** Number of simultaneous needs. */
   needs: z.number(),
   /** The process's time, standing still. */
   now: z.string(),
@@ -20,7 +20,7 @@ export const tokenNeeds = z.object({
 const outcome = z.object({
   /** Hashes of the tokens got, one for each need that got one. */
   tokens: z.array(z.string()),
-  /** How long each of them waited. */
+  /** Milliseconds that each need waited. */
   milliseconds: z.array(z.number()),
   failures: z.array(z.string()),
 });

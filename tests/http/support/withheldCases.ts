@@ -1,6 +1,6 @@
 import type { EntityType } from '#contract/sync/sync.ts';
 
-/** What is withheld is dated in it. */
+/** Month in which withheld documents are dated. */
 export const month = '2026-11';
 export const day = `${month}-05`;
 const LineItems = [{ UnitAmount: '1234.50', TaxAmount: '246.90', TaxType: 'OUTPUT2', AccountCode: '200' }];
@@ -19,10 +19,10 @@ export type Case = {
   entityType: EntityType;
   /** Other lists in which it stands. */
   also?: EntityType[];
-  /** What it moved is known from one of those. */
+  /** True if one of the other lists tells its movement. */
   isPostedElsewhere?: boolean;
   body: object;
-  /** What it settles: an open document of a list that meets this, under the name that the provider has for it. */
+  /** Open document that it settles: its list, the field's name at the provider, and a condition. */
   of?: { list: EntityType; as: string; where?: Record<string, string> };
   fails: string[];
 };
@@ -41,7 +41,7 @@ export const journals: Pick<Case, 'kind' | 'entityType'> = {
   entityType: 'ManualJournals',
 };
 
-/** Every kind of document that posts, in the base currency. */
+/** Kinds of documents that post, in the base currency. */
 export const atHome: Case[] = [
   {
     what: 'an invoice',
@@ -173,7 +173,7 @@ export const atHome: Case[] = [
   { what: 'a manual journal of rounding', ...journals, body: journal('860', '404'), fails: ['items'] },
 ];
 
-/** In another currency. */
+/** Kinds of documents that post, in another currency. */
 export const abroad: Case[] = [
   {
     what: 'a foreign invoice',

@@ -23,7 +23,7 @@ const bought = bill(
   { LineItems: [{ UnitAmount: '6000.00', AccountCode: '710' }] },
   'machine',
 );
-const paid = pay('machine', '2026-06-30', 6_900);
+const machinePayment = pay('machine', '2026-06-30', 6_900);
 const depreciated = (costCode: string, accumulated = '711') =>
   monthly((month) => [
     booked(`${month}-28`, 'Depreciation', [
@@ -61,7 +61,7 @@ const claim = (date: string, net: number) => {
 const [taxi, hotel] = [claim('2026-07-07', 60), claim('2026-08-03', 210)];
 
 export const assetFacts: Fact[] = [
-  { name: 'an asset is bought and paid', meant: [inParts()], entered: [bought, paid] },
+  { name: 'an asset is bought and paid', meant: [inParts()], entered: [bought, machinePayment] },
   {
     name: 'an asset is bought on a loan',
     entered: [
@@ -75,7 +75,7 @@ export const assetFacts: Fact[] = [
   {
     name: 'assets are depreciated each month',
     meant: [inParts()],
-    entered: [bought, paid, ...depreciated('416')],
+    entered: [bought, machinePayment, ...depreciated('416')],
   },
   {
     name: 'depreciation is an ordinary cost with a German name',
@@ -83,7 +83,7 @@ export const assetFacts: Fact[] = [
     entered: [
       renamed('416', { Name: 'Abschreibungen', Type: 'EXPENSE' }),
       bought,
-      paid,
+      machinePayment,
       ...depreciated('416'),
     ],
   },

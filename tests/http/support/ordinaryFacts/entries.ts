@@ -1,4 +1,4 @@
-/** Words for what somebody enters in a company's books, from June to November 2026 where nothing else is said. */
+/** Entries of a person in a company's books, from June to November 2026 where nothing else is said. */
 import type { ReportType } from '#contract/reports/reports.ts';
 import type { Variation } from '#simulator/variation.ts';
 import type { TieStatus } from '#contract/tieOut/tieOut.ts';
@@ -21,7 +21,7 @@ export type Meant = { tiers?: Tier[]; cells: RegExp; why: string };
 
 export type Fact = {
   name: string;
-  /** Of the catalogue; a blank small one of New Zealand where absent. */
+  /** Organisation of the catalogue; a blank small one of New Zealand where absent. */
   organisation?: string;
   as?: Variation;
   /** Books without the conversion and the few documents that the others begin with. */
@@ -41,7 +41,7 @@ export type OpenCell = {
   status: TieStatus | 'agrees-in-total';
 };
 
-/** By months, `2026-06`; the books open in June where nothing else is said. */
+/** Parts by month, `2026-06`; the books open in June where nothing else is said. */
 export const inParts = (broughtIn = '2026-06'): Meant => ({
   cells: new RegExp(`^cash-flow / operating / .* / (${broughtIn}|total) / unchecked$`),
   why: 'What was brought along, or belongs to an asset that was bought, is a part of what an account moved; the provider states the whole.',
@@ -55,11 +55,11 @@ type Fields = Record<string, unknown>;
 export type Line = [code: string, amount: number];
 
 export const months = ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11'];
-/** Of all of them but the one that runs. */
+/** Entries that repeat in every month but the current one. */
 export const monthly = (entries: (month: string, index: number) => Entry[]): Entry[] =>
   months.slice(0, 5).flatMap(entries);
 
-/** Of all that names one. */
+/** Contact of every entry that names one. */
 const Contact = { ContactID: '@contact 0' };
 const amount = (value: number): string => value.toFixed(2);
 
@@ -127,7 +127,7 @@ export const account = (Code: string | undefined, Name: string, Type: string, fi
 export const renamed = (code: string, fields: Fields): Entry =>
   edit('Account', { AccountID: `@account ${code}`, ...fields });
 
-/** Of invoices and bills: the credit that is left with a contact. */
+/** Credit that stays with a contact, of invoices or bills. */
 type CreditKind = 'CreditNote' | 'Prepayment' | 'Overpayment';
 export const credit = (
   kind: CreditKind,
@@ -177,7 +177,7 @@ export const payRun = (
 export const wagesPaid = (Date: string, gross: number, payable = '803'): Entry =>
   spend(Date, gross - taxOnWages(gross), payable);
 
-/** What most books hold besides the fact that is looked at. */
+/** Entries that most books hold besides the fact under test. */
 export const commonBooks: Entry[] = [
   conversion('2026-06-01', [
     ['090', 10_000],

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Fact, Tier } from './entries.ts';
 import { openCellName, readFact } from './factBooks.ts';
 
-/** No cell is red or unchecked but those that the row means, and of what it means there is some. */
+/** Expects red or unchecked cells where the row means them, some of each, and no others. */
 export async function expectFact(fact: Fact, tier: Tier): Promise<void> {
   const open = (await readFact(fact, tier)).map(openCellName);
   const meantCells = (fact.meant ?? []).filter(({ tiers }) => tiers?.includes(tier) ?? true);

@@ -11,7 +11,7 @@ import { startProvider } from '../provider.ts';
 import { type ConnectedCompany, startScene } from '../syncedCompany.ts';
 import { commonBooks, type Entry, type Fact, type OpenCell, type Tier } from './entries.ts';
 
-/** The same day in every organisation's zone, with the day after in the same month. */
+/** Moment of the same day in every organisation's zone, with the day after in the same month. */
 const BEGIN_MS = Date.parse('2026-11-19T02:00:00Z');
 const DAY_S = 24 * 60 * 60;
 const RUNNING_MONTH = '2026-11-01';
@@ -106,7 +106,7 @@ async function enterIn(simulatorUrl: string, tenantId: string) {
   };
 }
 
-/** As at a day, or of the lines of a month. */
+/** Report types as at a day, or of the lines of a month. */
 const monthByMonth: ReadonlySet<ReportType> = new Set([
   'aged-receivables',
   'aged-payables',
@@ -119,7 +119,9 @@ type Range = { startDate: string; endDate: string };
 
 type Wanted = { reportType: ReportType; query: Record<string, string> };
 
-/** All reports; those as at a day, or of the lines of a month, of each month or of the last alone. */
+/**
+ * Requests for every report; those as at a day, or of the lines of a month, for each month or for the last alone.
+ */
 function listWanted(range: Range, { eachMonth }: { eachMonth: boolean }): Wanted[] {
   const months = monthsBetween(range.startDate, range.endDate).slice(eachMonth ? 0 : -1);
   return [
@@ -135,7 +137,7 @@ function listWanted(range: Range, { eachMonth }: { eachMonth: boolean }): Wanted
 const read = (company: ConnectedCompany, { reportType, query }: Wanted): Promise<Report> =>
   company.call(readReport, { params: { reportType }, query });
 
-/** Of those that ask the provider first, what they are once it has answered. */
+/** Cells after the provider has answered, for reports that ask it first. */
 async function readSettled(company: ConnectedCompany, range: Range): Promise<OpenCell[]> {
   const open: Wanted[] = [];
   for (const wanted of listWanted(range, { eachMonth: true }))
@@ -156,7 +158,7 @@ export function listOpenCells(report: Report): OpenCell[] {
   const { type, tieOut, periods } = report;
   const cells = listCells(report).filter(({ isRight, status }) => !isRight || red.has(status));
   const lastMonth = periods.at(-1)?.key ?? '';
-  /** Of a report of one month the columns do not name it. */
+  /** Adds the month to columns that do not name it: those of a report of one month. */
   const withMonth = (column: string) =>
     periods.length > 1 || column.startsWith(lastMonth) ? column : `${lastMonth} ${column}`;
   return [

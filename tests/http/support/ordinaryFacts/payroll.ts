@@ -26,7 +26,7 @@ const payAndPaid = (gross: (index: number) => number, codes: Codes = {}): Entry[
       : [payRun(`${month}-25`, gross(index), codes), wagesPaid(`${month}-26`, gross(index), codes.payable)],
   );
 
-/** On charts of other countries the same accounts have other codes; nothing else is entered there. */
+/** Payroll on another country's chart: the same accounts have other codes, and nothing else is entered. */
 const onChart = (
   chart: 'uk' | 'au' | 'nz' | 'us' | 'skr03',
   codes: Required<NonNullable<Codes>> & { capital: string },
@@ -43,9 +43,9 @@ const onChart = (
 });
 
 /** Dates of pay runs from June to October. */
-const rhythm = (first: string, days: number): string[] => {
+const rhythm = (start: string, days: number): string[] => {
   const dates = [];
-  for (let at = Date.parse(first); at < Date.parse('2026-11-01'); at += days * 86_400_000)
+  for (let at = Date.parse(start); at < Date.parse('2026-11-01'); at += days * 86_400_000)
     dates.push(new Date(at).toISOString().slice(0, 10));
   return dates;
 };
