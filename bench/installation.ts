@@ -13,7 +13,7 @@ import { syncAll, syncStatusCall } from '#contract/sync/sync.ts';
 import { type Program, startProgram, waitUntilServing } from '#scripts/program.ts';
 import type { Database } from '#server/db/company.ts';
 import { readOpenApi } from '#tests/http/support/openApiCalls.ts';
-import { requestOf, soundParts } from '#tests/http/support/soundRequests.ts';
+import { soundRequest, soundParts } from '#tests/http/support/soundRequests.ts';
 import { type Client, signIn } from '#tests/support/client.ts';
 import { freePort } from '#tests/support/ports.ts';
 import { createDatabase, startPostgres } from '#tests/support/postgres.ts';
@@ -176,7 +176,7 @@ async function measure(booksId: string, processes: Running[]): Promise<void> {
     for (let n = reader; goesOn(); n += 1) {
       const call = reading[n % reading.length];
       if (!call) return;
-      const { url } = requestOf(sender, call, soundParts(sender, call));
+      const { url } = soundRequest(sender, call, soundParts(sender, call));
       const startMs = performance.now();
       const send = (web: Running) =>
         fetch(`${web.url}${url}`, { headers }).then(async (answer) => {

@@ -9,21 +9,26 @@ const readSources = (folders: string): Language =>
   readLanguage(
     globSync(`${folders}/**/*.{ts,tsx}`, {
       cwd: root,
-      exclude: ['**/*.{test,fixture,d}.{ts,tsx}', 'server/db/migrations/**'],
+      exclude: ['**/*.{test,spec,fixture,d}.{ts,tsx}', 'server/db/migrations/**'],
     }).map((path) => ({ path, text: readFileSync(`${root}/${path}`, 'utf8') })),
   );
 
-// Lower a limit where there are fewer by now, the simulator's until they are the product's; never raise one.
+// Lower a limit where there are fewer by now; never raise one.
 describe.each<[string, string, Record<keyof Language, number>]>([
   [
     'the product',
     '{contract,server,web}',
-    { closedClassNames: 33, functionsNamedOf: 3, weakComments: 119, repeatedExports: 0 },
+    { closedClassNames: 31, functionsNamedOf: 3, weakComments: 119, repeatedExports: 0 },
   ],
   [
     'the simulator',
     'simulator',
-    { closedClassNames: 378, functionsNamedOf: 0, weakComments: 150, repeatedExports: 5 },
+    { closedClassNames: 0, functionsNamedOf: 0, weakComments: 0, repeatedExports: 0 },
+  ],
+  [
+    'the scripts and what tests share',
+    '{scripts,tests/support,tests/http/support,tests/e2e}',
+    { closedClassNames: 61, functionsNamedOf: 14, weakComments: 0, repeatedExports: 13 },
   ],
 ])('the language of %s', (_part, folders, limits) => {
   const language = readSources(folders);
@@ -45,10 +50,10 @@ describe('what the language is read from', () => {
 
   test('names are found wherever they are bound, and only there', () => {
     const code = `const [first, { a: kept = 1, next }] = values;
-      const sum = (from: number, ...rest: number[]) => values.map((one) => one.own + from);
+      const sum = (at: number, ...rest: number[]) => values.map((one) => one.own + at);
       const row = { held: 1 };`;
     expect(read(code).closedClassNames.toSorted()).toEqual(
-      ['first', 'from', 'kept', 'next', 'one', 'rest'].map((name) => `server/0.ts: ${name}`),
+      ['at', 'first', 'kept', 'next', 'one', 'rest'].map((name) => `server/0.ts: ${name}`),
     );
   });
 

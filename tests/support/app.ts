@@ -13,7 +13,7 @@ import { freePort } from './ports.ts';
 export type AppOptions = {
   /** Tier of the provider's app on both sides. Default: starter. */
   tier?: 'starter' | 'core' | 'plus' | 'advanced';
-  /** Without provider credentials: a demo user with one connected organisation. Default: false. */
+  /** Starts with a demo user who has one connected organisation, without provider credentials. Default: false. */
   demo?: boolean;
   /** A PostgreSQL database (tests/support/postgres.ts). Default: the embedded one in the data folder. */
   databaseUrl?: string;
@@ -33,9 +33,9 @@ export type App = {
   dataDir: string;
   /** undefined: embedded, in the data folder. */
   databaseUrl: string | undefined;
-  /** Of the server. */
+  /** Process id of the server. */
   pid: () => number;
-  /** What the server printed so far. */
+  /** Output of the server so far. */
   output: () => string;
   /** Sets the server's clock off from the true time, where it is movable. */
   moveClock: (offsetMs: number) => Promise<void>;
@@ -171,7 +171,10 @@ function serverEnvironment(port: number, simulatorUrl: string, dataDir: string, 
   };
 }
 
-/** Nothing of the tester's own settings (PORT, DATABASE_URL ...) may reach the programs under test. */
+/**
+ * Environment without the tester's own settings (PORT, DATABASE_URL ...), which must not reach the programs under
+ * test.
+ */
 function machineEnvironment() {
   const { PATH, HOME, TMPDIR } = process.env;
   return { PATH, HOME, TMPDIR };

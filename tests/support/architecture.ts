@@ -1,9 +1,12 @@
-/** Who may import whom, as data, and the function that holds source files against it. In words: docs/architecture.md. */
+/**
+ * Rules of who may import whom, as data, and the function that holds source files against them. In words:
+ * docs/architecture.md.
+ */
 import { posix } from 'node:path';
 import { parseSync } from 'vite';
 
 export type SourceFile = {
-  /** From the project's root, with forward slashes. */
+  /** Path from the project's root, with forward slashes. */
   path: string;
   text: string;
 };
@@ -23,7 +26,7 @@ const serverDb = /^server\/db\//;
 const provider = /^server\/providers\/[^/]+\.ts$/;
 const webLib = /^web\/lib\//;
 
-/** What another room may take of a feature: the file that carries its folder's name. */
+/** Public file of a feature, which carries the folder's name; another room may import it alone. */
 const publicFile = (feature: string) => new RegExp(`^server/${feature}/${posix.basename(feature)}\\.ts$`);
 
 const serverFeature = (feature: string, below: string[] = [], parts: RegExp[] = []): Room => ({
@@ -162,13 +165,13 @@ const owners: { package: RegExp; files: RegExp }[] = [
   { package: /^(pg|@electric-sql\/pglite)(\/|$)/, files: /^server\/db\// },
 ];
 
-/** Of the server only config.ts reads it; main.ts hands it over. */
+/** Files that may read the environment; of the server config.ts alone reads it, and main.ts hands it over. */
 const mayReadEnvironment =
   /^(scripts|tests|bench|simulator)\/|^server\/(config|main)\.ts$|\.config\.ts$|\.test\.tsx?$/;
 
 const MOST_LINES = 330;
 
-/** Each violation as a sentence that begins with the file's path. */
+/** Violations, as sentences that begin with the file's path. */
 export function violations(files: SourceFile[]): string[] {
   return files.flatMap((file) =>
     [...importProblems(file), ...environmentProblems(file), ...lengthProblems(file)].map(
@@ -177,7 +180,7 @@ export function violations(files: SourceFile[]): string[] {
   );
 }
 
-function roomOf(path: string): Room | undefined {
+function findRoom(path: string): Room | undefined {
   const feature = /^web\/features\/([^/]+)\//.exec(path)?.[1];
   return (
     rooms.find(({ files }) => files.test(path)) ?? (feature === undefined ? undefined : webFeature(feature))
@@ -185,9 +188,9 @@ function roomOf(path: string): Room | undefined {
 }
 
 function importProblems(file: SourceFile): string[] {
-  const room = roomOf(file.path);
+  const room = findRoom(file.path);
   if (!room) return ['stands in no room'];
-  return importsOf(file).flatMap((specifier) => {
+  return listImports(file).flatMap((specifier) => {
     const target = ownFile(file.path, specifier);
     return target === undefined
       ? packageProblems(room, file.path, specifier)
@@ -203,7 +206,7 @@ function ownFileProblems(room: Room, path: string, specifier: string, target: st
     return [`imports ${specifier}: between folders of the web it is #${target}`];
   }
   const isAllowed =
-    roomOf(target)?.name === room.name || room.mayImport.some((pattern) => pattern.test(target));
+    findRoom(target)?.name === room.name || room.mayImport.some((pattern) => pattern.test(target));
   return isAllowed ? [] : [`(${room.name}) may not import ${target}`];
 }
 
@@ -214,7 +217,7 @@ function packageProblems(room: Room, path: string, name: string): string[] {
   return room.packages?.test(name) === false ? [`(${room.name}) may not import the package ${name}`] : [];
 }
 
-/** Where an import of ours leads, from the root; undefined for a package. */
+/** Path of an imported file of ours, from the root; undefined for a package. */
 function ownFile(path: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier);
   return specifier.startsWith('#') ? specifier.slice(1) : undefined;
@@ -223,7 +226,7 @@ function ownFile(path: string, specifier: string): string | undefined {
 const topFolder = (path: string) => path.split('/')[0];
 
 /** Static, re-exporting and dynamic imports, types included. */
-function importsOf({ path, text }: SourceFile): string[] {
+function listImports({ path, text }: SourceFile): string[] {
   const { module } = parseSync(path, text);
   const requests = [
     ...module.staticImports,

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 
-/** What an authenticator app shows at a moment that was given the secret. */
+/** Code that an authenticator app with the secret shows at a moment. */
 export const codeAt = (secret: string, moment: Date): string =>
   new TOTP({ secret }).generate({ timestamp: moment.getTime() });
 

@@ -10,7 +10,7 @@ import * as z from 'zod';
 const engine = new URL('../../node_modules/@electric-sql/pglite/package.json', import.meta.url);
 const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(engine, 'utf8')));
 
-/** Where one is kept, or is to be, without an ending. */
+/** Path of the blank database without its file extension. */
 export const blankPath = join(tmpdir(), `tieout-blank-${version}-${process.getuid?.() ?? 0}`);
 
 /** Puts one into a data folder that has none, and makes the folder where it is not there. */

@@ -22,7 +22,10 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Of every page of the context: a popup's errors count too. A test with contexts of its own collects theirs itself. */
+/**
+ * Collects errors of every page of the context: a popup's errors count too. A test with contexts of its own collects
+ * theirs itself.
+ */
 export function collectErrors(context: BrowserContext): string[] {
   const errors: string[] = [];
   context.on('console', (message) => {

@@ -37,10 +37,10 @@ export type Event = {
   lines: [string, number][];
 };
 
-/** What misses stands on one account more, so that every event balances. */
-export const balanced = ({ kind, lines, ...more }: Event): Event => {
-  const missing = -lines.reduce((total, [, amount]) => total + amount, 0);
-  return { ...more, kind, lines: missing === 0 ? lines : [...lines, ['rent', missing]] };
+/** Adds the difference on one more account, so that every event balances. */
+export const balanced = ({ kind, lines, ...fields }: Event): Event => {
+  const difference = -lines.reduce((total, [, amount]) => total + amount, 0);
+  return { ...fields, kind, lines: difference === 0 ? lines : [...lines, ['rent', difference]] };
 };
 
 function sumEvents(events: Event[]) {
@@ -51,7 +51,7 @@ function sumEvents(events: Event[]) {
       return {
         month,
         accountId: id,
-        moved: kind === 'opening' ? '0' : text,
+        movement: kind === 'opening' ? '0' : text,
         cash: movesCash ? text : '0',
         revalued: kind === 'revaluation' ? text : '0',
         brought: kind === 'opening' ? text : '0',
@@ -75,10 +75,10 @@ export function buildFlow(
 ) {
   const sums = sumEvents(events);
   const books = buildLedgerBalances(accounts, { month: 12, day: 31 });
-  const movements = sums.map(({ month, accountId: id, moved, brought }) => ({
+  const movements = sums.map(({ month, accountId: id, movement, brought }) => ({
     month,
     accountId: id,
-    amount: new Big(moved).plus(brought).toFixed(),
+    amount: new Big(movement).plus(brought).toFixed(),
   }));
   const checkedBalances = checkBalances({
     books,

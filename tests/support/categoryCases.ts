@@ -1,10 +1,10 @@
-/** What recognises undocumented amounts, asked by accounts that are named by their ids. */
+/** Recognises undocumented amounts by accounts that are named by their ids. */
 import Big from 'big.js';
 import { account } from './account.ts';
 import type { LostReach } from '#server/tieOut/reconcilingItems/missingRecords.ts';
 import { findReconcilingItems, toCells } from '#server/tieOut/reconcilingItems/reconcilingItems.ts';
 
-/** By account; base currency, debit positive. */
+/** Amounts by account; base currency, debit positive. */
 export type Amounts = Record<string, number>;
 
 const accountById = new Map(
@@ -39,7 +39,7 @@ const accountById = new Map(
     account('capital', 'equity'),
     account('NI Sales', 'revenue'),
     account('Payroll Savings Account', 'bank'),
-  ].map((one) => [one.id, one]),
+  ].map((chartAccount) => [chartAccount.id, chartAccount]),
 );
 
 const amountMap = (amounts: Amounts) =>
@@ -63,7 +63,7 @@ export type Evidence = {
   after?: Amounts[];
 };
 
-/** Category by account and amount; unknown where nobody knows. */
+/** Category by account and amount; unknown where no rule fits. */
 export function causes(
   cells: Amounts,
   {

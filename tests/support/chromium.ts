@@ -1,6 +1,6 @@
 /**
- * Which browser the browser tests drive: the one CHROMIUM_PATH names, else one installed on the machine, else the one
- * that comes from npm (Linux on x64), which needs no root and no download besides `npm ci`.
+ * Finds the browser for the browser tests: the one CHROMIUM_PATH names, else one installed on the machine, else the
+ * one that comes from npm (Linux on x64), which needs no root and no download besides `npm ci`.
  */
 import { accessSync, constants, existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { z } from 'zod';
 
 export type Browser = {
   executablePath: string;
-  /** What it needs in its environment: where its libraries and fonts are, when it brings its own. */
+  /** Environment that the browser needs: paths of its libraries and fonts, when it brings its own. */
   env: Record<string, string>;
 };
 

@@ -17,7 +17,7 @@ type Input = {
 };
 
 export type Client = {
-  /** Of the session. */
+  /** Bearer token of the session. */
   token: string;
   /** Calls an endpoint as this user and parses the answer by the contract; rejects with the server's sentence. */
   call<P extends Schema, Q extends Schema, B extends Schema, D extends Schema>(
@@ -28,7 +28,7 @@ export type Client = {
   connect(simulatorUrl: string, organisations: string[], person?: string): Promise<Company[]>;
   /** Waits until no run is active; answers the latest. */
   untilSynced(companyId: string, timeoutMs?: number): Promise<SyncRun>;
-  /** Every line of a filter, page by page. */
+  /** Reads the lines of a filter, page by page. */
   allLines(query: Record<string, string>): Promise<z.output<(typeof listLedgerLines)['data']>['lines']>;
 };
 

@@ -21,11 +21,11 @@ const shape = z.object({
 });
 export type Described = z.infer<typeof shape>;
 
-/** Every call that the contract has. */
+/** Calls that the contract has. */
 export const describedCalls = async (): Promise<Described[]> =>
   (await exportedCalls()).map(([, described]) => described);
 
-/** With the name by which code imports it. */
+/** Calls with the names by which code imports them. */
 export async function exportedCalls(): Promise<[string, Described][]> {
   const modules = await Promise.all(
     globSync('contract/**/*.ts', { cwd: root })

@@ -1,4 +1,4 @@
-/** What a file is made with where a test says nothing else. */
+/** Default choices for a file that a test exports. */
 import type { ExportChoices } from '#server/reports/export/heading.ts';
 
 export const exportChoices: ExportChoices = {

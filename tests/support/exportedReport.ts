@@ -27,7 +27,7 @@ type StatedRow = {
   status?: TieStatus | undefined;
 };
 
-/** Every row and total that has figures, from top to bottom. */
+/** Rows and totals that have figures, from top to bottom. */
 export function statedRows(report: ShownReport): StatedRow[] {
   const texts = (row?: ReportRow) =>
     (report.textColumns ?? []).map((_column, index) => row?.texts?.[index] ?? '');
@@ -75,8 +75,8 @@ const words: Record<TieStatus, string> = {
 };
 const signs: Partial<Record<TieStatus, string>> = { differs: '≠', review: '!', unchecked: '?', changed: '~' };
 
-/** What a row says of its proof: the worst in words, and each figure that is less than agreement. */
-function proofOf({ cells, status: ownStatus }: StatedRow, headings: string[]): [string, string] {
+/** Proof of a row in words: its worst status, and each figure that is less than agreement. */
+function describeProof({ cells, status: ownStatus }: StatedRow, headings: string[]): [string, string] {
   const figures = cells.flatMap((cell, index) =>
     cell.amount === null ? [] : [{ ...cell, heading: headings[index] }],
   );
@@ -92,7 +92,7 @@ function proofOf({ cells, status: ownStatus }: StatedRow, headings: string[]): [
   ];
 }
 
-/** Where no figure has a sign, what is to be said stands once, above them. */
+/** True if a figure has a sign; otherwise the remark stands once, above the figures. */
 const hasSigns = (report: ShownReport) =>
   statedRows(report).some(({ cells }) => cells.some(({ sign }) => sign !== undefined));
 const proofHeadings = (report: ShownReport) => (hasSigns(report) ? ['Agreement', 'Does not agree'] : []);
@@ -124,7 +124,7 @@ export function expectCsv(content: Uint8Array, report: ShownReport): void {
       row.label,
       ...row.texts.map(plainText),
       ...row.cells.map(({ amount }) => amount ?? ''),
-      ...(hasSigns(report) ? proofOf(row, headings) : []),
+      ...(hasSigns(report) ? describeProof(row, headings) : []),
     ]),
   );
   const values = (name: string) => facts.filter(([label]) => label === name).map(([, value]) => value);
@@ -137,7 +137,7 @@ export function expectCsv(content: Uint8Array, report: ShownReport): void {
     expect(values('Agreement')[1]).toContain(`:${report.tieOut.checkedAt.slice(14, 16)}.`);
 }
 
-/** Every figure is a number; calculated anew by a spreadsheet's engine it comes to what is stated. */
+/** Expects every figure to be a number that a spreadsheet's engine calculates to the stated amount. */
 export function expectWorkbook(content: Uint8Array, report: ShownReport): OpenedCell[][] {
   const { groups, head, rows } = reportSheet(content);
   const headings = report.columns.map((column) => columnName(report, column));
@@ -166,11 +166,11 @@ export function expectWorkbook(content: Uint8Array, report: ShownReport): Opened
     reportRows.map(({ code, label }) => [code, label]),
   );
   for (const [index, row] of reportRows.entries()) {
-    const [cells, written] = [
+    const [cells, writtenRows] = [
       figures[index]?.slice(2 + row.texts.length) ?? [],
       figures[index]?.slice(2) ?? [],
     ];
-    expect([row.label, written.slice(0, row.texts.length).map(({ shown: text }) => text)]).toEqual([
+    expect([row.label, writtenRows.slice(0, row.texts.length).map(({ shown: text }) => text)]).toEqual([
       row.label,
       row.texts.map((text, column) =>
         report.textColumns?.[column]?.kind === 'date' ? slashedDay(text) : text,
@@ -188,20 +188,20 @@ export function expectWorkbook(content: Uint8Array, report: ShownReport): Opened
       row.cells.map(({ sign }) => sign),
     ]);
     expect(cells.slice(numbers.length).map(({ value }) => plainName(String(value)))).toEqual(
-      hasSigns(report) ? proofOf(row, headings) : [],
+      hasSigns(report) ? describeProof(row, headings) : [],
     );
   }
   return figures;
 }
 
-/** As `dd/MM/yyyy`, which whoever asks for the files of these tests prefers. */
+/** Date as `dd/MM/yyyy`, the format preferred by the users of these tests. */
 const slashedDay = (day: string): string => day.split('-').toReversed().join('/');
 
 /** Sums of doubles are off by less than a millionth of a cent. */
 const rounded = (value: string | number | null) =>
   typeof value === 'number' ? Number(value.toFixed(8)) + 0 : value;
 
-/** Every figure where its row and its column cross, in the writing of print; each page says what it is of. */
+/** Expects every figure at the crossing of its row and column, formatted for print; each page has its title. */
 export async function expectPdf(content: Uint8Array, report: ShownReport): Promise<void> {
   const pages = await openPdf(content);
   const table = tableOnPaper(pages, report.textColumns === undefined ? undefined : report.columns.length);
@@ -219,12 +219,13 @@ export async function expectPdf(content: Uint8Array, report: ShownReport): Promi
     expect(textOf(page)).toContain(report.title);
     expect(textOf(page)).toContain(report.companyName);
   }
-  const said = pages.map((page) => textOf(page).replaceAll(/\s+/g, ' '));
+  const pageTexts = pages.map((page) => textOf(page).replaceAll(/\s+/g, ' '));
   const { status, headline, sentence } = report.tieOut;
-  if (!isAgreeing(status)) expect(said[0]).toContain(`${headline}. ${sentence}`.replaceAll(/\s+/g, ' '));
+  if (!isAgreeing(status)) expect(pageTexts[0]).toContain(`${headline}. ${sentence}`.replaceAll(/\s+/g, ' '));
   // One line, on each page.
   else
-    for (const text of said) expect(text).toContain(headline.replace('with Xero', 'with Xero to the cent'));
+    for (const text of pageTexts)
+      expect(text).toContain(headline.replace('with Xero', 'with Xero to the cent'));
 }
 
 function onPaper({ amount, unit, sign: mark }: Stated): string {

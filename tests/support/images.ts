@@ -4,15 +4,15 @@ import { crc32, deflateSync } from 'node:zlib';
 type Header = { width: number; height: number; depth?: number; color?: number; interlace?: number };
 
 function chunk(type: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const typedData = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
   const sum = Buffer.alloc(4);
-  sum.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, sum]);
+  sum.writeUInt32BE(crc32(typedData));
+  return Buffer.concat([length, typedData, sum]);
 }
 
-/** Every pixel of one colour; `pixels` in place of them. */
+/** Image of one colour, or of `pixels`. */
 export function pngImage(
   { width, height, depth = 8, color = 2, interlace = 0 }: Header,
   pixels = Buffer.concat(

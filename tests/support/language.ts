@@ -2,11 +2,14 @@
 import { parseSync } from 'vite';
 import type { SourceFile } from './architecture.ts';
 
-/** Pronouns, prepositions, determiners, adverbs and bare participles, which say nothing by themselves. */
+/**
+ * Pronouns, prepositions, determiners, adverbs and bare participles, which say nothing by themselves. The ends of a range
+ * (`from`, `to`) and a clock (`now`) do.
+ */
 const closedClass = new Set(
-  `one ones at from own of to by in on off over under after before behind beside between beyond with without within for
+  `one ones at own of by in on off over under after before behind beside between beyond with without within for
   as than this that these those it its they them their who whom which what where when how all every each any some none no
-  other others another both more most less least few many here there then now still yet already again once twice anew
+  other others another both more most less least few many here there then still yet already again once twice anew
   apart together along away back known asked left wanted kept given made taken found held stored read written told said
   seen met meant gone done open closed shown named called counted sent come coming needed missing lacking awaited claimed
   carried moved turned settled owed paid proved unproved stated marked picked chosen put set got old new first last next
@@ -93,7 +96,7 @@ function exportedNames(statement: unknown): string[] {
   return [identifier(declaration['id']) ?? [], ...variables.map(({ id }) => patternNames(id))].flat();
 }
 
-/** Every name that a pattern binds. */
+/** Names that a pattern binds. */
 function patternNames(pattern: unknown): string[] {
   if (!isNode(pattern)) return [];
   switch (pattern.type) {

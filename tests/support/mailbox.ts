@@ -8,7 +8,7 @@ export type ReceivedMail = {
   subject: string;
   text: string;
   html: string;
-  /** As they came, unfolded (RFC 5322 2.2.3). */
+  /** Headers as received, unfolded (RFC 5322 2.2.3). */
   headers: string;
   attachments: { name: string; content: Buffer }[];
 };
@@ -16,7 +16,7 @@ export type ReceivedMail = {
 export type Mailbox = {
   /** The server's settings that make it send here. */
   settings: { SMTP_URL: string; MAIL_FROM: string };
-  /** In the order of arrival. */
+  /** Mails in the order of arrival. */
   mails: ReceivedMail[];
   /** The next `times` mails are answered with this code instead. */
   refuse(code: number, times: number): void;
@@ -24,7 +24,7 @@ export type Mailbox = {
   refuseRecipient(address: string, code: number, times: number): void;
   /** Does this once the next mail has come whole, before it is answered. */
   beforeAnswer(work: () => Promise<void>): void;
-  /** How many mails were refused so far. */
+  /** Number of mails refused so far. */
   refused(): number;
   /** Waits for the mail number `count` to this address, counted from 1. */
   arrival(recipient: string, count: number): Promise<ReceivedMail>;
@@ -37,17 +37,17 @@ export type Mailbox = {
 export async function startMailbox(): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
   const waiting: (() => void)[] = [];
-  let refusal = { code: 451, left: 0 };
+  let refusal = { code: 451, remaining: 0 };
   let refused = 0;
-  const unwanted = new Map<string, { code: number; left: number }>();
+  const unwanted = new Map<string, { code: number; remaining: number }>();
   const beforeAnswers: (() => Promise<void>)[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo: ({ address }, _session, finish) => {
       const refusalOfOne = unwanted.get(address);
-      if (refusalOfOne === undefined || refusalOfOne.left === 0) return finish();
-      refusalOfOne.left -= 1;
+      if (refusalOfOne === undefined || refusalOfOne.remaining === 0) return finish();
+      refusalOfOne.remaining -= 1;
       refused += 1;
       finish(Object.assign(new Error('Not to this one.'), { responseCode: refusalOfOne.code }));
     },
@@ -55,8 +55,8 @@ export async function startMailbox(): Promise<Mailbox> {
       let raw = '';
       stream.setEncoding('utf8').on('data', (chunk: string) => (raw += chunk));
       stream.on('end', () => {
-        if (refusal.left > 0) {
-          refusal = { ...refusal, left: refusal.left - 1 };
+        if (refusal.remaining > 0) {
+          refusal = { ...refusal, remaining: refusal.remaining - 1 };
           refused += 1;
           finish(Object.assign(new Error('Not now.'), { responseCode: refusal.code }));
           return;
@@ -85,9 +85,9 @@ export async function startMailbox(): Promise<Mailbox> {
     settings: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Tieout <tieout@example.com>' },
     mails,
     refuse: (code, times) => {
-      refusal = { code, left: times };
+      refusal = { code, remaining: times };
     },
-    refuseRecipient: (address, code, left) => unwanted.set(address, { code, left }),
+    refuseRecipient: (address, code, remaining) => unwanted.set(address, { code, remaining }),
     beforeAnswer: (work) => beforeAnswers.push(work),
     refused: () => refused,
     arrival,
@@ -100,7 +100,7 @@ export async function startMailbox(): Promise<Mailbox> {
   };
 }
 
-/** Of a mail as text and HTML: what it says in each, without transfer encodings; and its files. */
+/** Text and HTML of a mail, without transfer encodings, and its files. */
 function readMailParts(raw: string): Omit<ReceivedMail, 'to' | 'recipients'> {
   const { headers, body } = split(raw);
   const parts = leafParts({ headers, body });

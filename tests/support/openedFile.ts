@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { HyperFormula } from 'hyperformula';
 import { getDocumentProxy } from 'unpdf';
 
-/** What stands above a table, and the table. */
+/** Lines above a table, and the table. */
 export type Opened = { facts: string[][]; head: string[]; rows: string[][] };
 
 /** Strict: every record has as many fields as the first. The table comes after a record of empty fields. */
@@ -16,18 +16,18 @@ export function openCsv(content: Uint8Array): Opened {
 }
 
 export type OpenedCell = {
-  /** As the file states it. */
+  /** Value stated in the file. */
   value: string | number | null;
   formula: string | null;
-  /** What the formula comes to when it is calculated anew; the value where there is none. */
+  /** Result of the formula when it is calculated anew; the value where there is none. */
   calculated: string | number | null;
-  /** As a spreadsheet shows it. */
+  /** Text that a spreadsheet shows. */
   shown: string;
-  /** Where a press leads; null where it is no link. */
+  /** Target of a link; null where there is none. */
   link: string | null;
 };
 
-/** Every worksheet by its name, as rows of cells; all formulas calculated by a spreadsheet's engine. */
+/** Worksheets by name, as rows of cells; formulas are calculated by a spreadsheet's engine. */
 export function openWorkbook(content: Uint8Array): Record<string, OpenedCell[][]> {
   const book = read(content, { cellFormula: true, cellNF: true, cellText: true });
   const sheets = Object.entries(book.Sheets).map(([name, sheet]) => {
@@ -59,11 +59,11 @@ export function openWorkbook(content: Uint8Array): Record<string, OpenedCell[][]
           row.map((cell, c): OpenedCell => {
             const calculated = engine.getCellValue({ sheet: id, row: r, col: c });
             return {
-              value: valueOf(cell),
+              value: cellValue(cell),
               formula: cell?.f ?? null,
               calculated:
                 cell?.f === undefined
-                  ? valueOf(cell)
+                  ? cellValue(cell)
                   : typeof calculated === 'number'
                     ? calculated
                     : JSON.stringify(calculated),
@@ -80,14 +80,14 @@ export function openWorkbook(content: Uint8Array): Record<string, OpenedCell[][]
 const isCell = (cell: unknown): cell is CellObject =>
   typeof cell === 'object' && cell !== null && 't' in cell && cell.t !== 'z';
 
-function valueOf(cell: CellObject | undefined): string | number | null {
+function cellValue(cell: CellObject | undefined): string | number | null {
   const value = cell?.v;
   return typeof value === 'string' || typeof value === 'number' ? value : null;
 }
 
 /** Text that a file holds as text is none to calculate, whatever it begins with. */
 function plain(cell: CellObject | undefined): string | number | null {
-  const value = valueOf(cell);
+  const value = cellValue(cell);
   return typeof value === 'string' ? `'${value}` : value;
 }
 
@@ -116,7 +116,7 @@ type Piece = { text: string; left: number; right: number };
 /** Text that stands on one line, from left to right. */
 export type Line = { y: number; pieces: Piece[] };
 
-/** Each page as its lines from top to bottom, by where text stands on it. */
+/** Pages as lines from top to bottom, by the position of their text. */
 export async function openPdf(content: Uint8Array): Promise<Line[][]> {
   const document = await getDocumentProxy(new Uint8Array(content));
   const pages: Line[][] = [];

@@ -7,7 +7,7 @@ import { type Line, openPdf } from './openedFile.ts';
 export type PackEntry = { title: string; words: string; page: number; leadsTo: number };
 export type OpenedPack = {
   pages: Line[][];
-  /** What the contents say, and where a press on it leads. */
+  /** Entries of the contents page, with the targets of their links. */
   entries: PackEntry[];
   bookmarks: { title: string; page: number }[];
 };

@@ -18,7 +18,7 @@ export async function readByPdfJs(content: Uint8Array): Promise<string> {
 
 export const hasPoppler = spawnSync('pdftotext', ['-v']).error === undefined;
 
-/** Without the signs by which it says which way it reads. */
+/** Text of a PDF without direction marks. */
 export function readByPoppler(content: Uint8Array): string {
   const { stdout } = spawnSync('pdftotext', ['-', '-'], { input: content });
   return joinBlanks(stdout.toString().replaceAll(/[\u202a-\u202e]/g, ''));

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { z } from 'zod';
 
-/** A loopback port nobody listens on at this moment. */
+/** A loopback port that is free at this moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -102,7 +102,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Whom to run it as when we are root: the account that packages make for it, else nobody. */
+/** Account that runs PostgreSQL when we are root: the one that packages make for it, else nobody. */
 function ordinaryUser(): Owner {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync('/etc/passwd', 'utf8')
@@ -153,7 +153,7 @@ function initialise(binaries: string, folder: string, password: string, owner: O
   execFileSync(join(binaries, 'initdb'), args, { cwd: '/', stdio: 'pipe', ...owner });
 }
 
-/** Nothing outlives the run, so nothing is written that only a crash would need. */
+/** Settings for data that does not outlive the run: nothing is written that helps after a crash alone. */
 const throwaway = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',

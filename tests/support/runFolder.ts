@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** For what is made once and used by several files of this run. */
+    /** Folder for files that are made once and used by several test files of a run. */
     runFolder: string;
   }
 }

@@ -8,7 +8,7 @@ export type TaggedPdf = {
   title: string;
   language: string;
   isMarked: boolean;
-  /** In reading order; text in none of them is read out nowhere. */
+  /** Nodes in reading order; text outside of them is not read out. */
   nodes: TagNode[];
 };
 
@@ -53,15 +53,16 @@ const textItem = z.object({ str: z.string() });
 /** Text of each marked content by its id. */
 function readTexts(items: unknown[]): Map<string, string> {
   const texts = new Map<string, string>();
-  const open: (string | undefined)[] = [];
+  const openTags: (string | undefined)[] = [];
   for (const item of items) {
-    const marked = markedItem.safeParse(item);
+    const markedContent = markedItem.safeParse(item);
     const piece = textItem.safeParse(item);
     if (piece.success) {
-      const id = open.at(-1);
+      const id = openTags.at(-1);
       if (id !== undefined) texts.set(id, `${texts.get(id) ?? ''}${piece.data.str} `);
-    } else if (marked.success && marked.data.type.startsWith('begin')) open.push(marked.data.id);
-    else open.pop();
+    } else if (markedContent.success && markedContent.data.type.startsWith('begin'))
+      openTags.push(markedContent.data.id);
+    else openTags.pop();
   }
   return texts;
 }
@@ -82,7 +83,7 @@ const onPage = ({ children = [] }: StructNode): StructNode[] =>
 const hasContent = ({ type, children = [] }: StructNode): boolean =>
   type === 'content' || children.some(hasContent);
 
-/** All nodes of a role, in reading order. */
+/** Nodes of a role, in reading order. */
 export const nodesWith = (role: string, nodes: TagNode[]): TagNode[] =>
   nodes.flatMap((node) => (node.role === role ? [node] : nodesWith(role, node.children)));
 

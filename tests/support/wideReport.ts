@@ -15,16 +15,16 @@ const layout: { key: string; title: string; sign: Sign; share: number }[] = [
   { key: 'operatingExpenses', title: 'Operating Expenses', sign: 1, share: 0.6 },
 ];
 
-/** The same figures for the same size: negatives, zeros and long names among them. */
+/** Deterministic figures for a size: negatives, zeros and long names among them. */
 export function wideReport({ accounts, months }: Size): Report {
   const periods = listPeriods(START, monthEnd(addMonths(START, months - 1)), 'monthly');
   const random = seeded(accounts * 1000 + months);
   const sections = layout.map(({ key, title, sign, share }, place) => {
     const count = Math.max(1, Math.round(accounts * share));
     const rows = Array.from({ length: count }, (_, index) =>
-      rowOf(`${place + 2}${String(index).padStart(3, '0')}`, title, months, random),
+      buildRow(`${place + 2}${String(index).padStart(3, '0')}`, title, months, random),
     );
-    return { key, title, rows, sign, total: totalOf(`${key}Total`, `Total ${title}`, addCells(rows)) };
+    return { key, title, rows, sign, total: buildTotal(`${key}Total`, `Total ${title}`, addCells(rows)) };
   });
   const sectionSigns = sections.map(({ key }, index) => ({
     section: key,
@@ -47,7 +47,7 @@ export function wideReport({ accounts, months }: Size): Report {
       lines: { startDate, endDate },
     })),
     sections,
-    totals: [{ ...totalOf('netProfit', 'Net Profit', netCells(sections)), sumOf: sectionSigns }],
+    totals: [{ ...buildTotal('netProfit', 'Net Profit', netCells(sections)), sumOf: sectionSigns }],
     freshness: { asOf: '2026-11-20T20:15:00.000Z', oldestEntity: null },
     tieOut: {
       status: 'agrees',
@@ -68,7 +68,7 @@ export function doubtfulReport(accounts = 12): Report {
     { section: 0, row: 0, column: 1, status: 'differs' },
     { section: 1, row: 1, column: 0, status: 'changed' },
   ];
-  const statusOf = (section: number, row: number, column: number): TieStatus =>
+  const pickStatus = (section: number, row: number, column: number): TieStatus =>
     column > 2
       ? 'unchecked'
       : (markedCells.find((cell) => cell.section === section && cell.row === row && cell.column === column)
@@ -76,7 +76,7 @@ export function doubtfulReport(accounts = 12): Report {
   const sections = report.sections.map((section, place) => {
     const rows = section.rows.map((row, rowIndex) => ({
       ...row,
-      cells: row.cells.map((cell, column) => ({ ...cell, status: statusOf(place, rowIndex, column) })),
+      cells: row.cells.map((cell, column) => ({ ...cell, status: pickStatus(place, rowIndex, column) })),
     }));
     return { ...section, rows, total: { ...section.total, cells: addCells(rows) } };
   });
@@ -93,7 +93,7 @@ export function doubtfulReport(accounts = 12): Report {
   };
 }
 
-function rowOf(code: string, title: string, months: number, random: () => number): ReportRow {
+function buildRow(code: string, title: string, months: number, random: () => number): ReportRow {
   const cells = Array.from({ length: months }, (): ReportCell => {
     const drawn = random();
     const amount = drawn < 0.1 ? '0.00' : new Big(Math.round((drawn - 0.2) * 9_999_999)).div(100).toFixed(2);
@@ -132,7 +132,7 @@ const netCells = (sections: Report['sections']): ReportCell[] =>
     })),
   );
 
-const totalOf = (key: string, label: string, cells: ReportCell[]): ReportTotal => ({
+const buildTotal = (key: string, label: string, cells: ReportCell[]): ReportTotal => ({
   key,
   label,
   cells,

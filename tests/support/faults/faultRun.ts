@@ -31,7 +31,7 @@ export type FaultRun = {
   failedLogs: number;
   acts: string[];
   seconds: number;
-  /** What is not as it must be in the end; empty when all is well. */
+  /** Faults found in the end; empty when there are none. */
   wrong: string[];
 };
 
@@ -73,7 +73,10 @@ export async function faultRun(lane: Lane, seed: number): Promise<FaultRun> {
       const answer = await fetch(`${simulator.url}/_sim/records?tenantId=${tenantId}&entityType=${list}`);
       return providerRecords.parse(await answer.json());
     };
-    /** What is no more possible (a voided invoice cannot be voided) the provider refuses, and nothing has changed. */
+    /**
+     * Changes the books; an impossible change (a voided invoice cannot be voided) is refused by the provider and
+     * changes nothing.
+     */
     const change = async (): Promise<string> => {
       const { action, kind, body } = await inventChange(random, records);
       const outcome = await steer('POST', 'documents', { tenantId, action, kind, body }).catch(String);
@@ -123,7 +126,7 @@ export async function faultRun(lane: Lane, seed: number): Promise<FaultRun> {
   }
 }
 
-/** Where a machine has too much to do an honest answer comes too late too; whoever is told to try again does. */
+/** Repeats a call that was answered "try again": on a busy machine an honest answer comes too late too. */
 async function triedAgain<T>(work: () => Promise<T>, tries = 5): Promise<T> {
   try {
     return await work();

@@ -3,7 +3,7 @@ import { type Program, startProgram, waitUntilServing } from '#scripts/program.t
 import { freePort } from '../ports.ts';
 import { createDatabase } from '../postgres.ts';
 
-/** How long the server waits for an answer: longer than any honest one takes here. */
+/** Milliseconds that the server waits for an answer: longer than any honest one takes here. */
 const PATIENCE_MS = 1_500;
 
 export type Tier = 'starter' | 'advanced';
@@ -14,7 +14,7 @@ export type Lane = {
   tier: Tier;
   simulatorPort: number;
   databaseUrl: string;
-  /** What the server said of errors since its last start. */
+  /** Errors that the server printed since its last start. */
   output(): string;
   /** kill -9, and a start on the same data. */
   killAndRestart(): Promise<void>;

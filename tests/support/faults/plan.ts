@@ -13,9 +13,9 @@ export type FaultPlan = {
   seed: number;
   /** A third of all runs has the general ledger. */
   tier: Tier;
-  /** Of the organisation, before anything changes. */
+  /** Number of documents of the organisation before anything changes. */
   documents: number;
-  /** Each call of the accounting API fails with this probability, `most` times in all. */
+  /** Probability with which a call of the accounting API fails, `most` times in total. */
   probability: number;
   most: number;
   acts: { afterMs: number; act: Act }[];

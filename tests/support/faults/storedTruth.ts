@@ -30,7 +30,10 @@ export async function storedTruth(place: Where): Promise<{ wrong: string[]; fail
 const record = z.record(z.string(), z.unknown());
 export const providerRecords = z.array(z.object({ id: z.string(), row: record }));
 
-/** What a single record shows beyond what is read of it: the list of groups has no members, and budgets two years at most. */
+/**
+ * Fields that a single record has and its list lacks: the list of groups has no members, and budgets two years at
+ * most.
+ */
 const completeLists: Partial<Record<EntityType, string>> = {
   ContactGroups: 'Contacts',
   Budgets: 'BudgetLines',
@@ -43,7 +46,7 @@ const completeLists: Partial<Record<EntityType, string>> = {
 const withoutContactName = (key: string, value: unknown) =>
   key === 'Contact' ? record.parse(value)['ContactID'] : value;
 
-/** Every record as the provider has it now, and no other. */
+/** Compares stored records with the provider's: there must be no difference and no other record. */
 async function recordsWrong({ client, companyId, tenantId, simulatorUrl }: Where): Promise<string[]> {
   const storedRecords = new Map<string, Map<string, unknown>>();
   for (let cursor: string | null = ''; cursor !== null;) {
@@ -155,7 +158,7 @@ const loggedRow = z.object({
   error_message: z.nullable(z.string()),
 });
 
-/** No log is left open, and each that failed says why. */
+/** Finds logs that are open, and failed ones without a reason. */
 async function logsWrong(
   { companyId }: Where,
   database: Postgres,

@@ -1,4 +1,4 @@
-/** What reports show before and after a manipulation, and what they say of it. */
+/** Compares reports before and after a manipulation, figures and words. */
 import { listProofs, type Proofs } from '#contract/tieOut/proofs.ts';
 import { readReport, type Report, type ReportRow, type ReportType } from '#contract/reports/reports.ts';
 import type { ReportCell } from '#contract/reports/cells.ts';
@@ -28,18 +28,18 @@ const reportTypes = [
 type Shown = { reports: Report[] };
 export type Standing = Shown & { proofs: Proofs };
 
-/** All lines of all months are more than one journal lists. */
+/** One journal cannot list the lines of all months. */
 const MONTHS_OF_A_JOURNAL = 3;
 
 function listRanges(reportType: ReportType, months: readonly string[]) {
   const size = reportType === 'journal' ? MONTHS_OF_A_JOURNAL : months.length;
   return months.flatMap((month, index) => {
-    const last = months[Math.min(index + size, months.length) - 1] ?? month;
-    return index % size === 0 ? [{ startDate: `${month}-01`, endDate: monthEnd(`${last}-01`) }] : [];
+    const lastMonth = months[Math.min(index + size, months.length) - 1] ?? month;
+    return index % size === 0 ? [{ startDate: `${month}-01`, endDate: monthEnd(`${lastMonth}-01`) }] : [];
   });
 }
 
-/** All reports of the months; those as at a day at the end of the last. */
+/** Reads every report of the months; those as at a day at the end of the last. */
 export async function readStanding(books: ConnectedBooks, months: readonly string[]): Promise<Standing> {
   const range = { startDate: `${months[0]}-01`, endDate: monthEnd(`${months.at(-1)}-01`) };
   const reports = [];
@@ -80,13 +80,13 @@ export function findChangedFigures(before: Shown, after: Shown): (Figure & { bef
       ]),
     );
     const figures = listFigures(report);
-    const shown = new Set(figures.map(({ name }) => name));
+    const currentNames = new Set(figures.map(({ name }) => name));
     const hasUnchecked = figures.some(({ status }) => status === 'unchecked');
     const absentStatus = hasUnchecked ? 'unchecked' : report.tieOut.status;
-    const gone = [...earlier.values()]
-      .filter(({ name }) => !shown.has(name))
+    const missingFigures = [...earlier.values()]
+      .filter(({ name }) => !currentNames.has(name))
       .map(({ name }) => ({ name, amount: '0.00', status: absentStatus }));
-    return [...figures, ...gone].flatMap((figure) => {
+    return [...figures, ...missingFigures].flatMap((figure) => {
       const was = earlier.get(figure.name)?.amount ?? '0.00';
       return was === figure.amount ? [] : [{ ...figure, before: was }];
     });

@@ -28,7 +28,7 @@ export type ConnectedBooks = {
 const records = z.array(z.unknown());
 const storedRow = z.object({ id: z.string(), row: documentRow });
 
-/** The rows of the provider's lists as its books have them, without those that nobody can use. */
+/** The rows of the provider's lists as its books have them, without unusable ones. */
 export async function listBooks(
   { providerUrl, tenantId }: Pick<ConnectedBooks, 'providerUrl' | 'tenantId'>,
   random: Random,

@@ -1,4 +1,4 @@
-/** Every kind of document that posts or settles, as a list of the provider has it. */
+/** Kinds of documents that post or settle, as lists of the provider have them. */
 import type { EntityType } from '#contract/sync/sync.ts';
 import * as z from 'zod';
 
@@ -8,7 +8,7 @@ const line = z.looseObject({
   AccountCode: z.string().optional(),
 });
 
-/** What manipulations look at; the rest of a row is passed on as it is. */
+/** Fields that manipulations read; further fields of a row are passed on as they are. */
 export const documentRow = z.looseObject({
   Type: z.string().optional(),
   Status: z.string().optional(),

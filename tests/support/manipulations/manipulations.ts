@@ -1,6 +1,6 @@
 /**
- * What may be otherwise in a provider's list than in its books: each kind of document withheld, altered, re-dated,
- * moved, duplicated. Every manipulation is an action on a kind of document.
+ * Differences between a provider's lists and its books: each kind of document withheld, altered, re-dated, moved,
+ * duplicated. Every manipulation is an action on a kind of document.
  */
 import type { EntityType } from '#contract/sync/sync.ts';
 import {
@@ -31,20 +31,22 @@ const withDelta = (amount: number | undefined, delta: number) =>
 function changeAmount(row: DocumentRow, delta: number): object | undefined {
   const { LineItems = [], JournalLines, Amount, BankAmount } = row;
   if (JournalLines) {
-    const [debit, credit, ...others] = JournalLines;
+    const [debit, credit, ...otherLines] = JournalLines;
     if (!debit || !credit) return undefined;
     const changed = [
       { ...debit, LineAmount: cents(debit.LineAmount + delta) },
       { ...credit, LineAmount: cents(credit.LineAmount - delta) },
     ];
-    return { JournalLines: [...changed, ...others] };
+    return { JournalLines: [...changed, ...otherLines] };
   }
   if (Amount !== undefined)
     return { Amount: cents(Amount + delta), BankAmount: withDelta(BankAmount, delta) };
-  const [first, ...others] = LineItems;
+  const [firstLine, ...otherLines] = LineItems;
   if (row.Total === undefined || row.Total + delta <= 0) return undefined;
   return {
-    ...(first && { LineItems: [{ ...first, LineAmount: cents(first.LineAmount + delta) }, ...others] }),
+    ...(firstLine && {
+      LineItems: [{ ...firstLine, LineAmount: cents(firstLine.LineAmount + delta) }, ...otherLines],
+    }),
     SubTotal: withDelta(row.SubTotal, delta),
     Total: withDelta(row.Total, delta),
     ...(row.AmountDue !== undefined && { AmountDue: withDelta(row.AmountDue, delta) }),
@@ -53,23 +55,23 @@ function changeAmount(row: DocumentRow, delta: number): object | undefined {
 }
 
 function changeMonth(row: DocumentRow, months: number): object {
-  const moved = new Date(dateMs(row));
-  moved.setUTCDate(Math.min(moved.getUTCDate(), 28));
-  moved.setUTCMonth(moved.getUTCMonth() + months);
+  const newDate = new Date(dateMs(row));
+  newDate.setUTCDate(Math.min(newDate.getUTCDate(), 28));
+  newDate.setUTCMonth(newDate.getUTCMonth() + months);
   return {
-    Date: `/Date(${moved.getTime()}+0000)/`,
-    DateString: moved.toISOString().slice(0, 19),
+    Date: `/Date(${newDate.getTime()}+0000)/`,
+    DateString: newDate.toISOString().slice(0, 19),
   };
 }
 
 /** The first other document with a value in that field that differs from the document's. */
 function takeFromAnother(field: string, { row, id }: StoredRow, others: StoredRow[]): object | undefined {
-  const own = JSON.stringify(row[field]);
+  const ownValue = JSON.stringify(row[field]);
   const other = others.find(
     (candidate) =>
       candidate.id !== id &&
       candidate.row[field] !== undefined &&
-      JSON.stringify(candidate.row[field]) !== own,
+      JSON.stringify(candidate.row[field]) !== ownValue,
   );
   return row[field] === undefined || other === undefined ? undefined : { [field]: other.row[field] };
 }
@@ -109,7 +111,7 @@ const actions = {
       : { AmountDue: cents(AmountDue + DELTA) },
   'on another account': ({ row, id }, { list }, books) => {
     const field = row.JournalLines ? 'JournalLines' : 'LineItems';
-    const [first, ...others] = row[field] ?? [];
+    const [firstLine, ...otherLines] = row[field] ?? [];
     const codes = books
       .rows(list)
       .filter((other) => other.id !== id && other.row.Type === row.Type)
@@ -117,9 +119,9 @@ const actions = {
         (other.row[field] ?? []).map(({ AccountCode, AccountID }) => ({ AccountCode, AccountID })),
       );
     const other = codes.find(
-      ({ AccountCode }) => AccountCode !== undefined && AccountCode !== first?.AccountCode,
+      ({ AccountCode }) => AccountCode !== undefined && AccountCode !== firstLine?.AccountCode,
     );
-    return first && other && { [field]: [{ ...first, ...other }, ...others] };
+    return firstLine && other && { [field]: [{ ...firstLine, ...other }, ...otherLines] };
   },
   'of another contact': takeFromList('Contact'),
   'on another bank account': ({ row, id }, { list }, books) =>
@@ -137,10 +139,17 @@ const actions = {
   'without its last line': ({ row: { LineItems = [] } }) =>
     LineItems.length > 1 ? { LineItems: LineItems.slice(0, -1) } : undefined,
   'with tax in its line': ({ row: { LineItems = [], TotalTax } }) => {
-    const [first, ...others] = LineItems;
-    if (!first?.TaxAmount || !TotalTax) return undefined;
-    const untaxed = { LineAmount: cents(first.LineAmount + first.TaxAmount), TaxAmount: 0, TaxType: 'NONE' };
-    return { LineItems: [{ ...first, ...untaxed }, ...others], TotalTax: cents(TotalTax - first.TaxAmount) };
+    const [firstLine, ...otherLines] = LineItems;
+    if (!firstLine?.TaxAmount || !TotalTax) return undefined;
+    const untaxed = {
+      LineAmount: cents(firstLine.LineAmount + firstLine.TaxAmount),
+      TaxAmount: 0,
+      TaxType: 'NONE',
+    };
+    return {
+      LineItems: [{ ...firstLine, ...untaxed }, ...otherLines],
+      TotalTax: cents(TotalTax - firstLine.TaxAmount),
+    };
   },
   'at another rate': ({ row: { CurrencyRate } }) =>
     CurrencyRate === undefined || CurrencyRate === 0 || CurrencyRate === 1
@@ -149,8 +158,15 @@ const actions = {
   'without its allocations': ({ row: { Allocations = [] } }) =>
     Allocations.length > 0 ? { Allocations: [] } : undefined,
   'allocated otherwise': ({ row: { Allocations = [] } }) => {
-    const [first, ...others] = Allocations;
-    return first && { Allocations: [{ ...first, Amount: cents(first.Amount + DELTA) }, ...others] };
+    const [firstAllocation, ...otherAllocations] = Allocations;
+    return (
+      firstAllocation && {
+        Allocations: [
+          { ...firstAllocation, Amount: cents(firstAllocation.Amount + DELTA) },
+          ...otherAllocations,
+        ],
+      }
+    );
   },
   'without the payments it lists': ({ row: { Payments = [] } }) =>
     Payments.length > 0 ? { Payments: [] } : undefined,
@@ -168,7 +184,7 @@ const credits: KindName[] = [
 ];
 const moneys: KindName[] = ['money received', 'money spent'];
 const payments: KindName[] = ['payment of an invoice', 'payment of a bill', 'refund'];
-const all: KindName[] = [
+const allKinds: KindName[] = [
   ...sales,
   ...credits,
   ...moneys,
@@ -180,20 +196,20 @@ const all: KindName[] = [
 ];
 
 const appliesTo: [ActionName, KindName[]][] = [
-  ['withheld', all],
-  ['withdrawn', all],
+  ['withheld', allKinds],
+  ['withdrawn', allKinds],
   ['made a draft', [...sales, ...notes, 'manual journal']],
-  ['re-dated a month later', all],
-  ['re-dated a month earlier', all],
-  ['raised', all],
-  ['lowered', all],
+  ['re-dated a month later', allKinds],
+  ['re-dated a month earlier', allKinds],
+  ['raised', allKinds],
+  ['lowered', allKinds],
   ['stating another total', [...sales, ...credits, ...moneys]],
   ['stating another amount due', [...sales, ...credits]],
   ['on another account', [...sales, ...notes, ...moneys, 'manual journal']],
   ['of another contact', [...sales, ...credits, ...moneys]],
   ['on another bank account', [...moneys, 'transfer', ...payments]],
   ['settling another document', payments],
-  ['duplicated', all],
+  ['duplicated', allKinds],
   ['of the other kind', [...sales, ...notes, ...moneys]],
   ['without its last line', [...sales, ...notes, ...moneys]],
   ['with tax in its line', [...sales, ...notes, ...moneys]],
@@ -251,7 +267,7 @@ export const listCandidates = (
     .filter(({ row }) => kind.matches(row) && isPosted(row) && months.includes(documentMonth(row)));
 };
 
-/** What tells the document or its amount in a sentence or a difference. */
+/** Texts by which a sentence or a difference names the document or its amount. */
 export function nameDocument({ id, row }: StoredRow): string[] {
   const { Total, SubTotal, TotalTax, Amount, LineItems = [], JournalLines = [], Allocations = [] } = row;
   const amounts = [

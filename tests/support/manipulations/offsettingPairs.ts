@@ -11,7 +11,7 @@ export type Post = { kind: string; body: object };
 export type OffsettingPair = {
   name: string;
   posts(day: string, books: ListedBooks): [Post, Post];
-  /** By the posted documents, as the lists have them. */
+  /** Changes of the posted documents' rows in the lists. */
   changes(first: StoredRow, second: StoredRow): RowChange[];
   lists: [EntityType, EntityType];
 };
@@ -24,9 +24,9 @@ function firstLine(books: ListedBooks, list: EntityType, type: string) {
 }
 
 function find(books: ListedBooks, list: EntityType, matches: (row: StoredRow) => boolean): StoredRow {
-  const found = books.rows(list).find(matches);
-  if (!found) throw new Error(`No such row in ${list}.`);
-  return found;
+  const row = books.rows(list).find(matches);
+  if (!row) throw new Error(`No such row in ${list}.`);
+  return row;
 }
 
 /** Two contacts of posted documents of a type. */
