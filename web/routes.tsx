@@ -11,234 +11,94 @@ const guestPages: RouteObject = {
   loader: requireGuest,
   Component: GuestLayout,
   children: [
-    {
-      path: paths.login(),
-      Component: LoginPage,
-    },
-    {
-      path: paths.register(),
-      lazy: async () => ({ Component: (await import('./features/users/RegisterPage.tsx')).RegisterPage }),
-    },
-    {
-      path: paths.forgotPassword,
-      lazy: async () => ({
-        Component: (await import('./features/users/ForgotPasswordPage.tsx')).ForgotPasswordPage,
-      }),
-    },
+    { path: paths.login(), Component: LoginPage },
+    { path: paths.register(), lazy: () => import('./features/users/RegisterPage.tsx') },
+    { path: paths.forgotPassword, lazy: () => import('./features/users/ForgotPasswordPage.tsx') },
   ],
 };
 
-/** Open to anyone with the link, signed in or not. */
+/** Open with the link alone, signed in or not. */
 const linkPages: RouteObject[] = [
   {
     Component: GuestLayout,
     children: [
-      {
-        path: paths.resetPassword,
-        lazy: async () => ({
-          Component: (await import('./features/users/ResetPasswordPage.tsx')).ResetPasswordPage,
-        }),
-      },
-      {
-        path: paths.confirmRegistration,
-        lazy: async () => ({
-          Component: (await import('./features/users/ConfirmRegistrationPage.tsx')).ConfirmRegistrationPage,
-        }),
-      },
-      {
-        path: paths.confirmEmail,
-        lazy: async () => ({
-          Component: (await import('./features/users/ConfirmEmailPage.tsx')).ConfirmEmailPage,
-        }),
-      },
-      {
-        path: paths.undoEmail,
-        lazy: async () => ({
-          Component: (await import('./features/users/UndoEmailPage.tsx')).UndoEmailPage,
-        }),
-      },
-      {
-        path: paths.undoOwner,
-        lazy: async () => ({
-          Component: (await import('./features/users/UndoOwnerPage.tsx')).UndoOwnerPage,
-        }),
-      },
-      {
-        path: paths.unsubscribe,
-        lazy: async () => ({
-          Component: (await import('./features/users/alerts/UnsubscribePage.tsx')).UnsubscribePage,
-        }),
-      },
+      { path: paths.resetPassword, lazy: () => import('./features/users/ResetPasswordPage.tsx') },
+      { path: paths.confirmRegistration, lazy: () => import('./features/users/ConfirmRegistrationPage.tsx') },
+      { path: paths.confirmEmail, lazy: () => import('./features/users/ConfirmEmailPage.tsx') },
+      { path: paths.undoEmail, lazy: () => import('./features/users/UndoEmailPage.tsx') },
+      { path: paths.undoOwner, lazy: () => import('./features/users/UndoOwnerPage.tsx') },
+      { path: paths.unsubscribe, lazy: () => import('./features/users/alerts/UnsubscribePage.tsx') },
     ],
   },
-  {
-    path: paths.invitation,
-    lazy: async () => ({
-      Component: (await import('./features/members/InvitationPage.tsx')).InvitationPage,
-    }),
-  },
+  { path: paths.invitation, lazy: () => import('./features/members/InvitationPage.tsx') },
 ];
 
 const accountPages: RouteObject = {
   path: paths.account,
-  lazy: async () => ({ Component: (await import('./features/users/AccountLayout.tsx')).AccountLayout }),
+  lazy: () => import('./features/users/AccountLayout.tsx'),
   children: [
-    {
-      index: true,
-      lazy: async () => ({ Component: (await import('./features/users/ProfilePage.tsx')).ProfilePage }),
-    },
-    {
-      path: paths.accountSecurity,
-      lazy: async () => ({ Component: (await import('./features/users/SecurityPage.tsx')).SecurityPage }),
-    },
-    {
-      path: paths.accountPreferences,
-      lazy: async () => ({
-        Component: (await import('./features/users/PreferencesPage.tsx')).PreferencesPage,
-      }),
-    },
-    {
-      path: paths.accountAlerts,
-      lazy: async () => ({
-        Component: (await import('./features/users/alerts/AlertsPage.tsx')).AlertsPage,
-      }),
-    },
-    {
-      path: paths.accountActivity,
-      lazy: async () => ({
-        Component: (await import('./features/activity/OwnActivityPage.tsx')).OwnActivityPage,
-      }),
-    },
+    { index: true, lazy: () => import('./features/users/ProfilePage.tsx') },
+    { path: paths.accountSecurity, lazy: () => import('./features/users/SecurityPage.tsx') },
+    { path: paths.accountPreferences, lazy: () => import('./features/users/PreferencesPage.tsx') },
+    { path: paths.accountAlerts, lazy: () => import('./features/users/alerts/AlertsPage.tsx') },
+    { path: paths.accountActivity, lazy: () => import('./features/activity/OwnActivityPage.tsx') },
   ],
 };
 
 const packPages: RouteObject[] = [
-  {
-    path: paths.packs,
-    lazy: async () => ({ Component: (await import('./features/packs/PacksPage.tsx')).PacksPage }),
-  },
-  {
-    path: paths.newPack,
-    lazy: async () => ({
-      Component: (await import('./features/packs/editor/PackEditorPage.tsx')).PackEditorPage,
-    }),
-  },
-  {
-    path: paths.pack(':id'),
-    lazy: async () => ({
-      Component: (await import('./features/packs/editor/PackEditorPage.tsx')).PackEditorPage,
-    }),
-  },
-  {
-    path: paths.makePack(':id'),
-    lazy: async () => ({ Component: (await import('./features/packs/StartRunPage.tsx')).StartRunPage }),
-  },
-  {
-    path: paths.packRun(':id'),
-    lazy: async () => ({ Component: (await import('./features/packs/runs/PackRunPage.tsx')).PackRunPage }),
-  },
+  { path: paths.packs, lazy: () => import('./features/packs/PacksPage.tsx') },
+  { path: paths.newPack, lazy: () => import('./features/packs/editor/PackEditorPage.tsx') },
+  { path: paths.pack(':id'), lazy: () => import('./features/packs/editor/PackEditorPage.tsx') },
+  { path: paths.makePack(':id'), lazy: () => import('./features/packs/StartRunPage.tsx') },
+  { path: paths.packRun(':id'), lazy: () => import('./features/packs/runs/PackRunPage.tsx') },
 ];
 
 /** Pages of one organisation in any state, selected or not. */
 const oneCompanyPages: RouteObject = {
-  lazy: async () => ({ Component: (await import('./features/companies/CompanyLayout.tsx')).CompanyLayout }),
+  lazy: () => import('./features/companies/CompanyLayout.tsx'),
   children: [
-    {
-      path: paths.members(':companyId'),
-      lazy: async () => ({ Component: (await import('./features/members/MembersPage.tsx')).MembersPage }),
-    },
+    { path: paths.members(':companyId'), lazy: () => import('./features/members/MembersPage.tsx') },
     {
       path: paths.companyActivity(':companyId'),
-      lazy: async () => ({
-        Component: (await import('./features/activity/CompanyActivityPage.tsx')).CompanyActivityPage,
-      }),
+      lazy: () => import('./features/activity/CompanyActivityPage.tsx'),
     },
-    {
-      path: paths.sentPacks(':companyId'),
-      lazy: async () => ({
-        Component: (await import('./features/packs/runs/SentPacksPage.tsx')).SentPacksPage,
-      }),
-    },
+    { path: paths.sentPacks(':companyId'), lazy: () => import('./features/packs/runs/SentPacksPage.tsx') },
   ],
 };
 
 const companyPages: RouteObject = {
-  lazy: async () => ({ Component: (await import('./features/shell/NeedsCompany.tsx')).NeedsCompany }),
+  lazy: () => import('./features/shell/NeedsCompany.tsx'),
   children: [
     {
       path: paths.reports,
-      lazy: async () => {
-        const { ReportsPage, prefetchReport } = await import('./features/reports/ReportsPage.tsx');
-        // Once, when the page is opened: what is chosen there the page asks for itself.
-        return { Component: ReportsPage, loader: prefetchReport, shouldRevalidate: () => false };
-      },
+      lazy: () => import('./features/reports/ReportsPage.tsx'),
+      // The loader runs once, when the page is opened: the page itself asks for what is chosen there.
+      shouldRevalidate: () => false,
     },
-    {
-      path: paths.proofs(),
-      lazy: async () => ({ Component: (await import('./features/proofs/ProofsPage.tsx')).ProofsPage }),
-    },
-    {
-      path: paths.changes(),
-      lazy: async () => ({ Component: (await import('./features/changes/ChangesPage.tsx')).ChangesPage }),
-    },
-    {
-      path: paths.signOffPage,
-      lazy: async () => ({ Component: (await import('./features/signOff/SignOffPage.tsx')).SignOffPage }),
-    },
+    { path: paths.proofs(), lazy: () => import('./features/proofs/ProofsPage.tsx') },
+    { path: paths.changes(), lazy: () => import('./features/changes/ChangesPage.tsx') },
+    { path: paths.signOffPage, lazy: () => import('./features/signOff/SignOffPage.tsx') },
     {
       path: paths.syncLogs,
-      lazy: async () => ({ Component: (await import('./features/syncLogs/SyncLogsPage.tsx')).SyncLogsPage }),
-      children: [
-        {
-          path: ':id',
-          lazy: async () => ({ Component: (await import('./features/syncLogs/LogPanel.tsx')).LogPanel }),
-        },
-      ],
+      lazy: () => import('./features/syncLogs/SyncLogsPage.tsx'),
+      children: [{ path: ':id', lazy: () => import('./features/syncLogs/LogPanel.tsx') }],
     },
-    {
-      path: paths.settings,
-      lazy: async () => ({ Component: (await import('./features/settings/SettingsPage.tsx')).SettingsPage }),
-    },
+    { path: paths.settings, lazy: () => import('./features/settings/SettingsPage.tsx') },
   ],
 };
 
 const userPages: RouteObject = {
   loader: requireUser,
-  lazy: async () => ({ Component: (await import('./features/shell/StartGate.tsx')).StartGate }),
+  lazy: () => import('./features/shell/StartGate.tsx'),
   children: [
     {
-      lazy: async () => ({ Component: (await import('./features/shell/AppLayout.tsx')).AppLayout }),
+      lazy: () => import('./features/shell/AppLayout.tsx'),
       children: [
-        {
-          path: paths.dashboard,
-          lazy: async () => ({
-            Component: (await import('./DashboardPage.tsx')).DashboardPage,
-          }),
-        },
-        {
-          path: paths.callback,
-          lazy: async () => ({
-            Component: (await import('./features/connections/CallbackPage.tsx')).CallbackPage,
-          }),
-        },
-        {
-          path: paths.companies,
-          lazy: async () => ({
-            Component: (await import('./features/companies/CompaniesPage.tsx')).CompaniesPage,
-          }),
-        },
-        {
-          path: paths.clients,
-          lazy: async () => ({
-            Component: (await import('./features/clients/ClientsPage.tsx')).ClientsPage,
-          }),
-        },
-        {
-          path: paths.closeBoard,
-          lazy: async () => ({
-            Component: (await import('./features/clients/CloseBoardPage.tsx')).CloseBoardPage,
-          }),
-        },
+        { path: paths.dashboard, lazy: () => import('./DashboardPage.tsx') },
+        { path: paths.callback, lazy: () => import('./features/connections/CallbackPage.tsx') },
+        { path: paths.companies, lazy: () => import('./features/companies/CompaniesPage.tsx') },
+        { path: paths.clients, lazy: () => import('./features/clients/ClientsPage.tsx') },
+        { path: paths.closeBoard, lazy: () => import('./features/clients/CloseBoardPage.tsx') },
         ...packPages,
         oneCompanyPages,
         accountPages,
@@ -250,14 +110,7 @@ const userPages: RouteObject = {
 
 /** Left out of the production bundle. */
 const developmentPages: RouteObject[] = import.meta.env.DEV
-  ? [
-      {
-        path: '/components',
-        lazy: async () => ({
-          Component: (await import('./features/development/ComponentsPage.tsx')).ComponentsPage,
-        }),
-      },
-    ]
+  ? [{ path: '/components', lazy: () => import('./features/development/ComponentsPage.tsx') }]
   : [];
 
 /** The specification's table of screens. Each page is fetched when it is first opened. */
@@ -270,17 +123,9 @@ export const routes: RouteObject[] = [
       guestPages,
       ...linkPages,
       userPages,
-      {
-        path: paths.providerReturn,
-        lazy: async () => ({
-          Component: (await import('./features/connections/XeroReturnPage.tsx')).XeroReturnPage,
-        }),
-      },
+      { path: paths.providerReturn, lazy: () => import('./features/connections/XeroReturnPage.tsx') },
       ...developmentPages,
-      {
-        path: '*',
-        lazy: async () => ({ Component: (await import('./features/shell/NotFoundPage.tsx')).NotFoundPage }),
-      },
+      { path: '*', lazy: () => import('./features/shell/NotFoundPage.tsx') },
     ],
   },
 ];

@@ -9,8 +9,10 @@ import { KindSelect } from './KindSelect.tsx';
 import { companyActivityQuery } from './queries.ts';
 import { type ActivityControl, useActivityFilters } from './useActivityFilters.ts';
 
+export { CompanyActivityPage as Component };
+
 /** Visible to every member. */
-export function CompanyActivityPage() {
+function CompanyActivityPage() {
   useTitle(activity.companyTitle);
   const { companyId = '' } = useParams();
   const control = useActivityFilters();

@@ -7,7 +7,9 @@ import { KindSelect } from './KindSelect.tsx';
 import { ownActivityQuery } from './queries.ts';
 import { useActivityFilters } from './useActivityFilters.ts';
 
-export function OwnActivityPage() {
+export { OwnActivityPage as Component };
+
+function OwnActivityPage() {
   useTitle(activity.ownTitle);
   const control = useActivityFilters();
   return (

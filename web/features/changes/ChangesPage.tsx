@@ -40,7 +40,9 @@ import {
 } from './changesRequest.ts';
 import { changesQuery } from './queries.ts';
 
-export function ChangesPage() {
+export { ChangesPage as Component };
+
+function ChangesPage() {
   useTitle(words.title);
   const company = useSelectedCompany();
   return company && <CompanyChanges key={company.Id} company={company} />;

@@ -21,8 +21,10 @@ import { useClientFilter } from './useClientFilter.ts';
 
 const TagsDialog = lazyDialog(lazyModule(async () => (await import('./TagsDialog.tsx')).TagsDialog));
 
+export { ClientsPage as Component };
+
 /** The user's organizations, one row each. */
-export function ClientsPage() {
+function ClientsPage() {
   useTitle(words.title);
   const list = useClientFilter();
   const sorting = parseSorting(list.search);

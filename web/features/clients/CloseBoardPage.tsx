@@ -24,7 +24,9 @@ const monthCounts = ['12', '24', '36'] as const;
 /** Fits beside the names at 1280 pixels. */
 const STANDARD = '12';
 
-export function CloseBoardPage() {
+export { CloseBoardPage as Component };
+
+function CloseBoardPage() {
   useTitle(words.boardTitle);
   const list = useClientFilter();
   const months = monthCounts.find((count) => count === list.search.get('months')) ?? STANDARD;

@@ -27,7 +27,9 @@ const RowDialog = lazyDialog<RowDialogProps>(
 
 const countBadge = 'figure rounded-full bg-sunken px-2.5 py-0.5 text-sm font-medium text-muted';
 
-export function CompaniesPage() {
+export { CompaniesPage as Component };
+
+function CompaniesPage() {
   useTitle(texts.companies.title);
   const list = useCompanyPage();
   const [dialog, setDialog] = useState<RowRequest | null>(null);

@@ -13,7 +13,9 @@ import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { tabBarClasses, tabClasses } from '#web/ui/layout/tabClasses.ts';
 
-export function CompanyLayout() {
+export { CompanyLayout as Component };
+
+function CompanyLayout() {
   const { companyId = '' } = useParams();
   const query = useQuery(singleCompanyQuery(companyId));
   if (query.data === undefined)

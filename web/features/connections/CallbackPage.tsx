@@ -16,7 +16,9 @@ import { forgetAnswer, savedAnswer, type ProviderAnswer } from './providerAnswer
 import { callbackQuery } from './queries.ts';
 import { RestartLinks } from './RestartLinks.tsx';
 
-export function CallbackPage() {
+export { CallbackPage as Component };
+
+function CallbackPage() {
   useTitle(texts.connections.callbackTitle);
   const [answer] = useState(savedAnswer);
   return answer === null ? <Failed failure={describeFailure(null)} /> : <Finishing answer={answer} />;

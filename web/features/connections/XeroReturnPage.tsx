@@ -12,8 +12,10 @@ import { recordEndedAttempt, announceEndedAttempts } from './endedAttempts.ts';
 import { forgetAnswer, saveAnswer, parseProviderReturn } from './providerAnswer.ts';
 import { RestartLinks } from './RestartLinks.tsx';
 
+export { XeroReturnPage as Component };
+
 /** Receives the OAuth redirect and passes it to /callback, which requires a session. */
-export function XeroReturnPage() {
+function XeroReturnPage() {
   useTitle(texts.connections.returning);
   const [search] = useSearchParams();
   const navigate = useNavigate();

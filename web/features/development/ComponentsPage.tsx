@@ -6,8 +6,10 @@ import { LayoutSection } from './LayoutSection.tsx';
 import { ListSection } from './ListSection.tsx';
 import { OverlaySection } from './OverlaySection.tsx';
 
+export { ComponentsPage as Component };
+
 /** Shows each component of web/ui in its states; part of development builds only. */
-export function ComponentsPage() {
+function ComponentsPage() {
   useTitle('Components');
   return (
     <main className="mx-auto grid max-w-5xl gap-8 p-6">

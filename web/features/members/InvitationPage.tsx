@@ -29,7 +29,9 @@ const invitationQuery = (token: string) =>
     staleTime: 0,
   });
 
-export function InvitationPage() {
+export { InvitationPage as Component };
+
+function InvitationPage() {
   useTitle(words.pageTitle);
   const token = useLinkToken();
   const [signedIn] = useState(() => session.hasLiveToken(Date.now()));

@@ -26,7 +26,9 @@ import { OpenInvitations } from './OpenInvitations.tsx';
 import { membersQuery } from './queries.ts';
 import { RemoveMemberDialog } from './RemoveMemberDialog.tsx';
 
-export function MembersPage() {
+export { MembersPage as Component };
+
+function MembersPage() {
   useTitle(words.views.members);
   const company = useRouteCompany();
   return company && <Members company={company} />;

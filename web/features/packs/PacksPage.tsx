@@ -15,8 +15,10 @@ import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { PackRow } from './PackRow.tsx';
 import { packRunsQuery, packsQuery } from './queries.ts';
 
+export { PacksPage as Component };
+
 /** The close board opens it with chosen organizations, for which the user then chooses a pack. */
-export function PacksPage() {
+function PacksPage() {
   useTitle(words.title);
   const { state }: { state: unknown } = useLocation();
   const draft = readDraft(state);

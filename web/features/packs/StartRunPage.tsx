@@ -22,7 +22,9 @@ import { MissingPack } from './MissingPack.tsx';
 import { packClientsQuery, packsQuery, useStartRun } from './queries.ts';
 import type { SendDialogProps } from './SendDialog.tsx';
 
-export function StartRunPage() {
+export { StartRunPage as Component };
+
+function StartRunPage() {
   const { id } = useParams();
   const query = useQuery(packsQuery);
   const pack = query.data?.packs.find((item) => item.id === id);

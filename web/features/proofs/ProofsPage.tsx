@@ -37,7 +37,9 @@ import { countMonths, isUnverified, shownMonths } from './proofGrid.ts';
 import { bookCheckQuery, proofsQuery } from './queries.ts';
 import { ReconcilingItemTable } from './ReconcilingItemTable.tsx';
 
-export function ProofsPage() {
+export { ProofsPage as Component };
+
+function ProofsPage() {
   useTitle(words.title);
   const company = useSelectedCompany();
   return company && <CompanyProofs key={company.Id} company={company} />;

@@ -21,6 +21,7 @@ import { lazyModule } from '#web/ui/lazyModule.tsx';
 import { ReportControls } from './controls/ReportControls.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import type { DateRange } from './periodPresets.ts';
+import { prefetchReport } from './prefetchReport.ts';
 import { readRequest, type ReportRequest, withType, writeRequest } from './reportRequest.ts';
 import { ReportTitle } from './ReportTitle.tsx';
 import { ReportView } from './ReportView.tsx';
@@ -35,9 +36,9 @@ const firstSyncModule = lazyModule(
   async () => (await import('#web/connection/FirstSyncProgress.tsx')).FirstSyncProgress,
 );
 
-export { prefetchReport } from './prefetchReport.ts';
+export { prefetchReport as loader, ReportsPage as Component };
 
-export function ReportsPage() {
+function ReportsPage() {
   const company = useSelectedCompany();
   return (
     company && (

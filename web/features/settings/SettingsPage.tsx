@@ -30,7 +30,9 @@ import type { SyncSettings } from './settingsDraft.ts';
 import { SyncAllButton } from './SyncButtons.tsx';
 import { useSettingsDraft } from './useSettingsDraft.ts';
 
-export function SettingsPage() {
+export { SettingsPage as Component };
+
+function SettingsPage() {
   useTitle(syncSettings.title);
   const company = useSelectedCompany();
   return company && <Settings company={company} />;

@@ -14,7 +14,9 @@ import { useHeldFocus } from './useHeldFocus.ts';
 
 const Drawer = lazyDialog(lazyModule(async () => (await import('./Drawer.tsx')).Drawer));
 
-export function AppLayout() {
+export { AppLayout as Component };
+
+function AppLayout() {
   useAutomaticSelection();
   useLiveSync();
   const page = useHeldFocus();

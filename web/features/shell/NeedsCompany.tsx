@@ -20,8 +20,10 @@ import { lazyModule } from '#web/ui/lazyModule.tsx';
 
 const NotConnected = lazyModule(async () => (await import('./NotConnected.tsx')).NotConnected);
 
+export { NeedsCompany as Component };
+
 /** Replaces pages about one organisation while none is connected, or where the address names none of the user's. */
-export function NeedsCompany() {
+function NeedsCompany() {
   const company = useSelectedCompany();
   const linkedId = useLinkedCompanyId();
   useNamedCompany(company);

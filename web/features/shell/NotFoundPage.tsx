@@ -10,7 +10,9 @@ import { SupportLink } from './SupportLink.tsx';
 
 const linkClasses = 'font-medium text-accent underline underline-offset-4';
 
-export function NotFoundPage() {
+export { NotFoundPage as Component };
+
+function NotFoundPage() {
   useTitle(texts.screens.notFoundTitle);
   const { pathname } = useLocation();
   const navigate = useNavigate();

@@ -13,8 +13,10 @@ import { LoadingScreen } from '#web/ui/feedback/LoadingScreen.tsx';
 import { FullScreen } from '#web/ui/layout/FullScreen.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 
+export { StartGate as Component };
+
 /** Holds the app back until profile and company lists are loaded; names the failed request. */
-export function StartGate() {
+function StartGate() {
   useEffect(warmUpFormatters, []);
   const [hasWaited, setHasWaited] = useState(false);
   useEffect(() => void prefetchAppInfo().then(() => setHasWaited(true)), []);

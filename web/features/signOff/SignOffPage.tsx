@@ -21,7 +21,9 @@ import { KeyFigures } from './KeyFigures.tsx';
 import { SignOffHistory } from './SignOffHistory.tsx';
 import { Signing } from './Signing.tsx';
 
-export function SignOffPage() {
+export { SignOffPage as Component };
+
+function SignOffPage() {
   useTitle(words.title);
   const company = useSelectedCompany();
   return company && <CompanySignOff key={company.Id} company={company} />;

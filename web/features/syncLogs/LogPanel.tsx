@@ -23,7 +23,9 @@ import { logSentence } from './logSentence.ts';
 import { logQuery } from './queries.ts';
 import { TimeZoneNote } from './TimeZoneNote.tsx';
 
-export function LogPanel() {
+export { LogPanel as Component };
+
+function LogPanel() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
   const navigate = useNavigate();

@@ -23,7 +23,9 @@ import { statsQuery } from '#web/lib/sync/statsQuery.ts';
 import { TimeZoneNote } from './TimeZoneNote.tsx';
 import { useLogFilters } from './useLogFilters.ts';
 
-export function SyncLogsPage() {
+export { SyncLogsPage as Component };
+
+function SyncLogsPage() {
   useTitle(syncLogs.title);
   const company = useSelectedCompany();
   return company && <Logs key={company.Id} company={company} />;

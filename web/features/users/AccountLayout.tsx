@@ -15,7 +15,9 @@ const views = [
   { to: paths.accountActivity, label: account.views.activity },
 ];
 
-export function AccountLayout() {
+export { AccountLayout as Component };
+
+function AccountLayout() {
   const build = useQuery(appInfoQuery).data?.build;
   return (
     <>

@@ -8,8 +8,10 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { MailedLinkForm, MailedLinkPage } from './MailedLinkPage.tsx';
 import { useAccountForm } from '#web/identity/useAccountForm.ts';
 
+export { ConfirmEmailPage as Component };
+
 /** The change takes a press: programs that look into mails open every link. */
-export const ConfirmEmailPage = () => (
+const ConfirmEmailPage = () => (
   <MailedLinkPage title={words.emailTitle} lead={words.emailLead}>
     {(token) => <ConfirmForm token={token} />}
   </MailedLinkPage>

@@ -10,7 +10,9 @@ import { PasswordField } from '#web/identity/PasswordField.tsx';
 import { useAccountForm } from '#web/identity/useAccountForm.ts';
 import { useBeginSession } from '#web/identity/useBeginSession.ts';
 
-export const ConfirmRegistrationPage = () => (
+export { ConfirmRegistrationPage as Component };
+
+const ConfirmRegistrationPage = () => (
   <MailedLinkPage title={words.confirmTitle} lead={words.confirmLead}>
     {(secrets) => {
       const [token = '', invitation] = secrets.split('.');

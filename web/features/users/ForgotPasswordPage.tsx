@@ -16,8 +16,10 @@ import { FormError } from '#web/identity/FormError.tsx';
 import { linkClasses } from './linkClasses.ts';
 import { useAccountForm } from '#web/identity/useAccountForm.ts';
 
+export { ForgotPasswordPage as Component };
+
 /** Confirms whether or not the address has an account. */
-export function ForgotPasswordPage() {
+function ForgotPasswordPage() {
   useTitle(account.forgotTitle);
   const info = useQuery(appInfoQuery);
   const sendsMail = info.data?.mail;

@@ -25,8 +25,10 @@ import { LetterheadSection } from './LetterheadSection.tsx';
 const save = (change: PreferenceChange) =>
   changePreferences(change, (error) => toastError(error, account.preferencesFailed));
 
+export { PreferencesPage as Component };
+
 /** Changes are saved at once. */
-export function PreferencesPage() {
+function PreferencesPage() {
   useTitle(account.preferencesTitle);
   const preferences = usePreferences();
   return (

@@ -26,7 +26,9 @@ import { PasswordField } from '#web/identity/PasswordField.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { useAccountForm } from '#web/identity/useAccountForm.ts';
 
-export function ProfilePage() {
+export { ProfilePage as Component };
+
+function ProfilePage() {
   useTitle(account.title);
   const profile = useQuery(profileQuery).data;
   if (!profile) return null;

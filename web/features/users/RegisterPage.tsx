@@ -17,7 +17,9 @@ import { linkClasses } from './linkClasses.ts';
 import { PasswordField } from '#web/identity/PasswordField.tsx';
 import { useAccountForm } from '#web/identity/useAccountForm.ts';
 
-export function RegisterPage() {
+export { RegisterPage as Component };
+
+function RegisterPage() {
   useTitle(words.title);
   const [search] = useSearchParams();
   const origin = search.get('from') ?? undefined;

@@ -13,7 +13,9 @@ import { MailedLinkForm } from './MailedLinkPage.tsx';
 import { PasswordField } from '#web/identity/PasswordField.tsx';
 import { useAccountForm } from '#web/identity/useAccountForm.ts';
 
-export function ResetPasswordPage() {
+export { ResetPasswordPage as Component };
+
+function ResetPasswordPage() {
   useTitle(account.resetTitle);
   const token = useLinkToken();
   return (

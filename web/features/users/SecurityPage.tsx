@@ -18,7 +18,9 @@ import { SessionList } from './SessionList.tsx';
 import { sessionsQuery } from './sessions.ts';
 import { useAccountForm } from '#web/identity/useAccountForm.ts';
 
-export function SecurityPage() {
+export { SecurityPage as Component };
+
+function SecurityPage() {
   useTitle(account.views.security);
   const [changes, setChanges] = useState(0);
   return (

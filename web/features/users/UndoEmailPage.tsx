@@ -7,7 +7,9 @@ import { newAccount as words } from '#web/lib/texts/account.ts';
 import { paths } from '#web/paths.ts';
 import { MailedLinkForm, MailedLinkPage } from './MailedLinkPage.tsx';
 
-export const UndoEmailPage = () => (
+export { UndoEmailPage as Component };
+
+const UndoEmailPage = () => (
   <MailedLinkPage title={words.undoTitle} lead={words.undoLead}>
     {(token) => <UndoForm token={token} />}
   </MailedLinkPage>

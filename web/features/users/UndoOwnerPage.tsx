@@ -10,7 +10,9 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { linkClasses } from './linkClasses.ts';
 import { MailedLinkForm, MailedLinkPage } from './MailedLinkPage.tsx';
 
-export const UndoOwnerPage = () => (
+export { UndoOwnerPage as Component };
+
+const UndoOwnerPage = () => (
   <MailedLinkPage title={words.undoOwnerTitle} lead={words.undoOwnerLead}>
     {(token) => <UndoForm token={token} />}
   </MailedLinkPage>

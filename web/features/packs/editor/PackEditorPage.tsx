@@ -12,7 +12,9 @@ import { packClientsQuery, packsQuery } from '#web/features/packs/queries.ts';
 import { draftForm, packForm } from './packForm.ts';
 import { PackFormFields } from './PackFormFields.tsx';
 
-export function PackEditorPage() {
+export { PackEditorPage as Component };
+
+function PackEditorPage() {
   const { id = null } = useParams();
   useTitle(id === null ? words.newTitle : words.editTitle);
   const { state, key }: { state: unknown; key: string } = useLocation();

@@ -28,7 +28,9 @@ import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { countWords } from './countWords.ts';
 import { DeliveryRow } from './DeliveryRow.tsx';
 
-export function PackRunPage() {
+export { PackRunPage as Component };
+
+function PackRunPage() {
   const { id = '' } = useParams();
   const query = useQuery(packRunQuery(id));
   if (query.data === undefined)

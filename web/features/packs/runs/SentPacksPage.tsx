@@ -19,8 +19,10 @@ import { DeliveryChanges } from './DeliveryChanges.tsx';
 
 const pageSizes = [20, 50, 100] as const;
 
+export { SentPacksPage as Component };
+
 /** Members of any role may open this page. */
-export function SentPacksPage() {
+function SentPacksPage() {
   useTitle(words.title);
   const { companyId = '' } = useParams();
   const { search, write } = useUrlParameters();

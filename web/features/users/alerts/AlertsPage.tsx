@@ -13,7 +13,9 @@ import { alertSettingsQuery } from './queries.ts';
 import { SentAlerts } from './SentAlerts.tsx';
 import { type SaveAlerts, useAlertsDraft } from './useAlertsDraft.ts';
 
-export function AlertsPage() {
+export { AlertsPage as Component };
+
+function AlertsPage() {
   useTitle(words.title);
   const query = useQuery(alertSettingsQuery);
   if (query.data === undefined) return <QueryBoundary query={query} errorTitle={words.failed} rows={8} />;

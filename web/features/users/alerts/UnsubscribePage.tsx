@@ -12,8 +12,10 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { linkClasses } from '#web/features/users/linkClasses.ts';
 import { MailedLinkForm, MailedLinkPage } from '#web/features/users/MailedLinkPage.tsx';
 
+export { UnsubscribePage as Component };
+
 /** The token stands in the address itself, as mail programs post there. */
-export function UnsubscribePage() {
+function UnsubscribePage() {
   const [search] = useSearchParams();
   const parsed = z.safeParse(linkToken, search.get('token'));
   return (
