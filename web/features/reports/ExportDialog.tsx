@@ -12,7 +12,7 @@ import { Switch } from '#web/ui/forms/Switch.tsx';
 import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
 import { reportNotesQuery } from '#web/notes/notesQuery.ts';
 import { notesRange } from './notesRange.ts';
-import type { ReportRequest } from './reportRequest.ts';
+import type { ReportRequest } from './reportRequestType.ts';
 import { emptyLetter, type Wording, wordingSchema, WordingFields } from './WordingFields.tsx';
 
 export type FileWording = Wording & { codesAsText: boolean };

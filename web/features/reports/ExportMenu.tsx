@@ -13,7 +13,7 @@ import type { ExportDialogProps, FileWording } from './ExportDialog.tsx';
 import { fileQuery } from './fileQuery.ts';
 import type { PackDialogProps } from './pack/PackDialog.tsx';
 import type { CalendarFacts } from './periodPresets.ts';
-import type { ReportRequest } from './reportRequest.ts';
+import type { ReportRequest } from './reportRequestType.ts';
 
 type Props = { companyId: string; request: ReportRequest; facts: CalendarFacts };
 

@@ -13,11 +13,12 @@ import { cx } from '#web/ui/cx.ts';
 import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';
 import { useLoadedModule } from '#web/ui/useLoadedModule.ts';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
-import { reportChart } from './chart/reportChart.ts';
 import { ReportChart } from './chart/ReportChart.tsx';
+import { shownChart } from './chart/shownChart.ts';
 import type { Narrowing } from './lines/NarrowerRanges.tsx';
 import { ReportTable } from './table/ReportTable.tsx';
-import type { ReportRequest } from './reportRequest.ts';
+import { reportDisplays } from './reportDisplays.ts';
+import type { ReportRequest } from './reportRequestType.ts';
 import { emptyWords, hasTooManyLines, rangeWords } from './reportWords.ts';
 import { notesRange } from './notesRange.ts';
 import { TieOutHeader } from './proofs/TieOutHeader.tsx';
@@ -63,7 +64,10 @@ export function ReportView({ report, table, request, today, dim, narrowing }: Pr
   const trend = request.extras.includes('trend');
   // Deferred: thousands of elements must not block a click.
   const figures = useDeferredValue(
-    useMemo(() => ({ table, trend, chart: reportChart(table, today) }), [table, trend, today]),
+    useMemo(
+      () => ({ table, trend, chart: shownChart(reportDisplays[table.type].chart?.(table, today)) }),
+      [table, trend, today],
+    ),
     null,
   );
   const empty = emptyWords(table);

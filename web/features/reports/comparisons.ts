@@ -7,7 +7,7 @@ import {
   offeredComparisons,
   parseComparisons,
 } from '#contract/reports/comparisonChoice.ts';
-import type { ReportRequest } from './reportRequest.ts';
+import type { ReportRequest } from './reportRequestType.ts';
 import { typeFeatures } from '#web/lib/reports/typeFeatures.ts';
 
 /** Word of the address: an empty list would be none. */

@@ -1,6 +1,6 @@
 import { trackingBody } from '#web/lib/reports/trackingSelection.ts';
 import { shownComparisons, writeComparisons } from './comparisons.ts';
-import type { ReportRequest } from './reportRequest.ts';
+import type { ReportRequest } from './reportRequestType.ts';
 
 export function fileQuery(request: ReportRequest) {
   const { startDate, endDate, frequency, zeroRows, tracking, options, extras } = request;

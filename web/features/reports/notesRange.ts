@@ -1,6 +1,6 @@
 import type { NotesRange } from '#web/notes/notesQuery.ts';
 import { trackingBody } from '#web/lib/reports/trackingSelection.ts';
-import type { ReportRequest } from './reportRequest.ts';
+import type { ReportRequest } from './reportRequestType.ts';
 
 /** Notes on a report as its options make it, which end in its range. */
 export function notesRange({

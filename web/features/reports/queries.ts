@@ -16,7 +16,7 @@ import { typeFeatures } from '#web/lib/reports/typeFeatures.ts';
 import { isLive } from '#web/lib/sync/liveState.ts';
 
 import { trackingBody } from '#web/lib/reports/trackingSelection.ts';
-import type { ReportRequest } from './reportRequest.ts';
+import type { ReportRequest } from './reportRequestType.ts';
 
 const LINES_A_PAGE = 50;
 const FRESH_MS = 5 * 60_000;

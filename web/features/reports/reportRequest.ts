@@ -1,34 +1,17 @@
-import { type ExtraColumn, extraColumns } from '#contract/reports/extraColumns.ts';
+import { extraColumns } from '#contract/reports/extraColumns.ts';
 import { comparisonsWithinBooks } from '#contract/reports/comparisonChoice.ts';
 import { monthEnd } from '#contract/period.ts';
-import { frequency, type Frequency, reportTypes, type ReportType } from '#contract/reports/reports.ts';
+import { frequency, reportTypes, type ReportType } from '#contract/reports/reports.ts';
 import * as z from 'zod/mini';
 import { standardComparisons } from '#web/lib/reports/standardComparisons.ts';
 import { asAtInRange, monthSchema, withMonth } from '#web/lib/time/monthRange.ts';
 import { isFutureDay } from '#web/lib/time/today.ts';
-import {
-  noTracking,
-  readTracking,
-  type TrackingSelection,
-  trackingParameters,
-} from '#web/lib/reports/trackingSelection.ts';
+import { noTracking, readTracking, trackingParameters } from '#web/lib/reports/trackingSelection.ts';
 import { chosenComparisons, readComparisons, writeComparisons } from './comparisons.ts';
-import { presetRange, type CalendarFacts, type DateRange, type PresetKey } from './periodPresets.ts';
+import { presetRange, type CalendarFacts, type PresetKey } from './periodPresets.ts';
 import { offeredPresets, standardPreset } from './reportDisplays.ts';
-import { optionParameters, readOptions, type TypeOptions } from './typeOptions.ts';
-
-export type ReportRequest = DateRange & {
-  type: ReportType;
-  preset: PresetKey | 'custom';
-  frequency: Frequency;
-  tracking: TrackingSelection;
-  /** Comparisons as they stand in the address, with blanks between them, or `none`. */
-  compare: string;
-  /** Accounts without any figure too. */
-  zeroRows: boolean;
-  options: TypeOptions;
-  extras: readonly ExtraColumn[];
-};
+import type { ReportRequest } from './reportRequestType.ts';
+import { optionParameters, readOptions } from './typeOptions.ts';
 
 /** Anything unreadable in the address falls back to the standard report. */
 export function readRequest(search: URLSearchParams, facts: CalendarFacts): ReportRequest {
@@ -48,7 +31,7 @@ export function readRequest(search: URLSearchParams, facts: CalendarFacts): Repo
   const lastMonth = z.safeParse(monthSchema, search.get('to'));
   if (firstMonth.success && lastMonth.success && firstMonth.data <= lastMonth.data) {
     const [startDate, endDate] = [`${firstMonth.data}-01`, `${lastMonth.data}-01`];
-    const range = withMonth({ startDate: startDate, endDate: monthEnd(endDate) }, 'to', endDate);
+    const range = withMonth({ startDate, endDate: monthEnd(endDate) }, 'to', endDate);
     return {
       preset: 'custom',
       ...range,
@@ -75,7 +58,7 @@ export function withPreset(
   return { ...request, preset, ...range, options: { ...options, ...day } };
 }
 
-/** Comparisons that nobody chose become those of the new period, which may be too long for them. */
+/** Keeps chosen comparisons. Standard ones become those of the new period, which may be too long to have any. */
 export function choosePreset(request: ReportRequest, preset: PresetKey, facts: CalendarFacts): ReportRequest {
   const { type, compare } = request;
   const isUntouched = compare === standardComparison(type, request.preset, facts);
@@ -85,7 +68,7 @@ export function choosePreset(request: ReportRequest, preset: PresetKey, facts: C
   };
 }
 
-/** A period that nobody chose becomes that of the new type. */
+/** Keeps a chosen period. A standard one becomes that of the new type. */
 export function withType(request: ReportRequest, type: ReportType, facts: CalendarFacts): ReportRequest {
   const isUntouched =
     request.preset === standardPreset(request.type) &&

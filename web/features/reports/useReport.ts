@@ -10,7 +10,7 @@ import { useMemo, useState } from 'react';
 import type { Comparison } from '#contract/reports/comparisonChoice.ts';
 import { chosenComparisons, listCompared, shownComparisons, writeComparisons } from './comparisons.ts';
 import { accountsQuery, budgetsQuery, reportQuery, trackingQuery } from './queries.ts';
-import type { ReportRequest } from './reportRequest.ts';
+import type { ReportRequest } from './reportRequestType.ts';
 import { usePreferences } from '#web/lib/session/preferences.ts';
 import { hasNoTracking, noTracking } from '#web/lib/reports/trackingSelection.ts';
 import { dropUnknownTracking } from './profitLoss/tracking.ts';

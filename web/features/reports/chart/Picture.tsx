@@ -1,5 +1,5 @@
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
-import type { ReportRequest } from '#web/features/reports/reportRequest.ts';
+import type { ReportRequest } from '#web/features/reports/reportRequestType.ts';
 import { formatAmount } from '#web/lib/format/format.ts';
 import { useElementWidth } from '#web/lib/hooks/useElementWidth.ts';
 import { reportCharts } from '#web/lib/texts/reports/reportCharts.ts';

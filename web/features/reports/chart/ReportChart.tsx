@@ -5,9 +5,9 @@ import { changePreferences } from '#web/lib/session/savedPreferences.ts';
 import { reportCharts } from '#web/lib/texts/reports/reportCharts.ts';
 import { DisclosureIcon } from '#web/ui/layout/Disclosure.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
-import type { ReportRequest } from '#web/features/reports/reportRequest.ts';
+import type { ReportRequest } from '#web/features/reports/reportRequestType.ts';
 import type { ChartData, ChartSeries, Tone } from './chart.ts';
-import { isDrawn } from './reportChart.ts';
+import { isDrawn } from './shownChart.ts';
 import { describeSentence } from './sentences.ts';
 
 const keys: Record<Tone, string> = {

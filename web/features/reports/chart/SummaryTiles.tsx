@@ -2,10 +2,10 @@ import { addMonths } from '#contract/period.ts';
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import { useQuery } from '@tanstack/react-query';
 import { reportQuery } from '#web/features/reports/queries.ts';
-import type { ReportRequest } from '#web/features/reports/reportRequest.ts';
-import { Sparkline } from '#web/features/reports/table/Sparkline.tsx';
+import type { ReportRequest } from '#web/features/reports/reportRequestType.ts';
 import { begunPeriods, type TileChart } from './chart.ts';
 import { roundAmount } from './sentences.ts';
+import { Sparkline } from './Sparkline.tsx';
 
 const COURSE_MONTHS = 12;
 

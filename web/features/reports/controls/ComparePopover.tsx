@@ -6,7 +6,8 @@ import { chosenComparisons, offeredKinds, writeComparisons } from '#web/features
 import type { CalendarFacts } from '#web/features/reports/periodPresets.ts';
 import { budgetsQuery } from '#web/features/reports/queries.ts';
 import { reportDisplays } from '#web/features/reports/reportDisplays.ts';
-import { type ReportRequest, withPreset } from '#web/features/reports/reportRequest.ts';
+import { withPreset } from '#web/features/reports/reportRequest.ts';
+import type { ReportRequest } from '#web/features/reports/reportRequestType.ts';
 import { monthEndComparisons } from '#web/lib/reports/standardComparisons.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { comparisonChoices as words } from '#web/lib/texts/reports/comparisonChoices.ts';

@@ -9,7 +9,7 @@ import type { CalendarFacts } from '#web/features/reports/periodPresets.ts';
 import { TrackingControls } from '#web/features/reports/profitLoss/TrackingControls.tsx';
 import { typeFeatures } from '#web/lib/reports/typeFeatures.ts';
 import { reportDisplays } from '#web/features/reports/reportDisplays.ts';
-import type { ReportRequest } from '#web/features/reports/reportRequest.ts';
+import type { ReportRequest } from '#web/features/reports/reportRequestType.ts';
 import { hasOption, standardOptions, type TypeOptions } from '#web/features/reports/typeOptions.ts';
 import { TableControls } from '#web/features/reports/table/TableControls.tsx';
 import { texts } from '#web/lib/texts/index.ts';

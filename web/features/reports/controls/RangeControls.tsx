@@ -6,7 +6,7 @@ import { Select } from '#web/ui/forms/Select.tsx';
 import { MonthSelect } from '#web/ui/forms/MonthSelect.tsx';
 import { EndDateField } from '#web/ui/forms/EndDateField.tsx';
 import type { CalendarFacts } from '#web/features/reports/periodPresets.ts';
-import type { ReportRequest } from '#web/features/reports/reportRequest.ts';
+import type { ReportRequest } from '#web/features/reports/reportRequestType.ts';
 
 const MONTHS_AHEAD = 12;
 

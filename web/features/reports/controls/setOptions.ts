@@ -5,7 +5,8 @@ import { categoryUse, trackingWords, withUse } from '#web/features/reports/profi
 import { chosenComparisons, shownComparisons, writeComparisons } from '#web/features/reports/comparisons.ts';
 import { standardPreset } from '#web/features/reports/reportDisplays.ts';
 import type { CalendarFacts } from '#web/features/reports/periodPresets.ts';
-import { type ReportRequest, standardComparison } from '#web/features/reports/reportRequest.ts';
+import { standardComparison } from '#web/features/reports/reportRequest.ts';
+import type { ReportRequest } from '#web/features/reports/reportRequestType.ts';
 import { standardOptions, type TypeOptions } from '#web/features/reports/typeOptions.ts';
 import { comparisonLabel } from '#web/lib/reports/comparisonLabel.ts';
 import { noTracking } from '#web/lib/reports/trackingSelection.ts';

@@ -1,7 +1,7 @@
 import { monthLabel } from '#contract/period.ts';
 import type { DateRange } from '#web/features/reports/periodPresets.ts';
 import { reportDisplays } from '#web/features/reports/reportDisplays.ts';
-import type { ReportRequest } from '#web/features/reports/reportRequest.ts';
+import type { ReportRequest } from '#web/features/reports/reportRequestType.ts';
 import { typeFeatures } from '#web/lib/reports/typeFeatures.ts';
 import { texts } from '#web/lib/texts/index.ts';
 import { reportTable as words } from '#web/lib/texts/reports/reportTable.ts';

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { fileQuery } from '#web/features/reports/fileQuery.ts';
 import type { CalendarFacts } from '#web/features/reports/periodPresets.ts';
-import type { ReportRequest } from '#web/features/reports/reportRequest.ts';
+import type { ReportRequest } from '#web/features/reports/reportRequestType.ts';
 import {
   emptyLetter,
   letterSchema,

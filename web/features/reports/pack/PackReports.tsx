@@ -1,7 +1,7 @@
 import type { ReportType } from '#contract/reports/reports.ts';
 import { useId, useState } from 'react';
 import { shownComparisons } from '#web/features/reports/comparisons.ts';
-import type { ReportRequest } from '#web/features/reports/reportRequest.ts';
+import type { ReportRequest } from '#web/features/reports/reportRequestType.ts';
 import { coveredWords } from '#web/features/reports/reportWords.ts';
 import { comparisonLabel } from '#web/lib/reports/comparisonLabel.ts';
 import { reportFiles as words } from '#web/lib/texts/reports/reportFiles.ts';

@@ -1,6 +1,6 @@
 import { STANDARD_PACK_TITLE } from '#contract/reports/packExport.ts';
 import type { CalendarFacts } from '#web/features/reports/periodPresets.ts';
-import type { ReportRequest } from '#web/features/reports/reportRequest.ts';
+import type { ReportRequest } from '#web/features/reports/reportRequestType.ts';
 import { findPeriod, toReportSettings } from '#web/features/reports/saved/savedSettings.ts';
 import type { Wording } from '#web/features/reports/WordingFields.tsx';
 import type { PackDraft } from '#web/lib/packs/packDraft.ts';

@@ -5,7 +5,8 @@ import { reportTypes, type ReportType } from '#contract/reports/reports.ts';
 import * as z from 'zod/mini';
 import type { CalendarFacts } from '#web/features/reports/periodPresets.ts';
 import { standardPreset } from '#web/features/reports/reportDisplays.ts';
-import { type ReportRequest, standardComparison, withPreset } from '#web/features/reports/reportRequest.ts';
+import { standardComparison, withPreset } from '#web/features/reports/reportRequest.ts';
+import type { ReportRequest } from '#web/features/reports/reportRequestType.ts';
 import { noTracking } from '#web/lib/reports/trackingSelection.ts';
 import { storedValue } from '#web/lib/session/storedValue.ts';
 

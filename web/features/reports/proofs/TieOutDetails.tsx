@@ -13,7 +13,7 @@ import { proofs } from '#web/lib/texts/proofs.ts';
 import { monthParameters } from '#web/lib/time/monthRange.ts';
 import { useNow } from '#web/lib/time/useNow.ts';
 import { paths } from '#web/paths.ts';
-import type { ReportRequest } from '#web/features/reports/reportRequest.ts';
+import type { ReportRequest } from '#web/features/reports/reportRequestType.ts';
 import { notedPeriod } from '#contract/closing/placedNotes.ts';
 import { AddNote } from '#web/notes/AddNote.tsx';
 import { notesRange } from '#web/features/reports/notesRange.ts';

@@ -10,7 +10,7 @@ import { cx } from '#web/ui/cx.ts';
 import { TieStatusBadge, TieStatusIcon } from '#web/ui/feedback/TieStatus.tsx';
 import { DisclosureIcon } from '#web/ui/layout/Disclosure.tsx';
 import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';
-import type { ReportRequest } from '#web/features/reports/reportRequest.ts';
+import type { ReportRequest } from '#web/features/reports/reportRequestType.ts';
 import { offByWords } from './offBy.ts';
 import { signedMonth } from './signedMonth.ts';
 import { SignOffLink } from './SignOffLink.tsx';

@@ -1,5 +1,5 @@
 import { trackingParameters } from '#web/lib/reports/trackingSelection.ts';
-import type { ReportRequest } from '#web/features/reports/reportRequest.ts';
+import type { ReportRequest } from '#web/features/reports/reportRequestType.ts';
 import { optionParameters } from '#web/features/reports/typeOptions.ts';
 
 export function changesParameters(

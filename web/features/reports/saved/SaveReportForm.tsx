@@ -3,7 +3,7 @@ import { hasCompanyIds, periodsToMonth, type PeriodToMonth } from '#contract/pac
 import { MOST_REPORT_NAME } from '#contract/packs/savedReports.ts';
 import { useState } from 'react';
 import type { CalendarFacts } from '#web/features/reports/periodPresets.ts';
-import type { ReportRequest } from '#web/features/reports/reportRequest.ts';
+import type { ReportRequest } from '#web/features/reports/reportRequestType.ts';
 import { settingsTexts } from '#web/lib/texts/packs/reportSettings.ts';
 import { savedReportTexts as words } from '#web/lib/texts/packs/savedReports.ts';
 import { texts } from '#web/lib/texts/index.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CalendarFacts } from '#web/features/reports/periodPresets.ts';
-import type { ReportRequest } from '#web/features/reports/reportRequest.ts';
+import type { ReportRequest } from '#web/features/reports/reportRequestType.ts';
 import { savedReportsQuery } from '#web/lib/packs/savedReportsQuery.ts';
 import { savedReportTexts as words } from '#web/lib/texts/packs/savedReports.ts';
 import { texts } from '#web/lib/texts/index.ts';

@@ -8,7 +8,7 @@ import {
 import { formatComparisons } from '#contract/reports/comparisonChoice.ts';
 import { shownComparisons } from '#web/features/reports/comparisons.ts';
 import type { CalendarFacts } from '#web/features/reports/periodPresets.ts';
-import type { ReportRequest } from '#web/features/reports/reportRequest.ts';
+import type { ReportRequest } from '#web/features/reports/reportRequestType.ts';
 import { trackingBody, type TrackingSelection } from '#web/lib/reports/trackingSelection.ts';
 import { typeFeatures } from '#web/lib/reports/typeFeatures.ts';
 

@@ -8,7 +8,7 @@ import { cx } from '#web/ui/cx.ts';
 import { FigureContent } from './Figure.tsx';
 import { type PaperPart, paperParts } from './paperParts.ts';
 import { rangeWords } from '#web/features/reports/reportWords.ts';
-import { Sparkline } from './Sparkline.tsx';
+import { Sparkline } from '#web/features/reports/chart/Sparkline.tsx';
 import { shownRows, type TableLayout, trendCells } from './tableLayout.ts';
 import { ColumnName, firstColumnName, Legend, marksIn, rowText } from './tableParts.tsx';
 import { comparedCell } from './tableStyle.ts';

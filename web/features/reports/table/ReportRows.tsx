@@ -7,7 +7,7 @@ import { cx } from '#web/ui/cx.ts';
 import { DisclosureIcon } from '#web/ui/layout/Disclosure.tsx';
 import { Figure } from './Figure.tsx';
 import { opens, totalOpens } from '#web/features/reports/drillDown/opening.ts';
-import { Sparkline } from './Sparkline.tsx';
+import { Sparkline } from '#web/features/reports/chart/Sparkline.tsx';
 import {
   ROW_HEIGHT,
   ROWS_A_CHUNK,

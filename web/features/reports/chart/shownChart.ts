@@ -1,10 +1,7 @@
-import type { ShownReport } from '#contract/reports/reportLayout.ts';
-import { reportDisplays } from '#web/features/reports/reportDisplays.ts';
 import type { ChartData } from './chart.ts';
 
 /** Null where there is nothing to say or draw. */
-export function reportChart(report: ShownReport, today: string): ChartData | null {
-  const chart = reportDisplays[report.type].chart?.(report, today);
+export function shownChart(chart: ChartData | undefined): ChartData | null {
   if (chart === undefined || amountsIn(chart).every((amount) => Number(amount) === 0)) return null;
   return isDrawn(chart) || chart.sentence !== null ? chart : null;
 }

@@ -1,5 +1,5 @@
 import type { ReportCell } from '#contract/reports/cells.ts';
-import { lineThrough } from '#web/features/reports/chart/lineThrough.ts';
+import { lineThrough } from './lineThrough.ts';
 
 const WIDTH = 72;
 const HEIGHT = 18;

@@ -7,13 +7,7 @@ import { texts } from '#web/lib/texts/index.ts';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx';
-import {
-  Agreement,
-  DocumentName,
-  documentTypeName,
-  MoreButton,
-  panelHead,
-} from '#web/features/reports/drillDown/drillParts.tsx';
+import { Agreement, DocumentName, documentTypeName, MoreButton, panelHead } from './drillParts.tsx';
 import { documentsQuery } from '#web/features/reports/queries.ts';
 
 type Props = {

@@ -3,16 +3,20 @@ import type { ColumnMeasure } from '#contract/reports/columnMeasure.ts';
 import { agreeingCells, yearBefore } from '#tests/support/report.ts';
 import { wideReport } from '#tests/support/wideReport.ts';
 import { listPeriods } from '#contract/period.ts';
-import { markRunning } from '#contract/reports/reportLayout.ts';
+import { markRunning, type ShownReport } from '#contract/reports/reportLayout.ts';
 import type { Report } from '#contract/reports/reports.ts';
 import { withExtraColumns } from '#contract/reports/totalColumn.ts';
 import Big from 'big.js';
 import { describe, expect, test } from 'vitest';
+import { reportDisplays } from '#web/features/reports/reportDisplays.ts';
 import type { ChartData } from './chart.ts';
-import { isDrawn, reportChart } from './reportChart.ts';
 import { describeSentence } from './sentences.ts';
+import { isDrawn, shownChart } from './shownChart.ts';
 
 const TODAY = '2024-06-15';
+
+const reportChart = (report: ShownReport, today: string) =>
+  shownChart(reportDisplays[report.type].chart?.(report, today));
 
 function periodsIn(chart: ChartData | null) {
   if (chart?.kind !== 'periods') throw new Error('The chart is not by period.');
