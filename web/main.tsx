@@ -11,8 +11,8 @@ import { clearReportsOnChange } from './lib/reports/clearReportsOnChange.ts';
 import { session } from './lib/session/session.ts';
 import { prefetchStart } from './lib/session/startQueries.ts';
 import { forgetTab } from './lib/session/storedValue.ts';
-import { common } from './lib/texts/common.ts';
-import { errors } from './lib/texts/errors.ts';
+import { commonTexts } from './lib/texts/common.ts';
+import { errorTexts } from './lib/texts/errors.ts';
 import { paths } from './paths.ts';
 import { routes } from './routes.tsx';
 import './styles/base.css';
@@ -40,7 +40,9 @@ async function toasterOrPlain(): Promise<ComponentType<ComponentProps<typeof Fet
 function Toasts() {
   const isNeeded = useEverTrue(useStore(toasts, (entries) => entries.length > 0));
   return (
-    <Suspense>{isNeeded && <Toaster label={common.notifications} dismissLabel={common.dismiss} />}</Suspense>
+    <Suspense>
+      {isNeeded && <Toaster label={commonTexts.notifications} dismissLabel={commonTexts.dismiss} />}
+    </Suspense>
   );
 }
 
@@ -51,7 +53,7 @@ function start(): void {
     const { pathname, search, hash } = router.state.location;
     queryClient.clear();
     if (reason === 'signed-out') errorLog.setState([], true);
-    if (reason === 'expired') toast('error', errors.sessionToast);
+    if (reason === 'expired') toast('error', errorTexts.sessionToast);
     void router.navigate(paths.login(reason === 'expired' ? `${pathname}${search}${hash}` : undefined));
   });
 

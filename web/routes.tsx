@@ -3,7 +3,7 @@ import { ErrorScreen } from './features/shell/ErrorScreen.tsx';
 import { GuestLayout } from './features/users/GuestLayout.tsx';
 import { LoginPage } from './features/users/LoginPage.tsx';
 import { requireGuest, requireUser } from './guards.ts';
-import { common } from './lib/texts/common.ts';
+import { commonTexts } from './lib/texts/common.ts';
 import { paths } from './paths.ts';
 import { LoadingScreen } from './ui/feedback/LoadingScreen.tsx';
 
@@ -116,7 +116,7 @@ const developmentPages: RouteObject[] = import.meta.env.DEV
 /** The specification's table of screens. Each page is fetched when it is first opened. */
 export const routes: RouteObject[] = [
   {
-    HydrateFallback: () => <LoadingScreen label={common.loading} />,
+    HydrateFallback: () => <LoadingScreen label={commonTexts.loading} />,
     ErrorBoundary: ErrorScreen,
     children: [
       { path: paths.home, loader: () => redirect(paths.dashboard) },

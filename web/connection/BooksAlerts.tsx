@@ -3,7 +3,7 @@ import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { booksNeedAttention, isActive } from '#web/lib/companies/companies.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { companyTexts } from '#web/lib/texts/companies.ts';
 import { paths } from '#web/paths.ts';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { TieStatusBadge } from '#web/ui/feedback/TieStatus.tsx';
@@ -17,17 +17,17 @@ export function BooksAlerts({ company }: { company: Company }) {
       <MonthsBadge company={company} status="review" count={MonthsOff - MonthsDiffering} />
       {UnreadEntities > 0 && (
         <CompanyLink company={company} to={paths.settings}>
-          <StatusBadge tone="attention" label={texts.companies.unread(UnreadEntities)} />
+          <StatusBadge tone="attention" label={companyTexts.unread(UnreadEntities)} />
         </CompanyLink>
       )}
       {UnusableRecords > 0 && (
         <CompanyLink company={company} to={paths.unusableRecords}>
-          <StatusBadge tone="attention" label={texts.companies.unusable(UnusableRecords)} />
+          <StatusBadge tone="attention" label={companyTexts.unusable(UnusableRecords)} />
         </CompanyLink>
       )}
       {OpenNotices > 0 && (
         <CompanyLink company={company} to={paths.proofs()}>
-          <StatusBadge tone="attention" label={texts.companies.notices(OpenNotices)} />
+          <StatusBadge tone="attention" label={companyTexts.notices(OpenNotices)} />
         </CompanyLink>
       )}
     </p>
@@ -39,7 +39,7 @@ type MonthsProps = { company: Company; status: TieStatus; count: number };
 const MonthsBadge = ({ company, status, count }: MonthsProps) =>
   count > 0 && (
     <CompanyLink company={company} to={paths.proofs()}>
-      <TieStatusBadge status={status} label={texts.companies.monthsWith(status, count)} />
+      <TieStatusBadge status={status} label={companyTexts.monthsWith(status, count)} />
     </CompanyLink>
   );
 

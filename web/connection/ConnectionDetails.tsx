@@ -6,7 +6,7 @@ import { stateTones } from '#web/lib/companies/companyState.ts';
 import { useDenial } from '#web/lib/companies/rights.ts';
 import { formatInstant } from '#web/lib/format/format.ts';
 import { call } from '#web/lib/http/api.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { stateTexts } from '#web/lib/texts/states.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { StatusDot } from '#web/ui/feedback/StatusBadge.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
@@ -28,16 +28,14 @@ export function ConnectionDetails({ company }: { company: Company }) {
           )}
           {Cause !== null && <p>{Cause}</p>}
           {State === 'unknown' && CheckedAt !== null && (
-            <p>{texts.states.lastAnswer(formatInstant(CheckedAt))}</p>
+            <p>{stateTexts.lastAnswer(formatInstant(CheckedAt))}</p>
           )}
           {Until !== null ? (
-            <p>{texts.states.pausedUntil(formatInstant(Until))}</p>
+            <p>{stateTexts.pausedUntil(formatInstant(Until))}</p>
           ) : (
             NextStep !== null && (
               <p>
-                {needsPerson(company) && (
-                  <strong className="font-medium">{texts.states.who[WhoActs]} </strong>
-                )}
+                {needsPerson(company) && <strong className="font-medium">{stateTexts.who[WhoActs]} </strong>}
                 {NextStep}
               </p>
             )
@@ -58,8 +56,8 @@ function RenewButton({ company: { Id, Name } }: { company: Company }) {
   const cache = useQueryClient();
   const renew = useMutation({
     mutationFn: () => call(refreshGrants, { body: { companyId: Id } }),
-    onSuccess: () => toast('ok', texts.states.renewed(Name)),
-    onError: (error) => toastError(error, texts.states.renewFailed(Name)),
+    onSuccess: () => toast('ok', stateTexts.renewed(Name)),
+    onError: (error) => toastError(error, stateTexts.renewFailed(Name)),
     onSettled: () => cache.invalidateQueries({ queryKey: ['companies'] }),
   });
   return (
@@ -68,9 +66,9 @@ function RenewButton({ company: { Id, Name } }: { company: Company }) {
       denied={useDenial(Id, refreshGrants)}
       busy={renew.isPending}
       onClick={() => renew.mutate()}
-      aria-label={`${texts.states.renew}: ${Name}`}
+      aria-label={`${stateTexts.renew}: ${Name}`}
     >
-      {texts.states.renew}
+      {stateTexts.renew}
     </Button>
   );
 }

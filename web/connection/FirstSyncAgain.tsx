@@ -1,11 +1,11 @@
 import { syncAll } from '#contract/sync/sync.ts';
 import { useDenial } from '#web/lib/companies/rights.ts';
-import { firstSync as words } from '#web/lib/texts/sync/firstSync.ts';
+import { firstSyncTexts } from '#web/lib/texts/sync/firstSync.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useStartSync } from './useStartSync.ts';
 
 export function FirstSyncAgain({ companyId }: { companyId: string }) {
-  const sync = useStartSync(companyId, words.started);
+  const sync = useStartSync(companyId, firstSyncTexts.started);
   return (
     <Button
       variant="primary"
@@ -13,7 +13,7 @@ export function FirstSyncAgain({ companyId }: { companyId: string }) {
       busy={sync.isPending}
       onClick={() => sync.mutate({})}
     >
-      {words.startAgain}
+      {firstSyncTexts.startAgain}
     </Button>
   );
 }

@@ -10,7 +10,7 @@ import { describeWait } from '#web/lib/sync/describeWait.ts';
 import { summarizeLogs } from '#web/lib/sync/entityGroups.ts';
 import { hasFigures } from '#web/lib/sync/firstSync.ts';
 import { describeAmountRead, entityName, isRunning, useRuns } from '#web/lib/sync/syncRuns.ts';
-import { firstSync as words } from '#web/lib/texts/sync/firstSync.ts';
+import { firstSyncTexts } from '#web/lib/texts/sync/firstSync.ts';
 import { useNow } from '#web/lib/time/useNow.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -43,8 +43,8 @@ function Progress({ company, offersReport }: Props) {
     const openReport = offersReport && <OpenReport companyId={company.Id} />;
     if (company.IsInitialSyncCompleted)
       return {
-        title: words.doneTitle,
-        text: words.done(formatCount(countRecords(logs))),
+        title: firstSyncTexts.doneTitle,
+        text: firstSyncTexts.done(formatCount(countRecords(logs))),
         action: openReport,
         isBusy: false,
       };
@@ -52,18 +52,23 @@ function Progress({ company, offersReport }: Props) {
     const isStopped = query.isSuccess && !active && !(run?.trigger === 'initial' && run.status === 'success');
     if (isStopped)
       return {
-        title: words.stoppedTitle,
-        text: words.stopped,
+        title: firstSyncTexts.stoppedTitle,
+        text: firstSyncTexts.stopped,
         action: <FirstSyncAgain companyId={company.Id} />,
         isBusy: false,
       };
     if (run && hasFigures(run))
-      return { title: words.readyTitle, text: words.ready, action: openReport, isBusy: true };
+      return {
+        title: firstSyncTexts.readyTitle,
+        text: firstSyncTexts.ready,
+        action: openReport,
+        isBusy: true,
+      };
     return {
-      title: words.runningTitle(company.Name),
+      title: firstSyncTexts.runningTitle(company.Name),
       text: [
-        ...(offersReport ? [] : [words.incomplete]),
-        run ? describeReading(run, currentTime) : words.starting,
+        ...(offersReport ? [] : [firstSyncTexts.incomplete]),
+        run ? describeReading(run, currentTime) : firstSyncTexts.starting,
       ].join(' '),
       action: null,
       isBusy: true,
@@ -72,7 +77,7 @@ function Progress({ company, offersReport }: Props) {
   const { title, text, action, isBusy } = view();
   return (
     <section
-      aria-label={words.label}
+      aria-label={firstSyncTexts.label}
       data-print="never"
       className="mb-4 grid grid-cols-1 content-start gap-3 rounded-lg border bg-surface px-5 py-4"
     >
@@ -89,7 +94,7 @@ function Progress({ company, offersReport }: Props) {
         <div className="h-9 w-full sm:w-auto sm:min-w-52 sm:text-right">{action}</div>
       </div>
       <progress
-        aria-label={words.progress}
+        aria-label={firstSyncTexts.progress}
         className="meter"
         max={1}
         value={company.IsInitialSyncCompleted ? 1 : logs.length === 0 ? 0 : summarizeLogs(logs).completed}
@@ -105,17 +110,19 @@ function describeReading({ logs }: SyncRun, currentTime: number): string {
   const waiting = logs.find(({ waitingUntil }) => waitingUntil !== null);
   const current = logs
     .filter(({ status, waitingUntil }) => status === 'syncing' && waitingUntil === null)
-    .map((log) => words.entity(entityName(log.entityType), describeAmountRead(log)));
+    .map((log) => firstSyncTexts.entity(entityName(log.entityType), describeAmountRead(log)));
   const ended = logs.filter(({ status }) => !isRunning(status)).length;
   const sentences = [
-    words.lists(formatCount(ended), formatCount(logs.length), formatCount(countRecords(logs))),
-    current.length > 0 ? words.reading(current.join('; ')) : waiting && describeWait(waiting, currentTime),
+    firstSyncTexts.lists(formatCount(ended), formatCount(logs.length), formatCount(countRecords(logs))),
+    current.length > 0
+      ? firstSyncTexts.reading(current.join('; '))
+      : waiting && describeWait(waiting, currentTime),
   ];
   return sentences.filter(Boolean).join(' ');
 }
 
 const OpenReport = ({ companyId }: { companyId: string }) => (
   <Button variant="primary" asChild>
-    <Link to={paths.inCompany(companyId, paths.reports)}>{words.openReport}</Link>
+    <Link to={paths.inCompany(companyId, paths.reports)}>{firstSyncTexts.openReport}</Link>
   </Button>
 );

@@ -2,7 +2,8 @@ import { type Company, reconnectCompany, refreshCompany } from '#contract/compan
 import { useMutation } from '@tanstack/react-query';
 import { startReconnect } from '#web/lib/companies/consent.ts';
 import { useDenial } from '#web/lib/companies/rights.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { companyTexts } from '#web/lib/texts/companies.ts';
+import { stateTexts } from '#web/lib/texts/states.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { useCheckConnection } from './useCheckConnection.ts';
@@ -25,7 +26,7 @@ type ReconnectProps = {
 export function ReconnectButton({ company, variant, label }: ReconnectProps) {
   const reconnect = useMutation({
     mutationFn: () => startReconnect(company.Id),
-    onError: (error) => toastError(error, texts.companies.reconnectFailed(company.Name)),
+    onError: (error) => toastError(error, companyTexts.reconnectFailed(company.Name)),
   });
   return (
     <Button
@@ -35,9 +36,9 @@ export function ReconnectButton({ company, variant, label }: ReconnectProps) {
       // Stays busy after success, until the browser has left the page.
       busy={reconnect.isPending || reconnect.isSuccess}
       onClick={() => reconnect.mutate()}
-      aria-label={label ?? `${texts.companies.reconnect}: ${company.Name}`}
+      aria-label={label ?? `${companyTexts.reconnect}: ${company.Name}`}
     >
-      {reconnect.isPending ? texts.companies.reconnecting : (label ?? texts.companies.reconnect)}
+      {reconnect.isPending ? companyTexts.reconnecting : (label ?? companyTexts.reconnect)}
     </Button>
   );
 }
@@ -51,9 +52,9 @@ function CheckButton({ company }: { company: Company }) {
       denied={useDenial(company.Id, refreshCompany)}
       busy={check.isPending}
       onClick={() => check.mutate()}
-      aria-label={`${texts.states.checkAgain}: ${company.Name}`}
+      aria-label={`${stateTexts.checkAgain}: ${company.Name}`}
     >
-      {check.isPending ? texts.states.checking : texts.states.checkAgain}
+      {check.isPending ? stateTexts.checking : stateTexts.checkAgain}
     </Button>
   );
 }

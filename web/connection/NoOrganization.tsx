@@ -1,6 +1,6 @@
 import { Building2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { texts } from '#web/lib/texts/index.ts';
+import { companyTexts } from '#web/lib/texts/companies.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -9,13 +9,13 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 export const NoOrganization = () => (
   <EmptyState
     Icon={Building2}
-    title={texts.companies.emptyTitle}
+    title={companyTexts.emptyTitle}
     action={
       <Button variant="primary" asChild>
-        <Link to={paths.dashboard}>{texts.companies.emptyButton}</Link>
+        <Link to={paths.dashboard}>{companyTexts.emptyButton}</Link>
       </Button>
     }
   >
-    {texts.companies.emptyText}
+    {companyTexts.emptyText}
   </EmptyState>
 );

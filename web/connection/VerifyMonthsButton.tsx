@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useDenial } from '#web/lib/companies/rights.ts';
 import { call } from '#web/lib/http/api.ts';
 import { isRunning, useRuns } from '#web/lib/sync/syncRuns.ts';
-import { proofs as words } from '#web/lib/texts/proofs.ts';
+import { proofTexts } from '#web/lib/texts/proofs.ts';
 import type { ChosenMonths } from '#web/lib/time/monthRange.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
@@ -30,7 +30,7 @@ export function VerifyMonthsButton({ companyId, range, verifying, label }: Props
   const busy = verify.isPending || isVerifying || verifying;
   return (
     <Button size="small" denied={denied} busy={busy} onClick={() => verify.mutate()}>
-      {busy ? words.asking : label}
+      {busy ? proofTexts.asking : label}
     </Button>
   );
 }
@@ -41,18 +41,18 @@ function useVerifyMonths(companyId: string, { startDate, endDate }: ChosenMonths
   const verify = useMutation({
     mutationFn: () => call(proveMonths, { body: { companyId, startDate, endDate } }),
     onSuccess: ({ run }) => {
-      if (run === null) toast('info', words.nothingToAsk);
+      if (run === null) toast('info', proofTexts.nothingToAsk);
       return Promise.all(
         ['sync', 'reports'].map((key) => cache.invalidateQueries({ queryKey: [key, companyId] })),
       );
     },
-    onError: (error) => toastError(error, words.askFailed),
+    onError: (error) => toastError(error, proofTexts.askFailed),
   });
   const startedRun = runs.find(({ id }) => id === verify.data?.run?.id);
   const failure = startedRun ? failureReason(startedRun) : null;
   // The call returns before the provider answers: a failure is known at the end of the run.
   useEffect(() => {
-    if (failure !== null) toast('error', words.askFailed, failure);
+    if (failure !== null) toast('error', proofTexts.askFailed, failure);
   }, [failure]);
   return { verify, isVerifying: runs.some((run) => isRunning(verificationLog(run)?.status ?? 'success')) };
 }

@@ -1,7 +1,7 @@
 import { refreshCompany, type Company } from '#contract/companies/companies.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { stateTexts } from '#web/lib/texts/states.ts';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { toast } from '#web/ui/toasts.ts';
 
@@ -11,10 +11,10 @@ export function useCheckConnection({ Id, Name }: Company) {
     mutationFn: () => call(refreshCompany, { params: { companyId: Id } }),
     onSuccess: ({ company }) => {
       const { State, Label } = company.Connection;
-      if (State === 'working') toast('ok', texts.states.works(company.Name));
-      else toast('info', texts.states.stands(company.Name, Label));
+      if (State === 'working') toast('ok', stateTexts.works(company.Name));
+      else toast('info', stateTexts.stands(company.Name, Label));
     },
-    onError: (error) => toastError(error, texts.states.checkFailed(Name)),
+    onError: (error) => toastError(error, stateTexts.checkFailed(Name)),
     // Also after a failure: the check may have changed the state.
     onSettled: () => cache.invalidateQueries({ queryKey: ['companies'] }),
   });

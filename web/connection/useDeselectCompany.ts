@@ -2,7 +2,7 @@ import type { Company } from '#contract/companies/companies.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { allCompaniesQuery, isActive, useSelectedCompany } from '#web/lib/companies/companies.ts';
 import { useChooseCompany } from './useChooseCompany.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { companyTexts } from '#web/lib/texts/companies.ts';
 import { toast } from '#web/ui/toasts.ts';
 
 /**
@@ -23,6 +23,6 @@ export function useDeselectCompany(): (company: Company, unclear: string) => Pro
     const companies = cache.getQueryData(allCompaniesQuery.queryKey)?.companies ?? [];
     const successor = companies.find((candidate) => isActive(candidate) && candidate.Id !== company.Id);
     chooseCompany(successor?.Id ?? null);
-    toast('info', successor ? texts.companies.switched(successor.Name) : texts.companies.noOther);
+    toast('info', successor ? companyTexts.switched(successor.Name) : companyTexts.noOther);
   };
 }

@@ -1,7 +1,8 @@
 import { disconnectCompany, type Company } from '#contract/companies/companies.ts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { companyTexts } from '#web/lib/texts/companies.ts';
+import { errorTexts } from '#web/lib/texts/errors.ts';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { useDeselectCompany } from './useDeselectCompany.ts';
@@ -19,11 +20,11 @@ export function useDisconnect(
   return useMutation({
     mutationFn: () => disconnect(company.Id),
     onSuccess: async ({ note }) => {
-      toast('ok', texts.companies.disconnected(company.Name));
+      toast('ok', companyTexts.disconnected(company.Name));
       if (note !== null) toast('info', note);
-      await deselectCompany(company, texts.companies.disconnectUnclear);
+      await deselectCompany(company, companyTexts.disconnectUnclear);
     },
-    onError: (error) => toastError(error, texts.errors.generic),
+    onError: (error) => toastError(error, errorTexts.generic),
     onSettled,
   });
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { secondFactor as words } from '#web/lib/texts/secondFactor.ts';
+import { secondFactorTexts } from '#web/lib/texts/secondFactor.ts';
 import { Field } from '#web/ui/forms/Field.tsx';
 import { secondFactorQuery } from './secondFactorQuery.ts';
 
@@ -9,12 +9,12 @@ export function FactorCodeField({ error }: { error: string | undefined }) {
   if (since === null && error === undefined) return null;
   return (
     <Field
-      label={words.code}
+      label={secondFactorTexts.code}
       name="code"
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}
-      hint={words.codeHint}
+      hint={secondFactorTexts.codeHint}
       error={error}
     />
   );

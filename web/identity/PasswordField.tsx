@@ -1,12 +1,12 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
-import { users } from '#web/lib/texts/users.ts';
+import { userTexts } from '#web/lib/texts/users.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/forms/Field.tsx';
 
 type Props = Omit<ComponentProps<typeof Field>, 'label' | 'type'> & { label?: string };
 
-export function PasswordField({ label = users.password, name = 'password', ...props }: Props) {
+export function PasswordField({ label = userTexts.password, name = 'password', ...props }: Props) {
   const [isVisible, setVisible] = useState(false);
   const Icon = isVisible ? EyeOff : Eye;
   return (
@@ -20,7 +20,7 @@ export function PasswordField({ label = users.password, name = 'password', ...pr
           variant="quiet"
           size="icon"
           className="size-7"
-          aria-label={isVisible ? users.hidePassword : users.showPassword}
+          aria-label={isVisible ? userTexts.hidePassword : userTexts.showPassword}
           aria-pressed={isVisible}
           onClick={() => setVisible(!isVisible)}
         >

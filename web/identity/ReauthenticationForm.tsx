@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { account } from '#web/lib/texts/account.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { accountTexts } from '#web/lib/texts/account.ts';
+import { commonTexts } from '#web/lib/texts/common.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FactorCodeField } from './FactorCodeField.tsx';
 import { FormError } from './FormError.tsx';
@@ -39,16 +39,16 @@ export function ReauthenticationForm({
       {(asksAlways || form.takesPassword !== false) && (
         <>
           <PasswordField
-            label={account.password}
+            label={accountTexts.password}
             autoComplete="current-password"
             error={form.fieldErrors['password']}
-            {...(form.takesPassword ? { hint: account.confirmHint } : {})}
+            {...(form.takesPassword ? { hint: accountTexts.confirmHint } : {})}
           />
           <FactorCodeField error={form.fieldErrors['code']} />
         </>
       )}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onCancel}>{texts.common.cancel}</Button>
+        <Button onClick={onCancel}>{commonTexts.cancel}</Button>
         {instead || (
           <Button type="submit" variant={variant} busy={form.busy} disabled={disabled}>
             {confirmLabel}

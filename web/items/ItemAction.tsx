@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDenial } from '#web/lib/companies/rights.ts';
 import { call } from '#web/lib/http/api.ts';
-import { items as words } from '#web/lib/texts/items.ts';
+import { itemTexts } from '#web/lib/texts/items.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';
@@ -24,11 +24,11 @@ export function ItemAction({ companyId, item }: { companyId: string; item: Liste
   const { accountId, accountName, month, amount, settlement } = item;
   const reopen = useMutation({
     mutationFn: () => call(reopenItem, { body: { companyId, accountId, month, amount } }),
-    onSuccess: () => toast('ok', words.reopened(accountName)),
-    onError: (error) => toastError(error, words.reopenFailed),
+    onSuccess: () => toast('ok', itemTexts.reopened(accountName)),
+    onError: (error) => toastError(error, itemTexts.reopenFailed),
     onSettled: refresh,
   });
-  const name = (settlement ? words.reopenOne : words.settleOne)(accountName, itemAmount(amount));
+  const name = (settlement ? itemTexts.reopenOne : itemTexts.settleOne)(accountName, itemAmount(amount));
   return (
     <>
       <Button
@@ -38,7 +38,7 @@ export function ItemAction({ companyId, item }: { companyId: string; item: Liste
         busy={reopen.isPending}
         onClick={() => (settlement ? reopen.mutate() : setSettling(true))}
       >
-        {settlement ? words.reopen : words.settle}
+        {settlement ? itemTexts.reopen : itemTexts.settle}
       </Button>
       {item.isAccountSettled && item.likelyCategory === null && (
         <ReopenAccount companyId={companyId} item={item} />

@@ -2,7 +2,7 @@ import { MAX_NOTE } from '#contract/tieOut/settledItems.ts';
 import type { ReactNode } from 'react';
 import type { Draft } from '#web/lib/drafts/useDraft.ts';
 import { describeErrorAt } from '#web/lib/http/errorCodes.ts';
-import { items as words } from '#web/lib/texts/items.ts';
+import { itemTexts } from '#web/lib/texts/items.ts';
 import { DraftLine } from '#web/ui/forms/DraftLine.tsx';
 import { Field } from '#web/ui/forms/Field.tsx';
 import { useInvalidFieldFocus } from '#web/ui/forms/useInvalidFieldFocus.ts';
@@ -36,8 +36,8 @@ export function ItemForm({ title, confirmLabel, note, isReady, action, onClose, 
         <DraftLine typedAt={note.typedAt} onDiscard={note.discard} />
         {children}
         <Field
-          label={words.note}
-          hint={words.noteHint}
+          label={itemTexts.note}
+          hint={itemTexts.noteHint}
           error={action.error === null ? undefined : describeErrorAt('note', action.error)}
           value={note.value}
           maxLength={MAX_NOTE}

@@ -1,6 +1,6 @@
 import type { ListedItem } from '#contract/tieOut/settledItems.ts';
 import { formatInstantDay } from '#web/lib/format/format.ts';
-import { items as words } from '#web/lib/texts/items.ts';
+import { itemTexts } from '#web/lib/texts/items.ts';
 import { itemAmount } from './itemAmount.ts';
 
 /** What is known of an item: who settled it, or its likely category, or what was said of another amount. */
@@ -8,11 +8,11 @@ export function ItemWords({ item }: { item: ListedItem }) {
   const { likelyCategory, settlement, counts, ended } = item;
   if (settlement) {
     const { category, note, settledBy, settledAt, scope } = settlement;
-    const sentence = scope === 'account' ? words.settledWithAccount : words.settled;
+    const sentence = scope === 'account' ? itemTexts.settledWithAccount : itemTexts.settled;
     return (
       <span className="block text-sm text-muted text-pretty wrap-anywhere">
-        {sentence(words.categories[category], settledBy, formatInstantDay(settledAt), note)}
-        {!counts && <span className="block text-attention">{words.doesNotCount}</span>}
+        {sentence(itemTexts.categories[category], settledBy, formatInstantDay(settledAt), note)}
+        {!counts && <span className="block text-attention">{itemTexts.doesNotCount}</span>}
       </span>
     );
   }
@@ -21,12 +21,12 @@ export function ItemWords({ item }: { item: ListedItem }) {
       <span className="block text-sm text-attention text-pretty wrap-anywhere">{describeEnded(ended)}</span>
     );
   if (likelyCategory === null) return null;
-  return <span className="block text-sm text-muted">{words.likely(likelyCategory)}</span>;
+  return <span className="block text-sm text-muted">{itemTexts.likely(likelyCategory)}</span>;
 }
 
 function describeEnded({ category, amount, settledAt, settledBy, scope }: NonNullable<ListedItem['ended']>) {
   const [day, side] = [formatInstantDay(settledAt), itemAmount(amount)];
   return scope === 'account'
-    ? words.endedWithAccount(words.categories[category], side, day, settledBy)
-    : words.ended(side, day, settledBy);
+    ? itemTexts.endedWithAccount(itemTexts.categories[category], side, day, settledBy)
+    : itemTexts.ended(side, day, settledBy);
 }

@@ -1,7 +1,7 @@
 import { type ListedItem, settleOpeningBalances } from '#contract/tieOut/settledItems.ts';
 import { useState } from 'react';
 import { useDenial } from '#web/lib/companies/rights.ts';
-import { items as words } from '#web/lib/texts/items.ts';
+import { itemTexts } from '#web/lib/texts/items.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';
 import type { OpeningDialogProps } from './OpeningDialog.tsx';
@@ -22,7 +22,7 @@ export function OpeningBalances(props: Props) {
         denied={useDenial(props.companyId, settleOpeningBalances)}
         onClick={() => setOpen(true)}
       >
-        {words.openings}
+        {itemTexts.openings}
       </Button>
       {isOpen && <OpeningDialog {...props} onClose={() => setOpen(false)} />}
     </>

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { useDraft } from '#web/lib/drafts/useDraft.ts';
 import { formatCount } from '#web/lib/format/format.ts';
 import { call } from '#web/lib/http/api.ts';
-import { items as words } from '#web/lib/texts/items.ts';
+import { itemTexts } from '#web/lib/texts/items.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { itemAmount } from './itemAmount.ts';
 import { ItemForm } from './ItemForm.tsx';
@@ -33,22 +33,22 @@ export function OpeningDialog({ companyId, month, items, onClose }: OpeningDialo
       }),
     onSuccess: ({ settled: settledCount }) => {
       note.forget();
-      toast('ok', words.openingsDone(formatCount(settledCount)));
+      toast('ok', itemTexts.openingsDone(formatCount(settledCount)));
       onClose();
     },
     onSettled: refresh,
   });
   return (
     <ItemForm
-      title={words.openingsTitle(monthLabel(`${month}-01`))}
-      confirmLabel={words.openingsConfirm}
+      title={itemTexts.openingsTitle(monthLabel(`${month}-01`))}
+      confirmLabel={itemTexts.openingsConfirm}
       note={note}
       isReady
       action={settle}
       onClose={onClose}
     >
       <div>
-        <p className="text-sm text-muted text-pretty">{words.openingsText}</p>
+        <p className="text-sm text-muted text-pretty">{itemTexts.openingsText}</p>
         <ul className="mt-2 grid gap-0.5 text-sm">
           {items.map(({ accountId, accountName, amount }) => (
             <li key={accountId} className="flex justify-between gap-4">

@@ -2,7 +2,7 @@ import { type ListedItem, reopenAccount } from '#contract/tieOut/settledItems.ts
 import { useMutation } from '@tanstack/react-query';
 import { useDenial } from '#web/lib/companies/rights.ts';
 import { call } from '#web/lib/http/api.ts';
-import { items as words } from '#web/lib/texts/items.ts';
+import { itemTexts } from '#web/lib/texts/items.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { toast } from '#web/ui/toasts.ts';
@@ -14,19 +14,19 @@ export function ReopenAccount({ companyId, item }: { companyId: string; item: Li
   const refresh = useRefreshItems(companyId);
   const reopen = useMutation({
     mutationFn: () => call(reopenAccount, { body: { companyId, accountId } }),
-    onSuccess: () => toast('ok', words.accountReopened(accountName)),
-    onError: (error) => toastError(error, words.reopenFailed),
+    onSuccess: () => toast('ok', itemTexts.accountReopened(accountName)),
+    onError: (error) => toastError(error, itemTexts.reopenFailed),
     onSettled: refresh,
   });
   return (
     <Button
       size="small"
-      aria-label={words.reopenAccountOne(accountName)}
+      aria-label={itemTexts.reopenAccountOne(accountName)}
       denied={useDenial(companyId, reopenAccount)}
       busy={reopen.isPending}
       onClick={() => reopen.mutate()}
     >
-      {words.reopenAccount}
+      {itemTexts.reopenAccount}
     </Button>
   );
 }

@@ -12,7 +12,7 @@ import * as z from 'zod/mini';
 import { useDraft } from '#web/lib/drafts/useDraft.ts';
 import { formatCount } from '#web/lib/format/format.ts';
 import { call } from '#web/lib/http/api.ts';
-import { items as words } from '#web/lib/texts/items.ts';
+import { itemTexts } from '#web/lib/texts/items.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { AllMonths } from './AllMonths.tsx';
@@ -44,13 +44,13 @@ export function SettleDialog({ companyId, item, onClose }: SettleDialogProps) {
     mutationFn: async () => {
       if (!isInAllMonths) {
         await call(settleItem, { body: { companyId, accountId, month, amount, category, note } });
-        return words.done(accountName);
+        return itemTexts.done(accountName);
       }
       const items = openItems.map((openItem) => ({ month: openItem.month, amount: openItem.amount }));
       const { settled: settledCount } = await call(settleAccount, {
         body: { companyId, accountId, category: accountCategory, note, items },
       });
-      return words.accountDone(accountName, formatCount(settledCount));
+      return itemTexts.accountDone(accountName, formatCount(settledCount));
     },
     onSuccess: (sentence) => {
       draft.forget();
@@ -62,19 +62,19 @@ export function SettleDialog({ companyId, item, onClose }: SettleDialogProps) {
   });
   return (
     <ItemForm
-      title={words.dialogTitle(accountName, itemAmount(amount), monthLabel(`${month}-01`))}
-      confirmLabel={words.confirm}
+      title={itemTexts.dialogTitle(accountName, itemAmount(amount), monthLabel(`${month}-01`))}
+      confirmLabel={itemTexts.confirm}
       note={draft}
       isReady={category !== 'other' || note.trim() !== ''}
       action={settle}
       onClose={onClose}
     >
       <Select
-        label={words.category}
+        label={itemTexts.category}
         value={category}
         options={(isInAllMonths ? accountCategories : settlementCategories).map((value) => ({
           value,
-          label: words.categories[value],
+          label: itemTexts.categories[value],
         }))}
         onChange={setCategory}
       />

@@ -3,7 +3,7 @@ import { MessageSquarePlus } from 'lucide-react';
 import { useState } from 'react';
 import { useHasDraft } from '#web/lib/drafts/drafts.ts';
 import { useDenial } from '#web/lib/companies/rights.ts';
-import { noteTexts as words } from '#web/lib/texts/closing/notes.ts';
+import { noteTexts } from '#web/lib/texts/closing/notes.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';
 import type { NoteDialogProps, NoteSubject } from './NoteDialog.tsx';
@@ -28,7 +28,7 @@ export function AddNote({ companyId, subject, name }: Props) {
         onClick={() => setOpen(true)}
       >
         <MessageSquarePlus aria-hidden className="size-4 text-muted" />
-        {isBegun ? words.goOn : words.add}
+        {isBegun ? noteTexts.goOn : noteTexts.add}
       </Button>
       {isOpen && (
         <LazyNoteDialog companyId={companyId} writing={{ subject, name }} onClose={() => setOpen(false)} />

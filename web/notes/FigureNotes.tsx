@@ -2,7 +2,7 @@ import { findNotable, placeNotes } from '#contract/closing/placedNotes.ts';
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import type { NotedFigure } from '#contract/closing/notes.ts';
 import { useQuery } from '@tanstack/react-query';
-import { noteTexts as words } from '#web/lib/texts/closing/notes.ts';
+import { noteTexts } from '#web/lib/texts/closing/notes.ts';
 import { AddNote } from './AddNote.tsx';
 import { NoteList } from './NoteList.tsx';
 import { type NotesRange, reportNotesQuery } from './notesQuery.ts';
@@ -39,7 +39,7 @@ export function FigureNotes({ report, range, figure }: Props) {
   return (
     <div className="grid gap-3 border-b px-5 py-2">
       <div className="flex items-center justify-between gap-4">
-        {placedNotes.length > 0 && <h3 className="text-sm font-medium text-muted">{words.title}</h3>}
+        {placedNotes.length > 0 && <h3 className="text-sm font-medium text-muted">{noteTexts.title}</h3>}
         <AddNote companyId={companyId} subject={subject} name={`${label}, ${columnLabel}`} />
       </div>
       {placedNotes.length > 0 && (

@@ -11,8 +11,8 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useDraft } from '#web/lib/drafts/useDraft.ts';
 import { call } from '#web/lib/http/api.ts';
-import { noteTexts as words } from '#web/lib/texts/closing/notes.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { noteTexts } from '#web/lib/texts/closing/notes.ts';
+import { commonTexts } from '#web/lib/texts/common.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
@@ -51,17 +51,17 @@ export function NoteDialog({ companyId, writing, onClose }: NoteDialogProps) {
     onSuccess: async () => {
       draft.forget();
       await refresh();
-      toast('ok', 'note' in writing ? words.saved : words.added);
+      toast('ok', 'note' in writing ? noteTexts.saved : noteTexts.added);
       onClose();
     },
-    onError: (error) => toastError(error, words.failed),
+    onError: (error) => toastError(error, noteTexts.failed),
   });
   const isEmpty = text.trim() === '';
   return (
     <FormDialog
       open
       onClose={onClose}
-      title={'note' in writing ? words.editTitle : words.addOn(writing.name)}
+      title={'note' in writing ? noteTexts.editTitle : noteTexts.addOn(writing.name)}
     >
       <form
         className="grid gap-4"
@@ -72,14 +72,14 @@ export function NoteDialog({ companyId, writing, onClose }: NoteDialogProps) {
       >
         <DraftLine typedAt={draft.typedAt} onDiscard={draft.discard} />
         <TextArea
-          label={words.text}
-          hint={words.hint}
+          label={noteTexts.text}
+          hint={noteTexts.hint}
           value={text}
           maxLength={MOST_NOTE_TEXT}
           onChange={(event) => setText(event.target.value)}
         />
         {amountNow && (
-          <Checkbox label={words.rightNow(amountNow.text)} checked={isRight} onChange={setRight} />
+          <Checkbox label={noteTexts.rightNow(amountNow.text)} checked={isRight} onChange={setRight} />
         )}
         <div className="flex flex-wrap justify-end gap-2">
           <Button
@@ -88,10 +88,10 @@ export function NoteDialog({ companyId, writing, onClose }: NoteDialogProps) {
               onClose();
             }}
           >
-            {texts.common.cancel}
+            {commonTexts.cancel}
           </Button>
           <Button type="submit" variant="primary" busy={save.isPending} disabled={isEmpty}>
-            {words.save}
+            {noteTexts.save}
           </Button>
         </div>
       </form>

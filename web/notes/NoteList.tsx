@@ -5,8 +5,8 @@ import { type ReactNode, useState } from 'react';
 import { formatInstantDay } from '#web/lib/format/format.ts';
 import { formatFigure } from '#web/lib/format/formatFigure.ts';
 import { call } from '#web/lib/http/api.ts';
-import { noteTexts as words } from '#web/lib/texts/closing/notes.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { noteTexts } from '#web/lib/texts/closing/notes.ts';
+import { commonTexts } from '#web/lib/texts/common.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx';
@@ -18,7 +18,7 @@ import { useRefreshNotes } from './notesQuery.ts';
 export type ListedNote = { note: Note; placed?: PlacedNote; heading?: ReactNode };
 
 export const NoteList = ({ companyId, items }: { companyId: string; items: ListedNote[] }) => (
-  <ul aria-label={words.title} className="grid gap-3">
+  <ul aria-label={noteTexts.title} className="grid gap-3">
     {items.map((item) => (
       <li key={item.note.id} className="min-w-0">
         <NoteItem companyId={companyId} {...item} />
@@ -33,8 +33,8 @@ function NoteItem({ companyId, note, placed, heading }: ListedNote & { companyId
   const close = () => setOpened(null);
   const remove = useMutation({
     mutationFn: () => call(deleteNote, { params: { id: note.id }, query: { companyId } }),
-    onSuccess: () => toast('ok', words.deleted),
-    onError: (error) => toastError(error, words.deleteFailed),
+    onSuccess: () => toast('ok', noteTexts.deleted),
+    onError: (error) => toastError(error, noteTexts.deleteFailed),
     onSettled: async () => {
       close();
       await refresh();
@@ -56,18 +56,18 @@ function NoteItem({ companyId, note, placed, heading }: ListedNote & { companyId
             <Button
               size="small"
               variant="quiet"
-              aria-label={words.editOne(beginning)}
+              aria-label={noteTexts.editOne(beginning)}
               onClick={() => setOpened('edit')}
             >
-              {words.edit}
+              {noteTexts.edit}
             </Button>
             <Button
               size="small"
               variant="quiet"
-              aria-label={words.deleteOne(beginning)}
+              aria-label={noteTexts.deleteOne(beginning)}
               onClick={() => setOpened('delete')}
             >
-              {words.delete}
+              {noteTexts.delete}
             </Button>
           </span>
         )}
@@ -82,10 +82,10 @@ function NoteItem({ companyId, note, placed, heading }: ListedNote & { companyId
       {opened === 'delete' && (
         <ConfirmDialog
           onClose={close}
-          title={words.deleteTitle}
+          title={noteTexts.deleteTitle}
           question={beginning}
-          confirmLabel={words.delete}
-          cancelLabel={texts.common.cancel}
+          confirmLabel={noteTexts.delete}
+          cancelLabel={commonTexts.cancel}
           busy={remove.isPending}
           onConfirm={() => remove.mutate()}
         />
@@ -95,20 +95,20 @@ function NoteItem({ companyId, note, placed, heading }: ListedNote & { companyId
 }
 
 function signature({ writtenBy, writtenAt, editedBy, editedAt }: Note): string {
-  const authorship = words.writtenBy(writtenBy.name, formatInstantDay(writtenAt));
+  const authorship = noteTexts.writtenBy(writtenBy.name, formatInstantDay(writtenAt));
   if (editedAt === null) return authorship;
   const day = formatInstantDay(editedAt);
   const edited =
     editedBy === null || editedBy.id === writtenBy.id
-      ? words.edited(day)
-      : words.editedBy(editedBy.name, day);
+      ? noteTexts.edited(day)
+      : noteTexts.editedBy(editedBy.name, day);
   return `${authorship}, ${edited}`;
 }
 
 /** Null where the figure is what it was, or is not known. */
 function flagWords({ state, figure: { amount, unit } }: PlacedNote): string | null {
-  if (state === 'changed') return words.was(formatFigure(amount, unit));
-  return state === 'gone' ? words.gone(formatFigure(amount, unit)) : null;
+  if (state === 'changed') return noteTexts.was(formatFigure(amount, unit));
+  return state === 'gone' ? noteTexts.gone(formatFigure(amount, unit)) : null;
 }
 
 const changedAmount = ({ state, amountNow, figure: { unit } }: PlacedNote) =>

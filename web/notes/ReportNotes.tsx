@@ -6,7 +6,7 @@ import { formatFigure } from '#web/lib/format/formatFigure.ts';
 import { isZero } from '#web/lib/format/format.ts';
 import type { NoteMark } from '#web/lib/reports/noteMarks.ts';
 import { usePreferences } from '#web/lib/session/preferences.ts';
-import { noteTexts as words } from '#web/lib/texts/closing/notes.ts';
+import { noteTexts } from '#web/lib/texts/closing/notes.ts';
 import { AddNote } from './AddNote.tsx';
 import { NoteList } from './NoteList.tsx';
 import { type NotesRange, reportNotesQuery } from './notesQuery.ts';
@@ -39,9 +39,9 @@ export function ReportNotes({ report, range, onMarks, onOpen }: ReportNotesProps
   const period = notedPeriod(report);
   const ownRange = noteRange(period, dateFormat);
   return (
-    <section aria-label={words.title} data-print="never" className="grid gap-3 border-t px-5 py-3">
+    <section aria-label={noteTexts.title} data-print="never" className="grid gap-3 border-t px-5 py-3">
       <div className="flex items-center justify-between gap-4">
-        <h2 className="font-medium">{words.title}</h2>
+        <h2 className="font-medium">{noteTexts.title}</h2>
         <AddNote
           companyId={companyId}
           subject={{ report: { type, options: range.report.options, ...period } }}
@@ -75,7 +75,7 @@ function FigureHeading({ placed, onOpen }: { placed: PlacedNote; onOpen: (place:
   return (
     <button
       type="button"
-      aria-label={words.openFigure(name, amount)}
+      aria-label={noteTexts.openFigure(name, amount)}
       className="rounded-sm text-left font-medium hover:text-accent"
       onClick={() => onOpen({ row, column })}
     >

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { formatCount } from '#web/lib/format/format.ts';
 import { useDenial } from '#web/lib/companies/rights.ts';
 import { call } from '#web/lib/http/api.ts';
-import { notices as words } from '#web/lib/texts/notices.ts';
+import { noticeTexts } from '#web/lib/texts/notices.ts';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { toast } from '#web/ui/toasts.ts';
@@ -19,7 +19,7 @@ export function DismissedNotices({ companyId }: { companyId: string }) {
   return (
     <details className="mb-4" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary ref={summary} className="w-fit cursor-pointer rounded-sm text-sm font-medium text-accent">
-        {words.asideShow}
+        {noticeTexts.asideShow}
       </summary>
       {isOpen && <NoticeList companyId={companyId} onRestored={() => summary.current?.focus()} />}
     </details>
@@ -34,33 +34,33 @@ function NoticeList({ companyId, onRestored }: { companyId: string; onRestored: 
   const restore = useMutation({
     mutationFn: ({ id }: PeriodNotice) => call(restorePeriodNotices, { body: { companyId, ids: [id] } }),
     onSuccess: (_answer, notice) => {
-      toast('ok', words.noticeRestored(noticeTitle(notice)));
+      toast('ok', noticeTexts.noticeRestored(noticeTitle(notice)));
       onRestored();
     },
-    onError: (error) => toastError(error, words.noticeRestoreFailed),
+    onError: (error) => toastError(error, noticeTexts.noticeRestoreFailed),
     onSettled: async () => {
       await cache.invalidateQueries({ queryKey: noticesQuery(companyId).queryKey });
       await cache.invalidateQueries({ queryKey: ['companies'] });
     },
   });
-  if (!query.data) return <QueryBoundary query={query} errorTitle={words.asideFailed} rows={3} />;
+  if (!query.data) return <QueryBoundary query={query} errorTitle={noticeTexts.asideFailed} rows={3} />;
   const { notices, totalCount } = query.data;
-  if (notices.length === 0) return <p className="mt-2 text-sm text-muted">{words.asideNone}</p>;
+  if (notices.length === 0) return <p className="mt-2 text-sm text-muted">{noticeTexts.asideNone}</p>;
   return (
     <>
       <NoticeTable
-        label={words.asideTable}
+        label={noticeTexts.asideTable}
         notices={notices}
         action={{
-          text: denied === null ? words.noticeRestore : null,
-          label: words.noticeRestoreOne,
+          text: denied === null ? noticeTexts.noticeRestore : null,
+          label: noticeTexts.noticeRestoreOne,
           disabled: restore.isPending,
         }}
         onAction={(notice) => restore.mutate(notice)}
       />
       {totalCount > notices.length && (
         <p className="mt-2 text-sm text-muted">
-          {words.noticesMore(formatCount(notices.length), formatCount(totalCount))}
+          {noticeTexts.noticesMore(formatCount(notices.length), formatCount(totalCount))}
         </p>
       )}
     </>

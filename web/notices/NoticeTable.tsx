@@ -2,7 +2,7 @@ import { monthLabel } from '#contract/period.ts';
 import type { PeriodNotice } from '#contract/tieOut/periodNotices.ts';
 import { X } from 'lucide-react';
 import { formatAmount, formatInstant } from '#web/lib/format/format.ts';
-import { notices as words } from '#web/lib/texts/notices.ts';
+import { noticeTexts } from '#web/lib/texts/notices.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ProviderDocumentLink } from '#web/ui/links/ProviderDocumentLink.tsx';
 import { noticeTitle, noticeName } from './noticeTitle.ts';
@@ -24,11 +24,11 @@ export function NoticeTable({ label, notices, action, onAction }: Props) {
       <table aria-label={label} className="w-full text-sm">
         <thead>
           <tr>
-            <th className={head}>{words.month}</th>
-            <th className={head}>{words.noticeWhat}</th>
-            <th className={`${head} text-right`}>{words.noticeBefore}</th>
-            <th className={`${head} text-right`}>{words.noticeAfter}</th>
-            <th className={head}>{words.noticeAt}</th>
+            <th className={head}>{noticeTexts.month}</th>
+            <th className={head}>{noticeTexts.noticeWhat}</th>
+            <th className={`${head} text-right`}>{noticeTexts.noticeBefore}</th>
+            <th className={`${head} text-right`}>{noticeTexts.noticeAfter}</th>
+            <th className={head}>{noticeTexts.noticeAt}</th>
             <td className={head} />
           </tr>
         </thead>
@@ -45,7 +45,7 @@ export function NoticeTable({ label, notices, action, onAction }: Props) {
               <td className={`${cell} figure text-muted`}>
                 {formatInstant(notice.at)}
                 {notice.asideAt !== null && (
-                  <Small>{words.noticeAsideBy(notice.asideBy, formatInstant(notice.asideAt))}</Small>
+                  <Small>{noticeTexts.noticeAsideBy(notice.asideBy, formatInstant(notice.asideAt))}</Small>
                 )}
               </td>
               <td className={`${cell} text-right`}>
@@ -69,7 +69,7 @@ export function NoticeTable({ label, notices, action, onAction }: Props) {
 
 function reasonText({ account, mayBeUnusable, contactName }: PeriodNotice): string | null {
   if (account === null) return contactName;
-  return mayBeUnusable ? words.noticeMayBeUnusable : words.noticeUndocumented;
+  return mayBeUnusable ? noticeTexts.noticeMayBeUnusable : noticeTexts.noticeUndocumented;
 }
 
 const Small = ({ children }: { children: string | null }) =>

@@ -9,7 +9,7 @@ import type * as z from 'zod/mini';
 import { formatCount, formatDate } from '#web/lib/format/format.ts';
 import { useDenial } from '#web/lib/companies/rights.ts';
 import { call } from '#web/lib/http/api.ts';
-import { notices as words } from '#web/lib/texts/notices.ts';
+import { noticeTexts } from '#web/lib/texts/notices.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
@@ -46,25 +46,25 @@ export function PlacedNotices({
         <Group
           companyId={companyId}
           notices={lockedNotices}
-          title={words.noticesLocked(
+          title={noticeTexts.noticesLocked(
             formatCount(lockedNotices.length),
             subjectKind(lockedNotices),
             lockDate === undefined ? null : formatDate(lockDate),
           )}
-          text={words.noticesLockedText}
+          text={noticeTexts.noticesLockedText}
         />
       )}
       {seenNotices.length > 0 && (
         <Group
           companyId={companyId}
           notices={seenNotices}
-          title={words.noticesSeen(formatCount(seenNotices.length), subjectKind(seenNotices))}
-          text={words.noticesSeenText(new Set(seenNotices.map(({ month }) => month)).size)}
+          title={noticeTexts.noticesSeen(formatCount(seenNotices.length), subjectKind(seenNotices))}
+          text={noticeTexts.noticesSeenText(new Set(seenNotices.map(({ month }) => month)).size)}
         />
       )}
       {totalCount > listed.length && (
         <p className="text-sm text-muted">
-          {words.noticesMore(formatCount(listed.length), formatCount(totalCount))}
+          {noticeTexts.noticesMore(formatCount(listed.length), formatCount(totalCount))}
         </p>
       )}
     </div>
@@ -91,11 +91,11 @@ function Group({ companyId, notices, title, text }: GroupProps) {
       toast(
         'ok',
         dismissed.length === 1 && only
-          ? words.noticeDismissed(noticeTitle(only))
-          : words.noticesDismissed(formatCount(dismissed.length)),
+          ? noticeTexts.noticeDismissed(noticeTitle(only))
+          : noticeTexts.noticesDismissed(formatCount(dismissed.length)),
       );
     },
-    onError: (error) => toastError(error, words.noticesDismissFailed),
+    onError: (error) => toastError(error, noticeTexts.noticesDismissFailed),
     onSettled: async () => {
       await cache.invalidateQueries({ queryKey: noticesQuery(companyId).queryKey });
       // After the refresh, so that the focus returns to an element that remains.
@@ -110,28 +110,28 @@ function Group({ companyId, notices, title, text }: GroupProps) {
       live
       action={
         <Button size="small" denied={denied} onClick={() => setToDismiss(notices)}>
-          {notices.length === 1 ? words.noticesDismiss : words.noticesDismissAll}
+          {notices.length === 1 ? noticeTexts.noticesDismiss : noticeTexts.noticesDismissAll}
         </Button>
       }
     >
       <p>{text}</p>
       <details className="mt-1">
         <summary className="w-fit cursor-pointer rounded-sm text-sm font-medium text-accent">
-          {words.noticesShow}
+          {noticeTexts.noticesShow}
         </summary>
         <NoticeTable
-          label={words.noticesTable}
+          label={noticeTexts.noticesTable}
           notices={notices}
-          action={{ text: null, label: words.noticeDismissOne, disabled: dismiss.isPending }}
+          action={{ text: null, label: noticeTexts.noticeDismissOne, disabled: dismiss.isPending }}
           onAction={(notice) => setToDismiss([notice])}
         />
       </details>
       {toDismiss && (
         <ConfirmDialog
-          title={words.dismissTitle(formatCount(toDismiss.length))}
-          question={words.dismissQuestion}
-          confirmLabel={words.noticesDismiss}
-          cancelLabel={words.dismissCancel}
+          title={noticeTexts.dismissTitle(formatCount(toDismiss.length))}
+          question={noticeTexts.dismissQuestion}
+          confirmLabel={noticeTexts.noticesDismiss}
+          cancelLabel={noticeTexts.dismissCancel}
           busy={dismiss.isPending}
           onConfirm={() => dismiss.mutate(toDismiss)}
           onClose={() => setToDismiss(null)}
@@ -141,7 +141,7 @@ function Group({ companyId, notices, title, text }: GroupProps) {
               <li key={notice.id}>{noticeTitle(notice)}</li>
             ))}
             {toDismiss.length > MAX_NAMED && (
-              <li>{words.dismissOthers(formatCount(toDismiss.length - MAX_NAMED))}</li>
+              <li>{noticeTexts.dismissOthers(formatCount(toDismiss.length - MAX_NAMED))}</li>
             )}
           </ul>
         </ConfirmDialog>

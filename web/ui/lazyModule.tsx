@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { isOutdated } from '#web/lib/http/isOutdated.ts';
-import { common } from '#web/lib/texts/common.ts';
+import { commonTexts } from '#web/lib/texts/common.ts';
 import { toast } from './toasts.ts';
 
 const INTERACTIONS = ['pointermove', 'pointerdown', 'keydown'] as const;
@@ -51,7 +51,7 @@ export function lazyModule<Props>(load: () => Promise<ComponentType<Props>>): La
 
 /** Resolves to false after a toast with the reason and the way out. */
 export async function loadOrToast<Props>(module: LazyModule<Props>): Promise<boolean> {
-  const { title, offline, outdated, failed } = common.missingPart;
+  const { title, offline, outdated, failed } = commonTexts.missingPart;
   if (!module.isLoaded() && !navigator.onLine) {
     toast('error', title, offline);
     return false;

@@ -2,8 +2,8 @@ import type { AuditEvent } from '#contract/audit.ts';
 import { History, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatInstant } from '#web/lib/format/format.ts';
-import { activity } from '#web/lib/texts/activity.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { activityTexts } from '#web/lib/texts/activity.ts';
+import { commonTexts } from '#web/lib/texts/common.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
@@ -38,27 +38,27 @@ export function ActivityList({ title, query, control, lastColumn }: Props) {
   const { filters, change, clear } = control;
   const { answer, stale, busy } = useDeferredAnswer(query, activityParameters(filters).toString());
   if (answer === undefined)
-    return <QueryBoundary query={query} errorTitle={activity.loadFailed} rows={ROWS} />;
+    return <QueryBoundary query={query} errorTitle={activityTexts.loadFailed} rows={ROWS} />;
   const { events, pagination } = answer;
   const { totalCount } = pagination;
   if (totalCount === 0 && !stale)
     return filters.kind === 'all' && filters.person === 'all' ? (
-      <EmptyState Icon={History} title={activity.emptyTitle}>
-        {activity.empty}
+      <EmptyState Icon={History} title={activityTexts.emptyTitle}>
+        {activityTexts.empty}
       </EmptyState>
     ) : (
       <EmptyState
         Icon={SearchX}
-        title={activity.noMatchTitle}
-        action={<Button onClick={clear}>{activity.clear}</Button>}
+        title={activityTexts.noMatchTitle}
+        action={<Button onClick={clear}>{activityTexts.clear}</Button>}
       >
-        {activity.noMatch}
+        {activityTexts.noMatch}
       </EmptyState>
     );
   return (
     <>
       {events.length === 0 ? (
-        <Skeleton rows={ROWS} label={texts.common.loading} />
+        <Skeleton rows={ROWS} label={commonTexts.loading} />
       ) : (
         <Events title={title} events={events} lastColumn={lastColumn} busy={busy} />
       )}
@@ -71,7 +71,7 @@ export function ActivityList({ title, query, control, lastColumn }: Props) {
           rowCount={events.length}
           totalCount={totalCount}
           stale={stale}
-          summary={activity.showing}
+          summary={activityTexts.showing}
           onPage={(page) => change({ page })}
           onPageSize={(size) => change({ size })}
         />
@@ -85,7 +85,7 @@ type EventsProps = Pick<Props, 'title' | 'lastColumn'> & { events: AuditEvent[];
 const Events = ({ title, events, lastColumn, busy }: EventsProps) => (
   <ScrollFrame aria-busy={busy}>
     <table aria-label={title} className="w-full">
-      <ColumnHeaders labels={[activity.columns.time, activity.columns.what, lastColumn.title]} />
+      <ColumnHeaders labels={[activityTexts.columns.time, activityTexts.columns.what, lastColumn.title]} />
       <tbody>
         {events.map((event) => (
           <Row key={event.id} event={event} lastColumn={lastColumn.render(event)} />
@@ -98,14 +98,14 @@ const Events = ({ title, events, lastColumn, busy }: EventsProps) => (
 const cell = 'border-t px-4 py-2.5 align-top';
 
 function Row({ event, lastColumn }: { event: AuditEvent; lastColumn: ReactNode }) {
-  const detail = activity.more(event.action, event.detail);
+  const detail = activityTexts.more(event.action, event.detail);
   return (
     <tr>
       <td className={`${cell} figure`}>
         <time dateTime={event.at}>{formatInstant(event.at)}</time>
       </td>
       <td className={`${cell} min-w-48`}>
-        <span className="font-medium">{activity.what(event.action, event.detail)}</span>
+        <span className="font-medium">{activityTexts.what(event.action, event.detail)}</span>
         {detail !== '' && <span className="block text-sm text-muted wrap-anywhere">{detail}</span>}
       </td>
       <td className={`${cell} min-w-32 wrap-anywhere`}>{lastColumn}</td>

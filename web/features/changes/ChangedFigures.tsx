@@ -3,7 +3,7 @@ import { monthLabel } from '#contract/period.ts';
 import { CircleCheck, FileQuestion } from 'lucide-react';
 import { formatFigure, type Unit } from '#web/lib/format/formatFigure.ts';
 import { formatAmount, formatCount, isNegative, isZero } from '#web/lib/format/format.ts';
-import { changes as words } from '#web/lib/texts/changes.ts';
+import { changesTexts } from '#web/lib/texts/changes.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ScrollFrame } from '#web/ui/lists/ScrollFrame.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -24,34 +24,34 @@ export function ChangedFigures({ changes, dim }: { changes: Changes; dim: boolea
   const { figures, net, notice, documents, documentCount } = changes;
   if (notice !== null)
     return (
-      <EmptyState Icon={FileQuestion} title={words.emptyTitle}>
+      <EmptyState Icon={FileQuestion} title={changesTexts.emptyTitle}>
         {notice}
       </EmptyState>
     );
   if (figures.length === 0)
     return (
-      <EmptyState Icon={CircleCheck} title={words.nothingTitle}>
-        {words.nothingText}
+      <EmptyState Icon={CircleCheck} title={changesTexts.nothingTitle}>
+        {changesTexts.nothingText}
       </EmptyState>
     );
   const byKey = new Map(documents.map((document) => [document.key, document]));
   return (
     <>
       <ScrollFrame aria-busy={dim}>
-        <table aria-label={words.figures} className="w-full">
+        <table aria-label={changesTexts.figures} className="w-full">
           <thead>
             <tr>
               <th scope="col" className={`${head} text-left`}>
-                {words.figure}
+                {changesTexts.figure}
               </th>
               <th scope="col" className={`${head} ${wide} text-left`}>
-                {words.month}
+                {changesTexts.month}
               </th>
-              {[words.before, words.after, words.change].map((label) => (
+              {[changesTexts.before, changesTexts.after, changesTexts.change].map((label) => (
                 <th
                   key={label}
                   scope="col"
-                  className={cx(head, 'text-right', label === words.before && wide)}
+                  className={cx(head, 'text-right', label === changesTexts.before && wide)}
                 >
                   {label}
                 </th>
@@ -80,7 +80,7 @@ export function ChangedFigures({ changes, dim }: { changes: Changes; dim: boolea
       </ScrollFrame>
       {documentCount > documents.length && (
         <p className="mt-2 text-sm text-muted">
-          {words.more(formatCount(documents.length), formatCount(documentCount))}
+          {changesTexts.more(formatCount(documents.length), formatCount(documentCount))}
         </p>
       )}
     </>
@@ -108,7 +108,7 @@ function Row({ figure, documents }: RowProps) {
         {changes.length > 0 && (
           <details className="font-normal">
             <summary className="w-fit cursor-pointer rounded-sm text-sm font-medium text-accent">
-              {words.documents(formatCount(changes.length))}
+              {changesTexts.documents(formatCount(changes.length))}
             </summary>
             <ul className="mt-1 grid gap-1.5">
               {changes.map(({ document, change }) => (
@@ -118,7 +118,7 @@ function Row({ figure, documents }: RowProps) {
           </details>
         )}
         {remainder !== null && (
-          <p className="text-sm font-normal text-muted">{words.rest(signed(remainder))}</p>
+          <p className="text-sm font-normal text-muted">{changesTexts.rest(signed(remainder))}</p>
         )}
       </th>
       <td className={`${cell} ${wide} whitespace-nowrap`}>
@@ -137,6 +137,6 @@ function Row({ figure, documents }: RowProps) {
 const NoFigure = () => (
   <>
     <span aria-hidden>–</span>
-    <span className="sr-only">{words.none}</span>
+    <span className="sr-only">{changesTexts.none}</span>
   </>
 );

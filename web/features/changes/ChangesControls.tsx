@@ -1,8 +1,8 @@
 import type { Company } from '#contract/companies/companies.ts';
 import { cashFlowMethod, reportTypes } from '#contract/reports/reports.ts';
 import { endOfDay } from '#web/lib/time/endOfDay.ts';
-import { changes as words } from '#web/lib/texts/changes.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { changesTexts } from '#web/lib/texts/changes.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
 import { todayIn } from '#web/lib/time/today.ts';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { DateField } from '#web/ui/forms/DateField.tsx';
@@ -35,20 +35,20 @@ export function ChangesControls({ company, request, today, onChange }: Props) {
         day !== null && request.day !== null && request.day >= day ? lastDayBefore(today, day) : request.day,
     });
   return (
-    <fieldset aria-label={words.settings} className="mb-4">
+    <fieldset aria-label={changesTexts.settings} className="mb-4">
       <FilterRow>
         <Select
-          label={words.report}
+          label={changesTexts.report}
           value={request.type}
-          options={reportTypes.map((value) => ({ value, label: texts.reports.types[value] }))}
+          options={reportTypes.map((value) => ({ value, label: reportTexts.types[value] }))}
           onChange={pickType}
           className="col-span-2 sm:w-44"
         />
         {isOption(request.type, 'method') && (
           <Select
-            label={words.method}
+            label={changesTexts.method}
             value={request.options.method ?? 'direct'}
-            options={cashFlowMethod.options.map((value) => ({ value, label: words.methods[value] }))}
+            options={cashFlowMethod.options.map((value) => ({ value, label: changesTexts.methods[value] }))}
             onChange={(method) => onChange({ ...request, options: { ...request.options, method } })}
             className="col-span-2 sm:w-28"
           />
@@ -69,15 +69,18 @@ export function ChangesControls({ company, request, today, onChange }: Props) {
           />
         )}
         <Select
-          label={words.since}
+          label={changesTexts.since}
           value={request.day === null ? 'look' : 'day'}
-          options={(['look', 'day'] as const).map((value) => ({ value, label: words.sinceChoices[value] }))}
+          options={(['look', 'day'] as const).map((value) => ({
+            value,
+            label: changesTexts.sinceChoices[value],
+          }))}
           onChange={(value) => onChange({ ...request, day: value === 'look' ? null : latest })}
           className="sm:w-44"
         />
         {request.day !== null && (
           <DateField
-            label={words.day}
+            label={changesTexts.day}
             value={request.day}
             max={latest}
             onChange={(day) => onChange({ ...request, day })}
@@ -85,15 +88,18 @@ export function ChangesControls({ company, request, today, onChange }: Props) {
           />
         )}
         <Select
-          label={words.until}
+          label={changesTexts.until}
           value={untilDay === null ? 'now' : 'day'}
-          options={(['now', 'day'] as const).map((value) => ({ value, label: words.untilChoices[value] }))}
+          options={(['now', 'day'] as const).map((value) => ({
+            value,
+            label: changesTexts.untilChoices[value],
+          }))}
           onChange={(value) => pickUntil(value === 'now' ? null : lastDayBefore(today, null))}
           className="sm:w-44"
         />
         {untilDay !== null && (
           <DateField
-            label={words.untilDay}
+            label={changesTexts.untilDay}
             value={untilDay}
             max={lastDayBefore(today, null)}
             onChange={pickUntil}

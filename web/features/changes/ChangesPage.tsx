@@ -10,8 +10,8 @@ import { endOfDay } from '#web/lib/time/endOfDay.ts';
 import { formatDate, formatInstant } from '#web/lib/format/format.ts';
 import { lastReport } from '#web/lib/reports/lastReport.ts';
 import { viewsQuery } from '#web/lib/reports/reportViews.ts';
-import { texts } from '#web/lib/texts/index.ts';
-import { changes as words } from '#web/lib/texts/changes.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
+import { changesTexts } from '#web/lib/texts/changes.ts';
 import { todayIn } from '#web/lib/time/today.ts';
 import { useUrlParameters } from '#web/lib/hooks/useUrlParameters.ts';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
@@ -43,7 +43,7 @@ import { changesQuery } from './queries.ts';
 export { ChangesPage as Component };
 
 function ChangesPage() {
-  useTitle(words.title);
+  useTitle(changesTexts.title);
   const company = useSelectedCompany();
   return company && <CompanyChanges key={company.Id} company={company} />;
 }
@@ -56,21 +56,21 @@ function CompanyChanges({ company }: { company: Company }) {
   return (
     <>
       <PageTitle
-        title={words.title}
-        description={words.lead}
+        title={changesTexts.title}
+        description={changesTexts.lead}
         actions={
           <Button asChild>
-            <Link to={reportAddress(company.Id, request)}>{words.back}</Link>
+            <Link to={reportAddress(company.Id, request)}>{changesTexts.back}</Link>
           </Button>
         }
       />
       <PrintedFacts
         facts={[
           company.Name,
-          texts.reports.types[request.type],
+          reportTexts.types[request.type],
           isOption(request.type, 'asAt')
             ? dayLabel(request.options.asAt ?? request.endDate)
-            : texts.reports.range(monthLabel(request.startDate), monthLabel(request.endDate)),
+            : reportTexts.range(monthLabel(request.startDate), monthLabel(request.endDate)),
         ]}
       />
       <ChangesControls company={company} request={request} today={today} onChange={change} />
@@ -112,25 +112,25 @@ function Answer({ company, request, today, onChange }: AnswerProps) {
     });
   if (obstacle !== null) return <BlockedNotice obstacle={obstacle} request={request} onChange={onChange} />;
   if (request.day === null && request.look === null && views.data === undefined)
-    return <QueryBoundary query={views} errorTitle={words.failed} rows={6} />;
+    return <QueryBoundary query={views} errorTitle={changesTexts.failed} rows={6} />;
   if (!since)
     return (
       <EmptyState
         Icon={Eye}
-        title={words.firstLookTitle}
-        action={<Button onClick={chooseDay}>{words.chooseDay}</Button>}
+        title={changesTexts.firstLookTitle}
+        action={<Button onClick={chooseDay}>{changesTexts.chooseDay}</Button>}
       >
-        {words.firstLookText}
+        {changesTexts.firstLookText}
       </EmptyState>
     );
   if (request.until !== null && since > request.until)
     return (
       <EmptyState
         Icon={CalendarClock}
-        title={words.orderTitle}
-        action={<Button onClick={chooseDay}>{words.chooseDay}</Button>}
+        title={changesTexts.orderTitle}
+        action={<Button onClick={chooseDay}>{changesTexts.chooseDay}</Button>}
       >
-        {words.orderText}
+        {changesTexts.orderText}
       </EmptyState>
     );
   return <Compared company={company} request={request} since={since} onChange={onChange} />;
@@ -141,12 +141,14 @@ type ObstacleProps = Pick<AnswerProps, 'request' | 'onChange'> & { obstacle: Obs
 const BlockedNotice = ({ obstacle, request, onChange }: ObstacleProps) => (
   <EmptyState
     Icon={Scale}
-    title={words.obstacles[obstacle].title}
+    title={changesTexts.obstacles[obstacle].title}
     action={
-      <Button onClick={() => onChange(without(request, obstacle))}>{words.obstacles[obstacle].way}</Button>
+      <Button onClick={() => onChange(without(request, obstacle))}>
+        {changesTexts.obstacles[obstacle].way}
+      </Button>
     }
   >
-    {words.obstacles[obstacle].text}
+    {changesTexts.obstacles[obstacle].text}
   </EmptyState>
 );
 
@@ -155,31 +157,34 @@ type ComparedProps = Omit<AnswerProps, 'today'> & { since: string };
 function Compared({ company, request, since, onChange }: ComparedProps) {
   const query = useQuery(changesQuery(company.Id, request, since));
   const { day, until, type } = request;
-  const sentence = day === null ? words.lookMoment(formatInstant(since)) : words.dayMoment(formatDate(day));
+  const sentence =
+    day === null ? changesTexts.lookMoment(formatInstant(since)) : changesTexts.dayMoment(formatDate(day));
   const second =
     until === null
-      ? words.nowMoment
-      : words.dayMoment(formatDate(todayIn(company.TimeZone, new Date(until))));
+      ? changesTexts.nowMoment
+      : changesTexts.dayMoment(formatDate(todayIn(company.TimeZone, new Date(until))));
   const otherZone = useDifferentTimeZone(company.TimeZone);
   const scope = query.data?.scope ?? null;
   return (
     <>
       <div className="mb-4 grid gap-1 text-sm text-muted">
-        <p>{words.moments(sentence, second)}</p>
-        {otherZone !== null && (day !== null || until !== null) && <p>{words.daysIn(otherZone)}</p>}
+        <p>{changesTexts.moments(sentence, second)}</p>
+        {otherZone !== null && (day !== null || until !== null) && <p>{changesTexts.daysIn(otherZone)}</p>}
         {since < company.CreatedAt && (
-          <p className="text-attention">{words.beforeConnected(formatInstant(company.CreatedAt))}</p>
+          <p className="text-attention">{changesTexts.beforeConnected(formatInstant(company.CreatedAt))}</p>
         )}
-        {words.about[type] !== null && <p className="max-w-prose text-pretty">{words.about[type]}</p>}
+        {changesTexts.about[type] !== null && (
+          <p className="max-w-prose text-pretty">{changesTexts.about[type]}</p>
+        )}
         {scope !== null && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="font-medium text-ink">{words.onlyPart(scope)}</span>
+            <span className="font-medium text-ink">{changesTexts.onlyPart(scope)}</span>
             {request.tracking.only.length > 0 && (
               <Button
                 size="small"
                 onClick={() => onChange({ ...request, tracking: { ...request.tracking, only: [] } })}
               >
-                {words.wholeOrganisation}
+                {changesTexts.wholeOrganisation}
               </Button>
             )}
           </p>
@@ -190,7 +195,7 @@ function Compared({ company, request, since, onChange }: ComparedProps) {
       ) : isOfOne(request) && query.error instanceof ApiError && isForeign(query.error) ? (
         <BlockedNotice obstacle="foreign" request={request} onChange={onChange} />
       ) : (
-        <QueryBoundary query={query} errorTitle={words.failed} rows={8} />
+        <QueryBoundary query={query} errorTitle={changesTexts.failed} rows={8} />
       )}
     </>
   );

@@ -1,12 +1,12 @@
 import { signOffStates, signOffStateWords } from '#contract/closing/signOffStates.ts';
 import { statusWords, tieStatuses } from '#contract/tieOut/tieOut.ts';
-import { clients as words } from '#web/lib/texts/closing/clients.ts';
+import { clientTexts } from '#web/lib/texts/closing/clients.ts';
 import { cx } from '#web/ui/cx.ts';
 import { TieStatusIcon } from '#web/ui/feedback/TieStatus.tsx';
 import { signOffLooks } from './marks.tsx';
 
 export const BoardLegend = () => (
-  <ul aria-label={words.legend} className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
+  <ul aria-label={clientTexts.legend} className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
     {tieStatuses.toReversed().map((status) => (
       <li key={status} className="inline-flex items-center gap-1">
         <TieStatusIcon status={status} />

@@ -4,7 +4,7 @@ import { monthLabel } from '#contract/period.ts';
 import { statusWords } from '#contract/tieOut/tieOut.ts';
 import { Link } from 'react-router';
 import { formatInstantDay } from '#web/lib/format/format.ts';
-import { clients as words } from '#web/lib/texts/closing/clients.ts';
+import { clientTexts } from '#web/lib/texts/closing/clients.ts';
 import { paths } from '#web/paths.ts';
 import { cx } from '#web/ui/cx.ts';
 import { TieStatusIcon } from '#web/ui/feedback/TieStatus.tsx';
@@ -18,11 +18,11 @@ const nameColumn =
 /** Newest month first, beside the names. */
 export function BoardTable({ board: { months, clients } }: { board: Board }) {
   return (
-    <table aria-label={words.boardTitle} className="w-full border-separate border-spacing-0 text-sm">
+    <table aria-label={clientTexts.boardTitle} className="w-full border-separate border-spacing-0 text-sm">
       <thead>
         <tr>
           <th scope="col" className={cx(nameColumn, 'top-0 z-(--z-index-bar) py-2 font-medium text-muted')}>
-            {words.columns.name}
+            {clientTexts.columns.name}
           </th>
           {months.toReversed().map((month) => (
             <th
@@ -45,7 +45,7 @@ export function BoardTable({ board: { months, clients } }: { board: Board }) {
               {client.name}
               {client.oldestCheckAt !== null && (
                 <span className="block text-xs font-normal text-muted">
-                  {words.oldestCheck(formatInstantDay(client.oldestCheckAt))}
+                  {clientTexts.oldestCheck(formatInstantDay(client.oldestCheckAt))}
                 </span>
               )}
             </th>
@@ -69,7 +69,7 @@ function Cell({ client, cell: { month, status, signOff } }: { client: BoardClien
   return (
     <Link
       to={paths.inCompany(client.companyId, paths.signOff(month))}
-      aria-label={words.cell(client.name, monthLabel(`${month}-01`), described)}
+      aria-label={clientTexts.cell(client.name, monthLabel(`${month}-01`), described)}
       title={described}
       className="inline-flex h-9 w-full min-w-12 items-center justify-center gap-1 hover:bg-accent-soft"
     >

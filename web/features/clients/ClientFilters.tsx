@@ -3,7 +3,7 @@ import { signOffStates, signOffStateWords } from '#contract/closing/signOffState
 import { statusWords, tieStatuses } from '#contract/tieOut/tieOut.ts';
 import type { ReactNode } from 'react';
 import { formatCount } from '#web/lib/format/format.ts';
-import { clients as words } from '#web/lib/texts/closing/clients.ts';
+import { clientTexts } from '#web/lib/texts/closing/clients.ts';
 import { FilterRow } from '#web/ui/forms/FilterRow.tsx';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { Switch } from '#web/ui/forms/Switch.tsx';
@@ -17,38 +17,38 @@ type Props = {
 };
 
 const ANY = '';
-const anyOption = { value: ANY, label: words.any };
+const anyOption = { value: ANY, label: clientTexts.any };
 
 export function ClientFilters({ list, tags, summary, children }: Props) {
   const { filter, change } = list;
   const tagOptions = filter.tag === null || tags.includes(filter.tag) ? tags : [...tags, filter.tag];
   return (
-    <fieldset aria-label={words.filters} data-print="never" className="mb-3">
+    <fieldset aria-label={clientTexts.filters} data-print="never" className="mb-3">
       <FilterRow
         search={{
           className: 'sm:w-64',
-          label: words.search,
-          placeholder: words.searchHint,
-          clearLabel: words.clearSearch,
+          label: clientTexts.search,
+          placeholder: clientTexts.searchHint,
+          clearLabel: clientTexts.clearSearch,
           value: list.searchText,
           onChange: list.setSearchText,
         }}
       >
         <Select
-          label={words.statusFilter}
+          label={clientTexts.statusFilter}
           value={filter.status ?? ANY}
           options={[anyOption, ...tieStatuses.map((value) => ({ value, label: statusWords(value) }))]}
           onChange={(status) => change({ status: status || null })}
         />
         <Select
-          label={words.signOffFilter}
+          label={clientTexts.signOffFilter}
           value={filter.signOff ?? ANY}
           options={[anyOption, ...signOffStates.map((value) => ({ value, label: signOffStateWords[value] }))]}
           onChange={(signOff) => change({ signOff: signOff || null })}
         />
         {tagOptions.length > 0 && (
           <Select
-            label={words.tagFilter}
+            label={clientTexts.tagFilter}
             value={filter.tag ?? ANY}
             options={[anyOption, ...tagOptions.map((value) => ({ value, label: value }))]}
             onChange={(tag) => change({ tag: tag || null })}
@@ -57,7 +57,7 @@ export function ClientFilters({ list, tags, summary, children }: Props) {
         {children}
         <div className="col-span-2 flex h-9 items-center">
           <Switch
-            label={words.onlyNeeding(formatCount(summary.needingAttention))}
+            label={clientTexts.onlyNeeding(formatCount(summary.needingAttention))}
             checked={filter.onlyNeeding}
             onChange={(checked) => change({ show: checked ? 'needs' : null })}
           />

@@ -1,7 +1,7 @@
 import type { Client } from '#contract/closing/clients.ts';
 import { Link } from 'react-router';
-import { texts } from '#web/lib/texts/index.ts';
-import { clients as words } from '#web/lib/texts/closing/clients.ts';
+import { companyTexts } from '#web/lib/texts/companies.ts';
+import { clientTexts } from '#web/lib/texts/closing/clients.ts';
 import { paths } from '#web/paths.ts';
 import { ClientLink } from './ClientLink.tsx';
 
@@ -14,11 +14,11 @@ export function ClientNeeds({ client }: { client: Client }) {
         <li key={need} className="wrap-anywhere">
           {need === 'connection' ? (
             <Link to={paths.companies} className="rounded-xs underline-offset-4 hover:underline">
-              {client.connection.Action === 'none' ? words.needs.connection : client.connection.Label}
+              {client.connection.Action === 'none' ? clientTexts.needs.connection : client.connection.Label}
             </Link>
           ) : (
             <ClientLink client={client} to={needPlace(need, client)}>
-              {need === 'notices' ? texts.companies.notices(client.openNotices) : words.needs[need]}
+              {need === 'notices' ? companyTexts.notices(client.openNotices) : clientTexts.needs[need]}
             </ClientLink>
           )}
         </li>

@@ -1,4 +1,4 @@
-import { clients as words } from '#web/lib/texts/closing/clients.ts';
+import { clientTexts } from '#web/lib/texts/closing/clients.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ListFooter } from '#web/ui/lists/ListFooter.tsx';
@@ -18,14 +18,14 @@ export function ClientPages({ list, rowCount, totalCount, stale }: Props) {
   if (totalCount <= pageSizes[0]) return null;
   return (
     <ListFooter
-      label={words.title}
+      label={clientTexts.title}
       page={list.filter.page}
       pageSize={list.filter.size}
       pageSizes={pageSizes}
       rowCount={rowCount}
       totalCount={totalCount}
       stale={stale}
-      summary={words.showing}
+      summary={clientTexts.showing}
       onPage={(page) => list.change({ page: page === 1 ? null : String(page) })}
       onPageSize={(size) => list.change({ size: size === pageSizes[0] ? null : String(size) })}
     />
@@ -33,7 +33,11 @@ export function ClientPages({ list, rowCount, totalCount, stale }: Props) {
 }
 
 export const NoClient = ({ onClear }: { onClear: () => void }) => (
-  <EmptyState Icon={SearchX} title={words.noMatch} action={<Button onClick={onClear}>{words.clear}</Button>}>
-    {words.noMatchText}
+  <EmptyState
+    Icon={SearchX}
+    title={clientTexts.noMatch}
+    action={<Button onClick={onClear}>{clientTexts.clear}</Button>}
+  >
+    {clientTexts.noMatchText}
   </EmptyState>
 );

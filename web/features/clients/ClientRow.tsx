@@ -1,8 +1,8 @@
 import type { Client } from '#contract/closing/clients.ts';
 import { Pin, Tag } from 'lucide-react';
 import { formatAmount, formatCount, formatInstant, formatRelativeTime } from '#web/lib/format/format.ts';
-import { clients as words } from '#web/lib/texts/closing/clients.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { clientTexts } from '#web/lib/texts/closing/clients.ts';
+import { commonTexts } from '#web/lib/texts/common.ts';
 import { useNow } from '#web/lib/time/useNow.ts';
 import { paths } from '#web/paths.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -52,7 +52,7 @@ export function ClientRow({ client, onTags }: { client: Client; onTags: () => vo
       <AmountCell client={client} amount={client.overdueReceivables} to={paths.report('aged-receivables')} />
       <td className={cx(cell, 'figure text-right', itemsToReview !== 0 && 'font-medium text-attention')}>
         {itemsToReview === null ? (
-          <span className="sr-only">{words.noFigure}</span>
+          <span className="sr-only">{clientTexts.noFigure}</span>
         ) : (
           <ClientLink client={client} to={paths.proofs(range)}>
             {formatCount(itemsToReview)}
@@ -67,7 +67,7 @@ export function ClientRow({ client, onTags }: { client: Client; onTags: () => vo
         title={lastSyncAt === null ? undefined : formatInstant(lastSyncAt)}
       >
         <ClientLink client={client} to={paths.settings}>
-          {lastSyncAt === null ? texts.common.never : formatRelativeTime(lastSyncAt, currentTime)}
+          {lastSyncAt === null ? commonTexts.never : formatRelativeTime(lastSyncAt, currentTime)}
         </ClientLink>
       </td>
     </tr>
@@ -82,8 +82,8 @@ function ClientName({ client, onTags }: { client: Client; onTags: () => void }) 
       <button
         type="button"
         aria-pressed={isPinned}
-        aria-label={words.pin(name)}
-        title={words.pin(name)}
+        aria-label={clientTexts.pin(name)}
+        title={clientTexts.pin(name)}
         aria-disabled={mark.isPending || undefined}
         onClick={() => !mark.isPending && mark.mutate({ isPinned: !isPinned, tags })}
         className={markButton}
@@ -102,8 +102,8 @@ function ClientName({ client, onTags }: { client: Client; onTags: () => void }) 
       </div>
       <button
         type="button"
-        aria-label={words.editTags(name)}
-        title={words.editTags(name)}
+        aria-label={clientTexts.editTags(name)}
+        title={clientTexts.editTags(name)}
         onClick={onTags}
         className={markButton}
       >
@@ -119,7 +119,7 @@ function AmountCell({ client, amount, to: path }: AmountProps) {
   return (
     <td title={client.currency ?? undefined} className={cx(cell, 'figure text-right whitespace-nowrap')}>
       {amount === null ? (
-        <span className="sr-only">{words.noFigure}</span>
+        <span className="sr-only">{clientTexts.noFigure}</span>
       ) : (
         <ClientLink client={client} to={path}>
           {formatAmount(amount)}

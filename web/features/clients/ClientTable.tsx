@@ -1,6 +1,6 @@
 import type { Client, ClientSortKey } from '#contract/closing/clients.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { clients as words } from '#web/lib/texts/closing/clients.ts';
+import { clientTexts } from '#web/lib/texts/closing/clients.ts';
 import { cx } from '#web/ui/cx.ts';
 import { type ClientSorting, nextSorting } from './clientFilter.ts';
 import { ClientRow } from './ClientRow.tsx';
@@ -35,7 +35,7 @@ const numericColumns: readonly ClientSortKey[] = [
 
 export function ClientTable({ clients, sorting, onSort, onTags }: Props) {
   return (
-    <table aria-label={words.table} className="w-full border-separate border-spacing-0 text-sm">
+    <table aria-label={clientTexts.table} className="w-full border-separate border-spacing-0 text-sm">
       <thead>
         <tr>
           {columns.map((column) => (
@@ -78,12 +78,12 @@ function Head({ column, sorting, onSort }: HeadProps) {
           isSorted && 'text-ink',
         )}
       >
-        {words.columns[column]}
+        {clientTexts.columns[column]}
         <Arrow aria-hidden className={cx('size-3.5', !isSorted && 'invisible')} />
       </button>
       {column === 'overdueReceivables' && (
-        <span title={words.unaged.reason} className="block px-1 text-xs font-normal">
-          {words.unaged.words}
+        <span title={clientTexts.unaged.reason} className="block px-1 text-xs font-normal">
+          {clientTexts.unaged.words}
         </span>
       )}
     </th>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { clients as words } from '#web/lib/texts/closing/clients.ts';
+import { clientTexts } from '#web/lib/texts/closing/clients.ts';
 import { paths } from '#web/paths.ts';
 import { parseFilter, parseSorting } from './clientFilter.ts';
 import { clientsQuery } from './queries.ts';
@@ -16,7 +16,7 @@ export function ClientsLine() {
     <div className="mb-3 flex min-h-9 flex-wrap items-baseline gap-x-3">
       {/* First, so that it does not move when they come. */}
       <Link to={paths.clients} className="font-medium text-accent underline underline-offset-4">
-        {words.title}
+        {clientTexts.title}
       </Link>
       {summary && <SummarySentence summary={summary} />}
     </div>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { NoOrganization } from '#web/connection/NoOrganization.tsx';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
-import { clients as words } from '#web/lib/texts/closing/clients.ts';
+import { clientTexts } from '#web/lib/texts/closing/clients.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
@@ -25,7 +25,7 @@ export { ClientsPage as Component };
 
 /** The user's organizations, one row each. */
 function ClientsPage() {
-  useTitle(words.title);
+  useTitle(clientTexts.title);
   const list = useClientFilter();
   const sorting = parseSorting(list.search);
   const query = useQuery(clientsQuery(list.filter, sorting));
@@ -34,10 +34,10 @@ function ClientsPage() {
     list.change({ sort: sortBy === 'name' ? null : sortBy, order: sortOrder === 'asc' ? null : 'desc' });
   const title = (
     <PageTitle
-      title={words.title}
+      title={clientTexts.title}
       actions={
         <Button asChild>
-          <Link to={paths.closeBoard}>{words.boardTitle}</Link>
+          <Link to={paths.closeBoard}>{clientTexts.boardTitle}</Link>
         </Button>
       }
     />
@@ -46,7 +46,7 @@ function ClientsPage() {
     return (
       <>
         {title}
-        <QueryBoundary query={query} errorTitle={words.failed} rows={6} />
+        <QueryBoundary query={query} errorTitle={clientTexts.failed} rows={6} />
       </>
     );
   const { clients, pagination, summary, tags } = query.data;

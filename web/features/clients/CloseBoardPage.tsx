@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { NoOrganization } from '#web/connection/NoOrganization.tsx';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import type { PackDraft } from '#web/lib/packs/packDraft.ts';
-import { clients as words } from '#web/lib/texts/closing/clients.ts';
+import { clientTexts } from '#web/lib/texts/closing/clients.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
@@ -27,16 +27,16 @@ const STANDARD = '12';
 export { CloseBoardPage as Component };
 
 function CloseBoardPage() {
-  useTitle(words.boardTitle);
+  useTitle(clientTexts.boardTitle);
   const list = useClientFilter();
   const months = monthCounts.find((count) => count === list.search.get('months')) ?? STANDARD;
   const query = useQuery(boardQuery(list.filter, Number(months)));
-  const title = <PageTitle title={words.boardTitle} description={words.boardLead} />;
+  const title = <PageTitle title={clientTexts.boardTitle} description={clientTexts.boardLead} />;
   if (!query.data)
     return (
       <>
         {title}
-        <QueryBoundary query={query} errorTitle={words.boardFailed} rows={10} />
+        <QueryBoundary query={query} errorTitle={clientTexts.boardFailed} rows={10} />
       </>
     );
   const { clients, pagination, summary, tags } = query.data;
@@ -52,9 +52,9 @@ function CloseBoardPage() {
       {title}
       <ClientFilters list={list} tags={tags} summary={summary}>
         <Select
-          label={words.months}
+          label={clientTexts.months}
           value={months}
-          options={monthCounts.map((value) => ({ value, label: words.monthCount(value) }))}
+          options={monthCounts.map((value) => ({ value, label: clientTexts.monthCount(value) }))}
           onChange={(count) => list.change({ months: count === STANDARD ? null : count })}
         />
       </ClientFilters>
@@ -64,7 +64,7 @@ function CloseBoardPage() {
         {clients.length > 0 && (
           <Button size="small" asChild>
             <Link to={paths.packs} state={packDraft(clients)}>
-              {words.makePacks}
+              {clientTexts.makePacks}
             </Link>
           </Button>
         )}

@@ -1,15 +1,15 @@
 import type { ClientSummary } from '#contract/closing/clients.ts';
 import { monthLabel } from '#contract/period.ts';
 import { formatCount } from '#web/lib/format/format.ts';
-import { clients as words } from '#web/lib/texts/closing/clients.ts';
+import { clientTexts } from '#web/lib/texts/closing/clients.ts';
 
 export function SummarySentence({ summary }: { summary: ClientSummary }) {
   const { month, total, agreeing, signedOff, changedSinceSignOff } = summary;
   return (
     <p aria-live="polite" className="figure mb-3 text-muted">
       {month === null
-        ? words.notRead
-        : words.summary({
+        ? clientTexts.notRead
+        : clientTexts.summary({
             agreeing: formatCount(agreeing),
             total: formatCount(total),
             signedOff: formatCount(signedOff),

@@ -1,7 +1,7 @@
 import { type Client, MOST_TAG_LETTERS, MOST_TAGS } from '#contract/closing/clients.ts';
 import * as z from 'zod/mini';
 import { useDraft } from '#web/lib/drafts/useDraft.ts';
-import { clients as words } from '#web/lib/texts/closing/clients.ts';
+import { clientTexts } from '#web/lib/texts/closing/clients.ts';
 import { DraftLine } from '#web/ui/forms/DraftLine.tsx';
 import { Field } from '#web/ui/forms/Field.tsx';
 import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
@@ -19,9 +19,9 @@ export function TagsDialog({ client, onClose }: { client: Client; onClose: () =>
   const mark = useMarkClient(client.companyId, giveUp);
   const tags = parseTags(text);
   const isTooLong = tags.length > MOST_TAGS || tags.some((tag) => tag.length > MOST_TAG_LETTERS);
-  const hint = words.tagsHint(MOST_TAGS, MOST_TAG_LETTERS);
+  const hint = clientTexts.tagsHint(MOST_TAGS, MOST_TAG_LETTERS);
   return (
-    <FormDialog open onClose={onClose} title={words.editTags(client.name)}>
+    <FormDialog open onClose={onClose} title={clientTexts.editTags(client.name)}>
       <form
         noValidate
         className="grid gap-4"
@@ -32,14 +32,14 @@ export function TagsDialog({ client, onClose }: { client: Client; onClose: () =>
       >
         <DraftLine typedAt={draft.typedAt} onDiscard={draft.discard} />
         <Field
-          label={words.tagsLabel}
+          label={clientTexts.tagsLabel}
           {...(isTooLong ? { error: hint } : { hint })}
           value={text}
           maxLength={400}
           onChange={(event) => setText(event.target.value)}
         />
         <FormDialogButtons
-          submitLabel={words.tagsSave}
+          submitLabel={clientTexts.tagsSave}
           busy={mark.isPending}
           disabled={isTooLong}
           onCancel={giveUp}

@@ -2,7 +2,7 @@ import { type SignOffState, signOffStateWords } from '#contract/closing/signOffS
 import { isAgreeing, statusWords, type TieStatus } from '#contract/tieOut/tieOut.ts';
 import { Check, CheckCheck, FileWarning, type LucideIcon, Minus, PenLine } from 'lucide-react';
 import { formatInstant } from '#web/lib/format/format.ts';
-import { clients as words } from '#web/lib/texts/closing/clients.ts';
+import { clientTexts } from '#web/lib/texts/closing/clients.ts';
 import { cx } from '#web/ui/cx.ts';
 import { statusText, TieStatusIcon } from '#web/ui/feedback/TieStatus.tsx';
 
@@ -22,7 +22,7 @@ export const StatusMark = ({ status, checkedAt }: { status: TieStatus; checkedAt
     title={
       checkedAt === null
         ? statusWords(status)
-        : words.statusSince(statusWords(status), formatInstant(checkedAt))
+        : clientTexts.statusSince(statusWords(status), formatInstant(checkedAt))
     }
     className={cx('inline-flex items-center gap-1.5 whitespace-nowrap', statusText(status))}
   >

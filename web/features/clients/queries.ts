@@ -1,7 +1,7 @@
 import { listClients, markClient, readBoard } from '#contract/closing/clients.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
-import { clients as words } from '#web/lib/texts/closing/clients.ts';
+import { clientTexts } from '#web/lib/texts/closing/clients.ts';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { type ClientFilter, type ClientSorting, filterQuery } from './clientFilter.ts';
 
@@ -38,6 +38,6 @@ export function useMarkClient(companyId: string, onSaved?: () => void) {
       await cache.invalidateQueries({ queryKey: ['clients'] });
       onSaved?.();
     },
-    onError: (error) => toastError(error, words.marksFailed),
+    onError: (error) => toastError(error, clientTexts.marksFailed),
   });
 }

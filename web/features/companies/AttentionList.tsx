@@ -1,7 +1,7 @@
 import type { Company } from '#contract/companies/companies.ts';
 import { useQuery } from '@tanstack/react-query';
 import { needsAttention, allCompaniesQuery, needsPerson } from '#web/lib/companies/companies.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { companyTexts } from '#web/lib/texts/companies.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 
@@ -14,14 +14,14 @@ export function AttentionList({ onFind }: { onFind: (name: string) => void }) {
   if (concerned.length === 0) return null;
   return (
     <div className="mb-6">
-      <Notice tone="attention" title={texts.companies.needing(concerned.length)}>
+      <Notice tone="attention" title={companyTexts.needing(concerned.length)}>
         <ul className="mt-1.5 flex flex-wrap items-center gap-2">
           {concerned.slice(0, MAX_LISTED).map((company) => (
             <li key={company.Id} className="max-w-full">
               <Button
                 size="small"
                 className="max-w-full"
-                aria-label={texts.companies.findNeeding(company.Name, attentionReason(company))}
+                aria-label={companyTexts.findNeeding(company.Name, attentionReason(company))}
                 onClick={() => onFind(company.Name)}
               >
                 <span className="truncate">
@@ -31,7 +31,7 @@ export function AttentionList({ onFind }: { onFind: (name: string) => void }) {
             </li>
           ))}
           {concerned.length > MAX_LISTED && (
-            <li>{texts.companies.needingMore(concerned.length - MAX_LISTED)}</li>
+            <li>{companyTexts.needingMore(concerned.length - MAX_LISTED)}</li>
           )}
         </ul>
       </Notice>
@@ -40,4 +40,4 @@ export function AttentionList({ onFind }: { onFind: (name: string) => void }) {
 }
 
 const attentionReason = (company: Company): string =>
-  needsPerson(company) ? company.Connection.Label : texts.companies.accessEnds;
+  needsPerson(company) ? company.Connection.Label : companyTexts.accessEnds;

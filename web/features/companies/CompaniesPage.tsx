@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import { companyStatsQuery } from '#web/lib/companies/companies.ts';
 import { formatCount } from '#web/lib/format/format.ts';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { companyTexts } from '#web/lib/texts/companies.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SearchBox } from '#web/ui/forms/SearchBox.tsx';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
@@ -30,7 +30,7 @@ const countBadge = 'figure rounded-full bg-sunken px-2.5 py-0.5 text-sm font-med
 export { CompaniesPage as Component };
 
 function CompaniesPage() {
-  useTitle(texts.companies.title);
+  useTitle(companyTexts.title);
   const list = useCompanyPage();
   const [dialog, setDialog] = useState<RowRequest | null>(null);
   const { data, isPlaceholderData } = list.query;
@@ -40,10 +40,10 @@ function CompaniesPage() {
   return (
     <>
       <PageTitle
-        title={texts.companies.title}
+        title={companyTexts.title}
         description={
           <>
-            {texts.companies.lead}
+            {companyTexts.lead}
             <span className="figure block min-h-6">{stats && describeStats(stats)}</span>
           </>
         }
@@ -51,7 +51,7 @@ function CompaniesPage() {
           // Has its place from the start: in a wider font it wraps on a phone.
           <span className={stats ? countBadge : `${countBadge} invisible`}>
             {stats ? formatCount(stats.total) : '0'}
-            <span className="sr-only"> {texts.companies.inTotal}</span>
+            <span className="sr-only"> {companyTexts.inTotal}</span>
           </span>
         }
         actions={<RefreshButton />}
@@ -60,9 +60,9 @@ function CompaniesPage() {
       <AttentionList onFind={list.setSearchText} />
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <SearchBox
-          label={texts.companies.searchLabel}
-          placeholder={texts.companies.searchPlaceholder}
-          clearLabel={texts.companies.clearText}
+          label={companyTexts.searchLabel}
+          placeholder={companyTexts.searchPlaceholder}
+          clearLabel={companyTexts.clearText}
           value={list.searchText}
           onChange={list.setSearchText}
         />
@@ -70,7 +70,7 @@ function CompaniesPage() {
           {list.name !== '' &&
             matchCount !== undefined &&
             !isPlaceholderData &&
-            texts.companies.results(formatCount(matchCount), list.name)}
+            companyTexts.results(formatCount(matchCount), list.name)}
         </output>
       </div>
       <CompanyList list={list} onAction={(action, company) => setDialog({ action, company })} />
@@ -82,7 +82,7 @@ function CompaniesPage() {
 
 /** Suspended ones are disconnected until a person acts, as their badges say. */
 function describeStats({ active, pending, disconnected, suspended }: CompanyStats): string {
-  const { standings } = texts.companies;
+  const { standings } = companyTexts;
   return [
     [active, standings.connected],
     [pending, standings.connecting],
@@ -98,12 +98,12 @@ function RefreshButton() {
   const cache = useQueryClient();
   const refresh = useMutation({
     mutationFn: () => cache.invalidateQueries({ queryKey: ['companies'] }, { throwOnError: true }),
-    onError: () => toast('error', texts.companies.refreshFailed),
+    onError: () => toast('error', companyTexts.refreshFailed),
   });
   return (
     <Button busy={refresh.isPending} onClick={() => refresh.mutate()}>
       {!refresh.isPending && <RefreshCw aria-hidden className="size-4" />}
-      {texts.companies.refresh}
+      {companyTexts.refresh}
     </Button>
   );
 }

@@ -4,7 +4,7 @@ import { Link, NavLink, Outlet, useParams } from 'react-router';
 import { singleCompanyQuery } from '#web/lib/companies/companies.ts';
 import { connectionBadges } from '#web/lib/companies/companyState.ts';
 import { ApiError } from '#web/lib/http/apiError.ts';
-import { members } from '#web/lib/texts/members.ts';
+import { memberTexts } from '#web/lib/texts/members.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -22,13 +22,13 @@ function CompanyLayout() {
     return isMissing(query.error) ? (
       <Missing />
     ) : (
-      <QueryBoundary query={query} errorTitle={members.companyFailed} rows={4} />
+      <QueryBoundary query={query} errorTitle={memberTexts.companyFailed} rows={4} />
     );
   const { company } = query.data;
   const views = [
-    { to: paths.members(company.Id), label: members.views.members },
-    { to: paths.companyActivity(company.Id), label: members.views.activity },
-    { to: paths.sentPacks(company.Id), label: members.views.packs },
+    { to: paths.members(company.Id), label: memberTexts.views.members },
+    { to: paths.companyActivity(company.Id), label: memberTexts.views.activity },
+    { to: paths.sentPacks(company.Id), label: memberTexts.views.packs },
   ];
   return (
     <>
@@ -37,13 +37,13 @@ function CompanyLayout() {
         className="mb-2 inline-flex items-center gap-1.5 text-sm text-muted hover:text-ink"
       >
         <ArrowLeft aria-hidden className="size-4" />
-        {members.back}
+        {memberTexts.back}
       </Link>
       <PageTitle
         title={company.Name}
         badge={<StatusBadge {...connectionBadges[company.ConnectionStatus]} />}
       />
-      <nav aria-label={members.views.label} className={tabBarClasses}>
+      <nav aria-label={memberTexts.views.label} className={tabBarClasses}>
         {views.map(({ to: path, label }) => (
           <NavLink key={path} to={path} className={({ isActive }) => tabClasses(isActive)}>
             {label}
@@ -61,13 +61,13 @@ const Missing = () => (
   <EmptyState
     level={1}
     Icon={Building2}
-    title={members.missingTitle}
+    title={memberTexts.missingTitle}
     action={
       <Button variant="primary" asChild>
-        <Link to={paths.companies}>{members.back}</Link>
+        <Link to={paths.companies}>{memberTexts.back}</Link>
       </Button>
     }
   >
-    {members.missing}
+    {memberTexts.missing}
   </EmptyState>
 );

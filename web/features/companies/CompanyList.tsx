@@ -2,7 +2,8 @@ import { companyPageSizes, type Company } from '#contract/companies/companies.ts
 import { CircleAlert, SearchX } from 'lucide-react';
 import { NoOrganization } from '#web/connection/NoOrganization.tsx';
 import { describeError } from '#web/lib/http/errorCodes.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { commonTexts } from '#web/lib/texts/common.ts';
+import { companyTexts } from '#web/lib/texts/companies.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
@@ -29,7 +30,7 @@ export function CompanyList({ list, onAction }: Props) {
         title={listErrorTitle(query.error)}
         action={
           <Button onClick={() => void query.refetch()} busy={query.isFetching}>
-            {texts.common.tryAgain}
+            {commonTexts.tryAgain}
           </Button>
         }
       >
@@ -61,14 +62,14 @@ export function CompanyList({ list, onAction }: Props) {
         </Card>
       )}
       <ListFooter
-        label={texts.companies.title}
+        label={companyTexts.title}
         page={list.page}
         pageSize={list.size}
         pageSizes={companyPageSizes}
         rowCount={companies.length}
         totalCount={pagination.totalCount}
         stale={stale}
-        summary={texts.companies.showing}
+        summary={companyTexts.showing}
         onPage={list.setPage}
         onPageSize={list.setPageSize}
       />
@@ -76,14 +77,14 @@ export function CompanyList({ list, onAction }: Props) {
   );
 }
 
-const Waiting = () => <Skeleton rows={4} label={texts.common.loading} className="h-20" />;
+const Waiting = () => <Skeleton rows={4} label={commonTexts.loading} className="h-20" />;
 
 const NoMatch = ({ text, onClear }: { text: string; onClear: () => void }) => (
   <EmptyState
     Icon={SearchX}
-    title={texts.companies.noMatchTitle}
-    action={<Button onClick={onClear}>{texts.companies.clearSearch}</Button>}
+    title={companyTexts.noMatchTitle}
+    action={<Button onClick={onClear}>{companyTexts.clearSearch}</Button>}
   >
-    {texts.companies.noMatchText(text)}
+    {companyTexts.noMatchText(text)}
   </EmptyState>
 );

@@ -8,8 +8,9 @@ import { useDenial } from '#web/lib/companies/rights.ts';
 import { useEverTrue } from '#web/lib/hooks/useEverTrue.ts';
 import { formatCount, formatInstant } from '#web/lib/format/format.ts';
 import { useRuns } from '#web/lib/sync/syncRuns.ts';
-import { firstSync } from '#web/lib/texts/sync/firstSync.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { firstSyncTexts } from '#web/lib/texts/sync/firstSync.ts';
+import { commonTexts } from '#web/lib/texts/common.ts';
+import { companyTexts } from '#web/lib/texts/companies.ts';
 import { roleTexts } from '#web/lib/texts/roles.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -78,9 +79,9 @@ function Buttons({ company, onAction }: Props) {
           size="small"
           denied={denied}
           onClick={() => onAction('disconnect')}
-          aria-label={`${texts.companies.disconnect}: ${company.Name}`}
+          aria-label={`${companyTexts.disconnect}: ${company.Name}`}
         >
-          {texts.companies.disconnect}
+          {companyTexts.disconnect}
         </Button>
       ) : (
         fix !== 'reconnect' &&
@@ -98,7 +99,7 @@ function Facts({ company, isNew }: { company: Company; isNew: boolean }) {
   return (
     <>
       <p className="text-sm text-muted">
-        {texts.companies.tenantId}{' '}
+        {companyTexts.tenantId}{' '}
         <span className="font-mono text-xs wrap-anywhere">{company.XeroTenantId}</span>
       </p>
       <p
@@ -117,8 +118,8 @@ function Facts({ company, isNew }: { company: Company; isNew: boolean }) {
         {isActive(company) && awaitsFirstSync(company) && <RunningFirstSync companyId={company.Id} />}
         {sync.display.showDates && (
           <span>
-            {texts.companies.lastSync}{' '}
-            {sync.lastSyncDate === null ? texts.common.never : formatInstant(sync.lastSyncDate)}
+            {companyTexts.lastSync}{' '}
+            {sync.lastSyncDate === null ? commonTexts.never : formatInstant(sync.lastSyncDate)}
           </span>
         )}
       </p>
@@ -128,10 +129,10 @@ function Facts({ company, isNew }: { company: Company; isNew: boolean }) {
 
 /** Empty while it waits for somebody to start it. */
 const RunningFirstSync = ({ companyId }: { companyId: string }) =>
-  useRuns(companyId).active && <StatusDot tone="busy" label={firstSync.state} />;
+  useRuns(companyId).active && <StatusDot tone="busy" label={firstSyncTexts.state} />;
 
 function Exporting({ exported, total }: ExportProgress) {
-  const text = texts.companies.exporting(formatCount(exported), formatCount(total));
+  const text = companyTexts.exporting(formatCount(exported), formatCount(total));
   return (
     <span className="mt-1 grid max-w-form gap-1 text-muted">
       {text}

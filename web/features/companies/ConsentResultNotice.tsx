@@ -8,7 +8,7 @@ import {
   consentResultState,
   parseConsentResult,
 } from '#web/lib/companies/consentResult.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { companyTexts } from '#web/lib/texts/companies.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { PickedInsteadNotice } from './PickedInsteadNotice.tsx';
 
@@ -42,7 +42,7 @@ export function ConsentResultNotice() {
     <div className="mb-6 grid grid-cols-1 gap-3">
       {names !== '' && (
         <Notice tone="ok" live>
-          {texts.companies[textKey](names)}
+          {companyTexts[textKey](names)}
         </Notice>
       )}
       {companies

@@ -1,6 +1,7 @@
 import type { Company } from '#contract/companies/companies.ts';
 import { useDisconnect } from '#web/connection/useDisconnect.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { commonTexts } from '#web/lib/texts/common.ts';
+import { companyTexts } from '#web/lib/texts/companies.ts';
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx';
 
 type Props = { company: Company; onClose: () => void };
@@ -10,14 +11,14 @@ export function DisconnectDialog({ company, onClose }: Props) {
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={texts.companies.disconnectTitle(company.Name)}
-      question={texts.companies.disconnectQuestion(company.Name)}
-      confirmLabel={texts.companies.disconnect}
-      cancelLabel={texts.common.cancel}
+      title={companyTexts.disconnectTitle(company.Name)}
+      question={companyTexts.disconnectQuestion(company.Name)}
+      confirmLabel={companyTexts.disconnect}
+      cancelLabel={commonTexts.cancel}
       busy={disconnect.isPending}
       onConfirm={() => disconnect.mutate()}
     >
-      {texts.companies.disconnectKept}
+      {companyTexts.disconnectKept}
     </ConfirmDialog>
   );
 }

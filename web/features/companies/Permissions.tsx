@@ -2,7 +2,7 @@ import type { Company } from '#contract/companies/companies.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FixConnectionButton } from '#web/connection/FixConnectionButton.tsx';
 import { allCompaniesQuery } from '#web/lib/companies/companies.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { stateTexts } from '#web/lib/texts/states.ts';
 import { StatusDot } from '#web/ui/feedback/StatusBadge.tsx';
 import { Panel } from '#web/ui/overlays/Panel.tsx';
 
@@ -16,9 +16,9 @@ export function Permissions({ company: initial, onClose }: Props) {
     <Panel
       open
       onClose={onClose}
-      title={texts.states.permissionsTitle(Name)}
-      description={texts.states.permissionsText}
-      closeLabel={texts.states.permissionsClose}
+      title={stateTexts.permissionsTitle(Name)}
+      description={stateTexts.permissionsText}
+      closeLabel={stateTexts.permissionsClose}
     >
       <ul className="divide-y px-5">
         {Capabilities.map(({ key, label, allowed, reason }) => (
@@ -27,7 +27,7 @@ export function Permissions({ company: initial, onClose }: Props) {
               <span className="font-medium">{label}</span>
               <StatusDot
                 tone={allowed ? 'ok' : 'idle'}
-                label={allowed ? texts.states.allowed : texts.states.notAllowed}
+                label={allowed ? stateTexts.allowed : stateTexts.notAllowed}
               />
             </div>
             {reason !== null && <p className="text-sm text-muted text-pretty">{reason}</p>}

@@ -5,7 +5,7 @@ import { ReconnectButton } from '#web/connection/FixConnectionButton.tsx';
 import { isActive } from '#web/lib/companies/companies.ts';
 import type { ConsentResult } from '#web/lib/companies/consentResult.ts';
 import { call } from '#web/lib/http/api.ts';
-import { pickedInstead as words } from '#web/lib/texts/companies/pickedInstead.ts';
+import { pickedInsteadTexts } from '#web/lib/texts/companies/pickedInstead.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
@@ -33,7 +33,7 @@ export function PickedInsteadNotice({ result, companies, onChange }: Props) {
           <ReconnectButton
             company={missed}
             variant={offered.length > 0 ? 'secondary' : 'primary'}
-            label={words.tryAgainFor(missed.Name)}
+            label={pickedInsteadTexts.tryAgainFor(missed.Name)}
           />
         )}
       </div>
@@ -54,11 +54,15 @@ const hasSameName = ({ missed, connected, offered }: ConsentResult): boolean =>
 function describeResult(result: ConsentResult, isStillActive: boolean): string {
   const { missed, picked: pickedNames, offered } = result;
   const names = [...pickedNames, ...offered.map(({ name }) => name)].join(', ');
-  if (missed === null) return words.pickedToo(names);
+  if (missed === null) return pickedInsteadTexts.pickedToo(names);
   if (hasSameName(result))
-    return offered.length > 0 ? words.offerTwin(missed.Name) : words.missedTwin(missed.Name);
-  const outcome = isStillActive ? words.stillAsBefore(missed.Name) : words.stillMissed(missed.Name);
-  return names === '' ? outcome : `${words.picked(names)} ${outcome}`;
+    return offered.length > 0
+      ? pickedInsteadTexts.offerTwin(missed.Name)
+      : pickedInsteadTexts.missedTwin(missed.Name);
+  const outcome = isStillActive
+    ? pickedInsteadTexts.stillAsBefore(missed.Name)
+    : pickedInsteadTexts.stillMissed(missed.Name);
+  return names === '' ? outcome : `${pickedInsteadTexts.picked(names)} ${outcome}`;
 }
 
 type OfferProps = Pick<Props, 'result' | 'onChange'> & { offer: ConsentResult['offered'][number] };
@@ -74,16 +78,16 @@ function Offer({ offer: { tenantId, name }, result, onChange }: OfferProps) {
       onChange({ ...result, offered, connected: [...result.connected, { Id, Name }] });
       await cache.invalidateQueries({ queryKey: ['companies'] });
     },
-    onError: (error) => toastError(error, words.addFailed(name)),
+    onError: (error) => toastError(error, pickedInsteadTexts.addFailed(name)),
   });
   const leave = useMutation({
     mutationFn: () => call(declineOffer, { body }),
     onSuccess: ({ note }) => {
       onChange({ ...result, offered });
-      toast('ok', words.left(name));
+      toast('ok', pickedInsteadTexts.left(name));
       if (note !== null) toast('info', note);
     },
-    onError: (error) => toastError(error, words.leaveFailed(name)),
+    onError: (error) => toastError(error, pickedInsteadTexts.leaveFailed(name)),
   });
   return (
     <>
@@ -94,16 +98,16 @@ function Offer({ offer: { tenantId, name }, result, onChange }: OfferProps) {
         disabled={leave.isPending}
         onClick={() => add.mutate()}
       >
-        {words.add(name)}
+        {pickedInsteadTexts.add(name)}
       </Button>
       <Button
         size="small"
         busy={leave.isPending}
         disabled={add.isPending}
-        aria-label={words.notNowLabel(name)}
+        aria-label={pickedInsteadTexts.notNowLabel(name)}
         onClick={() => leave.mutate()}
       >
-        {words.notNow}
+        {pickedInsteadTexts.notNow}
       </Button>
     </>
   );

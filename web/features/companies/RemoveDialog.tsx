@@ -6,7 +6,8 @@ import { useConfirmationForm } from '#web/identity/useConfirmationForm.ts';
 import { formatInstant } from '#web/lib/format/format.ts';
 import { call } from '#web/lib/http/api.ts';
 import { describeError } from '#web/lib/http/errorCodes.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { commonTexts } from '#web/lib/texts/common.ts';
+import { companyTexts } from '#web/lib/texts/companies.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -23,35 +24,35 @@ export function RemoveDialog({ company, onClose }: Props) {
   const form = useConfirmationForm(
     (body) => call(removeCompany, { params: { companyId: company.Id }, body }),
     ({ deletedAfter, note }) => {
-      toast('ok', texts.companies.removed(company.Name, formatInstant(deletedAfter)));
+      toast('ok', companyTexts.removed(company.Name, formatInstant(deletedAfter)));
       if (note !== null) toast('info', note);
       onClose();
       void cache.invalidateQueries({ queryKey: removedCompaniesQuery.queryKey });
-      void deselect(company, texts.companies.removeUnclear);
+      void deselect(company, companyTexts.removeUnclear);
     },
   );
   const hasCounts = counts.data !== undefined && !counts.isFetching;
   const question = hasCounts
-    ? texts.companies.removeQuestion(company.Name, describeCounts(counts.data.counts))
+    ? companyTexts.removeQuestion(company.Name, describeCounts(counts.data.counts))
     : counts.isError && !counts.isFetching
       ? describeError(counts.error)
-      : texts.companies.removeCounting(company.Name);
+      : companyTexts.removeCounting(company.Name);
   return (
-    <FormDialog open onClose={onClose} title={texts.companies.removeTitle(company.Name)}>
+    <FormDialog open onClose={onClose} title={companyTexts.removeTitle(company.Name)}>
       <p aria-live="polite" className="wrap-anywhere">
         {question}
       </p>
-      <p className="text-sm text-muted">{texts.companies.removeProvider}</p>
+      <p className="text-sm text-muted">{companyTexts.removeProvider}</p>
       <ReauthenticationForm
         form={form}
         variant="danger"
-        confirmLabel={texts.companies.remove}
+        confirmLabel={companyTexts.remove}
         onCancel={onClose}
         disabled={!hasCounts}
         instead={
           counts.isError && (
             <Button busy={counts.isFetching} onClick={() => void counts.refetch()}>
-              {texts.common.tryAgain}
+              {commonTexts.tryAgain}
             </Button>
           )
         }

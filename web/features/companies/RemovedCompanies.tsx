@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { may } from '#web/lib/companies/rights.ts';
 import { formatInstant } from '#web/lib/format/format.ts';
 import { call } from '#web/lib/http/api.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { companyTexts } from '#web/lib/texts/companies.ts';
 import { roleTexts } from '#web/lib/texts/roles.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
@@ -18,9 +18,9 @@ export function RemovedCompanies() {
   return (
     <section aria-labelledby="removed-companies" className="mt-8">
       <h2 id="removed-companies" className="font-semibold">
-        {texts.companies.removedTitle}
+        {companyTexts.removedTitle}
       </h2>
-      <p className="mt-1 mb-3 text-sm text-muted text-pretty">{texts.companies.removedLead}</p>
+      <p className="mt-1 mb-3 text-sm text-muted text-pretty">{companyTexts.removedLead}</p>
       <Card>
         <ul className="divide-y">
           {data.companies.map((company) => (
@@ -37,11 +37,11 @@ function Row({ company: { id, name, role, removedAt, deletedAfter } }: { company
   const restore = useMutation({
     mutationFn: () => call(restoreCompany, { params: { companyId: id } }),
     onSuccess: () => {
-      toast('ok', texts.companies.restored(name));
+      toast('ok', companyTexts.restored(name));
       // The focused button disappears with its row.
       document.querySelector('main')?.focus();
     },
-    onError: (error) => toastError(error, texts.companies.restoreFailed(name)),
+    onError: (error) => toastError(error, companyTexts.restoreFailed(name)),
     onSettled: () => cache.invalidateQueries({ queryKey: ['companies'] }),
   });
   return (
@@ -49,17 +49,17 @@ function Row({ company: { id, name, role, removedAt, deletedAfter } }: { company
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-sm text-muted">
-          {texts.companies.removedUntil(formatInstant(removedAt), formatInstant(deletedAfter))}
+          {companyTexts.removedUntil(formatInstant(removedAt), formatInstant(deletedAfter))}
         </p>
       </div>
       <Button
         size="small"
         denied={may({ Role: role }, restoreCompany) ? null : roleTexts.takes(restoreCompany.role, role)}
         busy={restore.isPending}
-        aria-label={texts.companies.restoreLabel(name)}
+        aria-label={companyTexts.restoreLabel(name)}
         onClick={() => restore.mutate()}
       >
-        {texts.companies.restore}
+        {companyTexts.restore}
       </Button>
     </li>
   );

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/lib/http/api.ts';
 import { describeErrorAt } from '#web/lib/http/errorCodes.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { companyTexts } from '#web/lib/texts/companies.ts';
 import { Field } from '#web/ui/forms/Field.tsx';
 import { useInvalidFieldFocus } from '#web/ui/forms/useInvalidFieldFocus.ts';
 import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
@@ -19,13 +19,13 @@ export function RenameDialog({ company, onClose }: Props) {
     mutationFn: () => call(updateCompany, { params: { companyId: company.Id }, body: { Name: name.trim() } }),
     onSuccess: async (answer) => {
       await cache.invalidateQueries({ queryKey: ['companies'] });
-      toast('ok', texts.companies.renamed(answer.company.Name));
+      toast('ok', companyTexts.renamed(answer.company.Name));
       onClose();
     },
   });
   const form = useInvalidFieldFocus(rename.error);
   return (
-    <FormDialog open onClose={onClose} title={texts.companies.renameTitle(company.Name)}>
+    <FormDialog open onClose={onClose} title={companyTexts.renameTitle(company.Name)}>
       <form
         ref={form}
         noValidate
@@ -36,8 +36,8 @@ export function RenameDialog({ company, onClose }: Props) {
         }}
       >
         <Field
-          label={texts.companies.renameLabel}
-          hint={texts.companies.renameHint}
+          label={companyTexts.renameLabel}
+          hint={companyTexts.renameHint}
           error={rename.error === null ? undefined : describeErrorAt('Name', rename.error)}
           value={name}
           maxLength={200}
@@ -45,7 +45,7 @@ export function RenameDialog({ company, onClose }: Props) {
           onFocus={(event) => event.target.select()}
         />
         <FormDialogButtons
-          submitLabel={texts.companies.renameSave}
+          submitLabel={companyTexts.renameSave}
           busy={rename.isPending}
           disabled={name.trim() === ''}
           onCancel={onClose}

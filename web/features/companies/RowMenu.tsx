@@ -22,8 +22,9 @@ import { useCheckConnection } from '#web/connection/useCheckConnection.ts';
 import { isActive } from '#web/lib/companies/companies.ts';
 import { may } from '#web/lib/companies/rights.ts';
 import { useSharedDenial } from '#web/lib/session/sharedAccount.ts';
-import { texts } from '#web/lib/texts/index.ts';
-import { members } from '#web/lib/texts/members.ts';
+import { companyTexts } from '#web/lib/texts/companies.ts';
+import { stateTexts } from '#web/lib/texts/states.ts';
+import { memberTexts } from '#web/lib/texts/members.ts';
 import { paths } from '#web/paths.ts';
 import { Menu, type MenuItem } from '#web/ui/overlays/Menu.tsx';
 
@@ -39,38 +40,38 @@ export function RowMenu({ company, onAction, onExport }: Props) {
   const ended = company.ConnectionStatus === 'DISCONNECTED';
   const items: (MenuItem | false)[] = [
     may(company, updateCompany) && {
-      label: texts.companies.rename,
+      label: companyTexts.rename,
       Icon: Pencil,
       denied: mayNotRename,
       onSelect: () => onAction('rename'),
     },
     company.Connection.State !== 'disconnected-here' &&
       may(company, refreshCompany) && {
-        label: texts.states.checkNow,
+        label: stateTexts.checkNow,
         Icon: RefreshCw,
         onSelect: () => check.mutate(),
       },
     // Permissions of an ended connection mean nothing.
-    !ended && { label: texts.states.permissions, Icon: ListChecks, onSelect: () => onAction('permissions') },
-    { label: members.menu, Icon: Users, onSelect: () => void navigate(paths.members(company.Id)) },
+    !ended && { label: stateTexts.permissions, Icon: ListChecks, onSelect: () => onAction('permissions') },
+    { label: memberTexts.menu, Icon: Users, onSelect: () => void navigate(paths.members(company.Id)) },
     {
-      label: members.activityMenu,
+      label: memberTexts.activityMenu,
       Icon: History,
       onSelect: () => void navigate(paths.companyActivity(company.Id)),
     },
-    { label: members.packsMenu, Icon: Send, onSelect: () => void navigate(paths.sentPacks(company.Id)) },
-    { label: texts.companies.exportData, Icon: Download, onSelect: onExport },
+    { label: memberTexts.packsMenu, Icon: Send, onSelect: () => void navigate(paths.sentPacks(company.Id)) },
+    { label: companyTexts.exportData, Icon: Download, onSelect: onExport },
     // Active companies have a button for it.
     !ended &&
       !isActive(company) &&
       may(company, disconnectCompany) && {
-        label: texts.companies.disconnect,
+        label: companyTexts.disconnect,
         Icon: Unplug,
         denied: mayNotDisconnect,
         onSelect: () => onAction('disconnect'),
       },
     may(company, removeCompany) && {
-      label: texts.companies.remove,
+      label: companyTexts.remove,
       Icon: Trash2,
       denied: mayNotRemove,
       onSelect: () => onAction('remove'),
@@ -81,7 +82,7 @@ export function RowMenu({ company, onAction, onExport }: Props) {
       button={{
         variant: 'quiet',
         size: 'icon',
-        'aria-label': texts.companies.moreActions(company.Name),
+        'aria-label': companyTexts.moreActions(company.Name),
         children: <Ellipsis aria-hidden className="size-4" />,
       }}
       items={items.filter((item) => item !== false)}

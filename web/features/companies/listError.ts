@@ -1,11 +1,11 @@
 import { ApiError } from '#web/lib/http/apiError.ts';
 import { readErrorCode } from '#web/lib/http/errorCodes.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { companyTexts } from '#web/lib/texts/companies.ts';
 
 export function listErrorTitle(error: unknown): string {
   const status = error instanceof ApiError ? error.status : null;
   const code = readErrorCode(error);
-  if (status === 403 || code === 'AUTH_FORBIDDEN') return texts.companies.listErrors.restricted;
-  if (status === 401 || code === 'AUTH_UNAUTHORIZED') return texts.companies.listErrors.authentication;
-  return texts.companies.listErrors.other;
+  if (status === 403 || code === 'AUTH_FORBIDDEN') return companyTexts.listErrors.restricted;
+  if (status === 401 || code === 'AUTH_UNAUTHORIZED') return companyTexts.listErrors.authentication;
+  return companyTexts.listErrors.other;
 }

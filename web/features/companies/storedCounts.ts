@@ -2,7 +2,7 @@ import { keptData } from '#contract/companies/companies.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { formatCount } from '#web/lib/format/format.ts';
 import { call } from '#web/lib/http/api.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { companyTexts } from '#web/lib/texts/companies.ts';
 
 export type StoredCounts = { records: number; ledgerLines: number; syncLogs: number };
 
@@ -16,4 +16,4 @@ export const storedCountsQuery = (companyId: string) =>
   });
 
 export const describeCounts = ({ records, ledgerLines, syncLogs }: StoredCounts): string =>
-  texts.companies.counts(formatCount(records), formatCount(ledgerLines), formatCount(syncLogs));
+  companyTexts.counts(formatCount(records), formatCount(ledgerLines), formatCount(syncLogs));

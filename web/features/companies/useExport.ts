@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { download } from '#web/lib/download.ts';
 import { formatCount } from '#web/lib/format/format.ts';
 import { call } from '#web/lib/http/api.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { companyTexts } from '#web/lib/texts/companies.ts';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { exportText, fileName } from './exportFile.ts';
@@ -20,9 +20,9 @@ export function useExport(company: Company) {
     mutationFn: () => collect(company, setProgress),
     onSuccess: ({ file, records }) => {
       download(file, fileName(company, new Date()));
-      toast('ok', texts.companies.exported(formatCount(records), company.Name));
+      toast('ok', companyTexts.exported(formatCount(records), company.Name));
     },
-    onError: (error) => toastError(error, texts.companies.exportFailed(company.Name)),
+    onError: (error) => toastError(error, companyTexts.exportFailed(company.Name)),
     onSettled: () => setProgress(null),
   });
   return { progress, start: () => !run.isPending && run.mutate() };

@@ -6,7 +6,8 @@ import { consentAttempts } from '#web/lib/companies/consent.ts';
 import { type ConsentResult, consentResultState } from '#web/lib/companies/consentResult.ts';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { session } from '#web/lib/session/session.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { commonTexts } from '#web/lib/texts/common.ts';
+import { connectionTexts } from '#web/lib/texts/connections.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -19,7 +20,7 @@ import { RestartLinks } from './RestartLinks.tsx';
 export { CallbackPage as Component };
 
 function CallbackPage() {
-  useTitle(texts.connections.callbackTitle);
+  useTitle(connectionTexts.callbackTitle);
   const [answer] = useState(savedAnswer);
   return answer === null ? <Failed failure={describeFailure(null)} /> : <Finishing answer={answer} />;
 }
@@ -56,10 +57,10 @@ function Finishing({ answer }: { answer: ProviderAnswer }) {
 
   if (error && !isFetching) return <Failed failure={describeFailure(error)} onRetry={() => void refetch()} />;
   return (
-    <EmptyState level={1} Icon={Plug} title={texts.connections.callbackTitle}>
+    <EmptyState level={1} Icon={Plug} title={connectionTexts.callbackTitle}>
       <output className="flex items-center gap-2">
         <Spinner />
-        {texts.connections.callbackText}
+        {connectionTexts.callbackText}
       </output>
     </EmptyState>
   );
@@ -77,7 +78,7 @@ function Failed({ failure, onRetry }: FailedProps) {
         <>
           {failure.mayRetry && onRetry && (
             <Button variant="primary" onClick={onRetry}>
-              {texts.common.tryAgain}
+              {commonTexts.tryAgain}
             </Button>
           )}
           <RestartLinks isFirstChoice={!failure.mayRetry} />

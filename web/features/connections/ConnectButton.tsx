@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { startConnect, type ConsentStart } from '#web/lib/companies/consent.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { connectionTexts } from '#web/lib/texts/connections.ts';
+import { errorTexts } from '#web/lib/texts/errors.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 
@@ -12,12 +13,12 @@ type Props = { label: string; variant: 'primary' | 'secondary'; request?: Consen
 export function ConnectButton({ label, variant, request = fullAccess }: Props) {
   const leave = useMutation({
     mutationFn: () => startConnect(request),
-    onError: (error) => toastError(error, texts.errors.providerToast),
+    onError: (error) => toastError(error, errorTexts.providerToast),
   });
   const isLeaving = leave.isPending || leave.isSuccess;
   return (
     <Button variant={variant} busy={isLeaving} onClick={() => leave.mutate()}>
-      {isLeaving ? texts.connections.connecting : label}
+      {isLeaving ? connectionTexts.connecting : label}
     </Button>
   );
 }

@@ -9,7 +9,9 @@ import {
 } from '#web/lib/companies/companies.ts';
 import { formatRelativeTime, formatCount, formatInstant } from '#web/lib/format/format.ts';
 import { useRunningCount } from '#web/lib/sync/syncRuns.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { commonTexts } from '#web/lib/texts/common.ts';
+import { companyTexts } from '#web/lib/texts/companies.ts';
+import { connectionTexts } from '#web/lib/texts/connections.ts';
 import { useNow } from '#web/lib/time/useNow.ts';
 import { paths } from '#web/paths.ts';
 
@@ -25,7 +27,7 @@ export function HealthSummary({ companies, listed }: Props) {
     .flatMap(({ LastSyncDate }) => LastSyncDate ?? [])
     .toSorted()
     .at(-1);
-  const { healthConnected, healthAttention, healthSyncing, healthLastSynced, ofTotal } = texts.connections;
+  const { healthConnected, healthAttention, healthSyncing, healthLastSynced, ofTotal } = connectionTexts;
   const figures = [
     [healthConnected, ofTotal(formatCount(companies.filter(isActive).length), formatCount(companies.length))],
     [
@@ -38,7 +40,7 @@ export function HealthSummary({ companies, listed }: Props) {
   ] as const;
   return (
     <dl
-      aria-label={texts.connections.health}
+      aria-label={connectionTexts.health}
       className="mb-6 grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-line sm:grid-cols-4"
     >
       {figures.map(([label, value]) => (
@@ -54,7 +56,7 @@ export function HealthSummary({ companies, listed }: Props) {
           className="text-xl font-semibold"
           title={latest === undefined ? undefined : formatInstant(latest)}
         >
-          {latest === undefined ? texts.common.never : formatRelativeTime(latest, currentTime)}
+          {latest === undefined ? commonTexts.never : formatRelativeTime(latest, currentTime)}
         </dd>
       </div>
     </dl>
@@ -67,7 +69,7 @@ function NoticeCount({ companies }: { companies: readonly Company[] }) {
   const count = concerned.reduce((total, { Books }) => total + Books.OpenNotices, 0);
   const [only] = concerned;
   if (!only) return null;
-  const label = texts.companies.notices(count);
+  const label = companyTexts.notices(count);
   return (
     <dd className="text-sm text-accent underline underline-offset-4">
       {concerned.length === 1 ? (

@@ -6,7 +6,8 @@ import { needsAttention, allCompaniesQuery } from '#web/lib/companies/companies.
 import { formatRelativeTime } from '#web/lib/format/format.ts';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { call } from '#web/lib/http/api.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { commonTexts } from '#web/lib/texts/common.ts';
+import { connectionTexts } from '#web/lib/texts/connections.ts';
 import { useNow } from '#web/lib/time/useNow.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -29,7 +30,7 @@ const MAX_LISTED = { afterFirstSync: 10, before: 25 };
 
 /** `children` stand under the title. */
 export function IntegrationsPage({ children }: { children: ReactNode }) {
-  useTitle(texts.connections.title);
+  useTitle(connectionTexts.title);
   const companies = useQuery(allCompaniesQuery).data?.companies ?? [];
   const synced = companies.some((company) => company.IsInitialSyncCompleted);
   const connected = companies.filter(isConnectedOrPending);
@@ -38,7 +39,7 @@ export function IntegrationsPage({ children }: { children: ReactNode }) {
   const status = useQuery(connectionStatusQuery);
   const title = (
     <>
-      <PageTitle title={texts.connections.title} description={texts.connections.lead} />
+      <PageTitle title={connectionTexts.title} description={connectionTexts.lead} />
       {children}
     </>
   );
@@ -52,7 +53,7 @@ export function IntegrationsPage({ children }: { children: ReactNode }) {
       {synced && <HealthSummary companies={companies} listed={listed} />}
       {companies.length > 0 && (
         <Card className="mb-6 px-5 py-4">
-          <SoftwareRow label={texts.connections.connectAnother} variant="secondary" />
+          <SoftwareRow label={connectionTexts.connectAnother} variant="secondary" />
         </Card>
       )}
       {(synced || connected.length > 1 || companies.some(needsAttention)) && (
@@ -75,22 +76,22 @@ function OpenAttempt({ attempt }: { attempt: Attempt }) {
     <div className="mb-6">
       <Notice
         tone="attention"
-        title={texts.connections.attemptTitle}
+        title={connectionTexts.attemptTitle}
         action={
           <div className="flex flex-wrap-reverse gap-2">
             <Button variant="quiet" busy={dismiss.isPending} onClick={() => dismiss.mutate()}>
-              {texts.common.dismiss}
+              {commonTexts.dismiss}
             </Button>
             <ConnectButton
               variant="secondary"
-              label={texts.connections.attemptBasic}
+              label={connectionTexts.attemptBasic}
               request={{ permissions: 'basic', companyId: attempt.companyId }}
             />
           </div>
         }
       >
-        {texts.connections.attemptText}{' '}
-        {texts.connections.attemptSince(formatRelativeTime(attempt.startedAt, currentTime))}
+        {connectionTexts.attemptText}{' '}
+        {connectionTexts.attemptSince(formatRelativeTime(attempt.startedAt, currentTime))}
       </Notice>
     </div>
   );

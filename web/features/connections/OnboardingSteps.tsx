@@ -6,8 +6,8 @@ import { FirstSyncAgain } from '#web/connection/FirstSyncAgain.tsx';
 import { awaitsFirstSync } from '#web/lib/companies/companies.ts';
 import { formatCount } from '#web/lib/format/format.ts';
 import { useRuns } from '#web/lib/sync/syncRuns.ts';
-import { firstSync } from '#web/lib/texts/sync/firstSync.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { firstSyncTexts } from '#web/lib/texts/sync/firstSync.ts';
+import { connectionTexts } from '#web/lib/texts/connections.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -23,12 +23,12 @@ type Props = {
 
 export function OnboardingSteps({ company, connected }: Props) {
   const { connectStep, connectStepText, syncStep, syncStepText, reportStep, reportStepText } =
-    texts.connections;
+    connectionTexts;
   const isSeveral = company !== null && connected.length > 1;
   const synced = company?.IsInitialSyncCompleted ?? false;
   const current = company === null ? 1 : synced ? 3 : 2;
   return (
-    <Card aria-label={texts.connections.steps} className="mb-6">
+    <Card aria-label={connectionTexts.steps} className="mb-6">
       <ol className="divide-y">
         <Step
           number={1}
@@ -36,12 +36,12 @@ export function OnboardingSteps({ company, connected }: Props) {
           title={connectStep}
           text={connectedNames(connected) ?? connectStepText}
         >
-          <SoftwareRow label={texts.connections.connect} variant="primary" />
+          <SoftwareRow label={connectionTexts.connect} variant="primary" />
         </Step>
         <Step
           number={2}
           current={current}
-          title={isSeveral ? texts.connections.firstSyncTitle(company.Name) : syncStep}
+          title={isSeveral ? connectionTexts.firstSyncTitle(company.Name) : syncStep}
           text={syncStepText}
         >
           {company !== null && !synced && <FirstSync company={company} />}
@@ -49,7 +49,7 @@ export function OnboardingSteps({ company, connected }: Props) {
         <Step number={3} current={current} title={reportStep} text={reportStepText}>
           {company?.IsInitialSyncCompleted && (
             <Button variant="primary" asChild>
-              <Link to={paths.inCompany(company.Id, paths.reports)}>{firstSync.openReport}</Link>
+              <Link to={paths.inCompany(company.Id, paths.reports)}>{firstSyncTexts.openReport}</Link>
             </Button>
           )}
         </Step>
@@ -64,7 +64,7 @@ function connectedNames(connected: readonly Company[]): string | null {
   if (connected.length === 0) return null;
   const names = connected.slice(0, MOST_NAMES).map(({ Name }) => Name);
   const surplus = connected.length - names.length;
-  return names.join(', ') + (surplus === 0 ? '' : texts.connections.moreNames(formatCount(surplus)));
+  return names.join(', ') + (surplus === 0 ? '' : connectionTexts.moreNames(formatCount(surplus)));
 }
 
 /** Offers to continue once it ended without reading everything. */
@@ -79,7 +79,7 @@ function FirstSync({ company }: { company: Company }) {
       {stopped && awaitsFirstSync(company) && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <FirstSyncAgain companyId={company.Id} />
-          <p className="text-sm text-muted">{firstSync.stopped}</p>
+          <p className="text-sm text-muted">{firstSyncTexts.stopped}</p>
         </div>
       )}
     </div>
@@ -108,7 +108,7 @@ function Step({ number, current, title, text, children }: StepProps) {
       </span>
       <div className="min-w-0 flex-1">
         <h2 className="font-semibold">
-          {title} <span className="sr-only">({texts.connections[state]})</span>
+          {title} <span className="sr-only">({connectionTexts[state]})</span>
         </h2>
         <p className="text-muted text-pretty">{text}</p>
         {state === 'stepNow' && <div className="mt-3">{children}</div>}

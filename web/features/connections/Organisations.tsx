@@ -10,8 +10,9 @@ import { connectionBadges, stateTones, syncView } from '#web/lib/companies/compa
 import { formatCount } from '#web/lib/format/format.ts';
 import { useDenial } from '#web/lib/companies/rights.ts';
 import { useRuns } from '#web/lib/sync/syncRuns.ts';
-import { texts } from '#web/lib/texts/index.ts';
-import { firstSync } from '#web/lib/texts/sync/firstSync.ts';
+import { connectionTexts } from '#web/lib/texts/connections.ts';
+import { syncTexts } from '#web/lib/texts/sync.ts';
+import { firstSyncTexts } from '#web/lib/texts/sync/firstSync.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
@@ -31,15 +32,15 @@ export function Organisations({ listed, total }: Props) {
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-2 border-b px-5 py-3">
         <div>
-          <h2 className="font-semibold">{texts.connections.organisations}</h2>
+          <h2 className="font-semibold">{connectionTexts.organisations}</h2>
           {listed.length < total && (
             <p className="text-sm text-muted">
-              {texts.connections.organisationsShown(formatCount(listed.length), formatCount(total))}
+              {connectionTexts.organisationsShown(formatCount(listed.length), formatCount(total))}
             </p>
           )}
         </div>
         <Button variant="quiet" size="small" asChild>
-          <Link to={paths.companies}>{texts.connections.manage}</Link>
+          <Link to={paths.companies}>{connectionTexts.manage}</Link>
         </Button>
       </div>
       <ul className="divide-y">
@@ -92,8 +93,8 @@ function OpenReports({ company }: { company: Company }) {
   const { Id, Name } = company;
   return (
     <Button size="small" asChild>
-      <Link to={paths.inCompany(Id, paths.reports)} aria-label={`${texts.connections.openReports}: ${Name}`}>
-        {texts.connections.openReports}
+      <Link to={paths.inCompany(Id, paths.reports)} aria-label={`${connectionTexts.openReports}: ${Name}`}>
+        {connectionTexts.openReports}
       </Link>
     </Button>
   );
@@ -101,17 +102,17 @@ function OpenReports({ company }: { company: Company }) {
 
 /** Lets its first sync pass those of the others. */
 function ReadFirst({ company: { Id, Name } }: { company: Company }) {
-  const sync = useStartSync(Id, firstSync.readsFirst(Name));
+  const sync = useStartSync(Id, firstSyncTexts.readsFirst(Name));
   return (
     <Button
       variant="secondary"
       size="small"
-      aria-label={`${firstSync.readFirst}: ${Name}`}
+      aria-label={`${firstSyncTexts.readFirst}: ${Name}`}
       denied={useDenial(Id, syncAll)}
       busy={sync.isPending}
       onClick={() => sync.mutate({})}
     >
-      {firstSync.readFirst}
+      {firstSyncTexts.readFirst}
     </Button>
   );
 }
@@ -120,7 +121,7 @@ function OrganisationStatus({ company, syncing }: { company: Company; syncing: b
   const { State, Label } = company.Connection;
   const view = syncView(company);
   if (State === 'paused') return <StatusBadge tone={stateTones[State]} label={Label} />;
-  if (syncing) return <StatusBadge tone="busy" label={texts.sync.syncing} />;
+  if (syncing) return <StatusBadge tone="busy" label={syncTexts.syncing} />;
   if (view.syncStatus === 'PENDING_INITIAL_SYNC')
     return <StatusBadge tone="attention" label={view.display.text} />;
   // A connected organisation may have a problem that its badge does not show.

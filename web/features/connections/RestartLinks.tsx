@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { texts } from '#web/lib/texts/index.ts';
+import { connectionTexts } from '#web/lib/texts/connections.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 
@@ -7,10 +7,10 @@ import { Button } from '#web/ui/Button.tsx';
 export const RestartLinks = ({ isFirstChoice = true }: { isFirstChoice?: boolean }) => (
   <>
     <Button variant={isFirstChoice ? 'primary' : 'secondary'} asChild>
-      <Link to={paths.dashboard}>{texts.connections.startAgain}</Link>
+      <Link to={paths.dashboard}>{connectionTexts.startAgain}</Link>
     </Button>
     <Button asChild>
-      <Link to={paths.companies}>{texts.connections.toCompanies}</Link>
+      <Link to={paths.companies}>{connectionTexts.toCompanies}</Link>
     </Button>
   </>
 );

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { appInfoQuery } from '#web/lib/session/profile.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { connectionTexts } from '#web/lib/texts/connections.ts';
 import { ConnectButton } from './ConnectButton.tsx';
 
 type Props = { label: string; variant: 'primary' | 'secondary' };
 
 /** Lists only what works. */
-const software = [{ key: 'xero', name: texts.connections.xero, text: texts.connections.xeroText }] as const;
+const software = [{ key: 'xero', name: connectionTexts.xero, text: connectionTexts.xeroText }] as const;
 
 export function SoftwareRow({ label, variant }: Props) {
   const demo = useQuery(appInfoQuery).data?.demo;
@@ -15,7 +15,7 @@ export function SoftwareRow({ label, variant }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <fieldset className="grid min-w-0 flex-1 basis-64 gap-1">
-        <legend className="text-sm text-muted">{texts.connections.software}</legend>
+        <legend className="text-sm text-muted">{connectionTexts.software}</legend>
         {software.map(({ key, name, text }) => (
           <div key={key}>
             <label className="flex items-center gap-3 text-lg font-semibold text-ink">
@@ -35,7 +35,7 @@ export function SoftwareRow({ label, variant }: Props) {
             </p>
           </div>
         ))}
-        {demo && <p className="text-sm text-attention">{texts.connections.demoNotice}</p>}
+        {demo && <p className="text-sm text-attention">{connectionTexts.demoNotice}</p>}
       </fieldset>
       <ConnectButton variant={variant} label={label} />
     </div>

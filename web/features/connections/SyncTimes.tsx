@@ -1,6 +1,7 @@
 import type { Company } from '#contract/companies/companies.ts';
 import { formatRelativeTime, formatCount } from '#web/lib/format/format.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { commonTexts } from '#web/lib/texts/common.ts';
+import { connectionTexts } from '#web/lib/texts/connections.ts';
 import { useNow } from '#web/lib/time/useNow.ts';
 import { nextStep } from './nextStep.ts';
 
@@ -15,15 +16,15 @@ type Props = {
 export function SyncTimes({ company, lastAttempt, syncing }: Props) {
   const currentTime = useNow(30_000);
   const ago = (instant: string | null) =>
-    instant === null ? texts.common.never : formatRelativeTime(instant, currentTime);
+    instant === null ? commonTexts.never : formatRelativeTime(instant, currentTime);
   const { CallsLeftToday } = company.Connection;
   const facts = [
-    [texts.connections.lastAttempt, lastAttempt === undefined ? texts.common.notKnownYet : ago(lastAttempt)],
-    [texts.connections.lastSuccess, ago(company.LastSyncDate)],
-    [texts.connections.next, nextStep(company, syncing)],
+    [connectionTexts.lastAttempt, lastAttempt === undefined ? commonTexts.notKnownYet : ago(lastAttempt)],
+    [connectionTexts.lastSuccess, ago(company.LastSyncDate)],
+    [connectionTexts.next, nextStep(company, syncing)],
     [
-      texts.connections.callsLeft,
-      CallsLeftToday === null ? texts.connections.callsUnknown : formatCount(CallsLeftToday),
+      connectionTexts.callsLeft,
+      CallsLeftToday === null ? connectionTexts.callsUnknown : formatCount(CallsLeftToday),
     ],
   ] as const;
   return (

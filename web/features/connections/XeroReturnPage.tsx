@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { consentAttempts } from '#web/lib/companies/consent.ts';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { commonTexts } from '#web/lib/texts/common.ts';
+import { connectionTexts } from '#web/lib/texts/connections.ts';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadingScreen } from '#web/ui/feedback/LoadingScreen.tsx';
@@ -16,7 +17,7 @@ export { XeroReturnPage as Component };
 
 /** Receives the OAuth redirect and passes it to /callback, which requires a session. */
 function XeroReturnPage() {
-  useTitle(texts.connections.returning);
+  useTitle(connectionTexts.returning);
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const providerReturn = parseProviderReturn(search);
@@ -37,22 +38,22 @@ function XeroReturnPage() {
   }, [search, navigate]);
 
   if (providerReturn.kind === 'refused')
-    return <Ended Icon={Ban} title={texts.connections.refusedTitle} text={texts.connections.refusedText} />;
+    return <Ended Icon={Ban} title={connectionTexts.refusedTitle} text={connectionTexts.refusedText} />;
   if (providerReturn.kind === 'failed')
     return (
       <Ended
         Icon={CircleAlert}
-        title={texts.connections.providerErrorTitle}
-        text={texts.connections.providerErrorText(providerReturn.reason)}
+        title={connectionTexts.providerErrorTitle}
+        text={connectionTexts.providerErrorText(providerReturn.reason)}
       />
     );
-  return <LoadingScreen label={texts.connections.returning} />;
+  return <LoadingScreen label={connectionTexts.returning} />;
 }
 
 type EndedProps = { Icon: typeof Ban; title: string; text: string };
 
 const Ended = ({ Icon, title, text }: EndedProps) => (
-  <FullScreen brand={texts.common.product}>
+  <FullScreen brand={commonTexts.product}>
     <EmptyState level={1} Icon={Icon} title={title} action={<RestartLinks />}>
       {text}
     </EmptyState>

@@ -1,22 +1,22 @@
 import { callbackReason, type CallbackReason } from '#contract/companies/connections.ts';
 import { ApiError } from '#web/lib/http/apiError.ts';
 import { readErrorCode, describeError } from '#web/lib/http/errorCodes.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { connectionTexts } from '#web/lib/texts/connections.ts';
 
 export type CallbackFailure = { title: string; text: string; mayRetry: boolean };
 
 const titles: Record<CallbackReason, string> = {
-  'unknown-state': texts.connections.lostTitle,
-  'other-browser': texts.connections.lostTitle,
-  expired: texts.connections.expiredTitle,
-  'other-user': texts.connections.wrongUserTitle,
-  'finished-already': texts.connections.usedTitle,
-  'code-used': texts.connections.usedTitle,
-  refused: texts.connections.refusedTitle,
-  'nothing-chosen': texts.connections.nothingChosenTitle,
-  'provider-refused': texts.connections.providerErrorTitle,
-  'provider-unavailable': texts.connections.failedTitle,
-  'still-working': texts.connections.failedTitle,
+  'unknown-state': connectionTexts.lostTitle,
+  'other-browser': connectionTexts.lostTitle,
+  expired: connectionTexts.expiredTitle,
+  'other-user': connectionTexts.wrongUserTitle,
+  'finished-already': connectionTexts.usedTitle,
+  'code-used': connectionTexts.usedTitle,
+  refused: connectionTexts.refusedTitle,
+  'nothing-chosen': connectionTexts.nothingChosenTitle,
+  'provider-refused': connectionTexts.providerErrorTitle,
+  'provider-unavailable': connectionTexts.failedTitle,
+  'still-working': connectionTexts.failedTitle,
 };
 
 /**
@@ -25,15 +25,15 @@ const titles: Record<CallbackReason, string> = {
  */
 export function describeFailure(error: unknown): CallbackFailure {
   if (error === null)
-    return { title: texts.connections.lostTitle, text: texts.connections.lostText, mayRetry: false };
+    return { title: connectionTexts.lostTitle, text: connectionTexts.lostText, mayRetry: false };
   const reason = callbackReasonIn(error);
-  const title = reason === null ? texts.connections.failedTitle : titles[reason];
+  const title = reason === null ? connectionTexts.failedTitle : titles[reason];
   return { title, text: describeError(error), mayRetry: readErrorCode(error) !== 'XERO_AUTH_FAILED' };
 }
 
 /** Mirrors the server's refusal for an attempt that this browser completed itself. */
 export const answerUsedError = (): ApiError =>
-  new ApiError('XERO_AUTH_FAILED', texts.connections.usedText, {
+  new ApiError('XERO_AUTH_FAILED', connectionTexts.usedText, {
     details: [{ path: 'reason', message: 'finished-already' satisfies CallbackReason }],
   });
 

@@ -1,17 +1,17 @@
 import type { Company } from '#contract/companies/companies.ts';
 import { needsAttention, booksNeedAttention, isActive, needsPerson } from '#web/lib/companies/companies.ts';
 import { formatInstant } from '#web/lib/format/format.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { connectionTexts } from '#web/lib/texts/connections.ts';
 
 export function nextStep(company: Company, syncing: boolean): string {
   const { Until } = company.Connection;
   // A run that waits for the end of a pause counts as running.
-  if (Until !== null) return texts.connections.nextPaused(formatInstant(Until));
-  if (syncing) return texts.connections.nextSyncing;
-  if (!isActive(company) || needsPerson(company)) return texts.connections.nextWaits;
+  if (Until !== null) return connectionTexts.nextPaused(formatInstant(Until));
+  if (syncing) return connectionTexts.nextSyncing;
+  if (!isActive(company) || needsPerson(company)) return connectionTexts.nextWaits;
   return company.NextSyncDate === null
-    ? texts.connections.nextByHand
-    : texts.connections.nextSync(formatInstant(company.NextSyncDate));
+    ? connectionTexts.nextByHand
+    : connectionTexts.nextSync(formatInstant(company.NextSyncDate));
 }
 
 /** Orders by broken connection, books in need of attention, first sync pending, then name. */

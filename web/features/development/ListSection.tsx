@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { common } from '#web/lib/texts/common.ts';
+import { commonTexts } from '#web/lib/texts/common.ts';
 import { Chip } from '#web/ui/lists/Chip.tsx';
 import { ColumnHeaders } from '#web/ui/lists/ColumnHeaders.tsx';
 import { ListFooter } from '#web/ui/lists/ListFooter.tsx';
@@ -40,7 +40,7 @@ export function ListSection() {
         )}
       </Example>
       <Example title="Pager">
-        <Pager label="Pages" page={page} totalPages={12} onPage={setPage} labels={common.pages} />
+        <Pager label="Pages" page={page} totalPages={12} onPage={setPage} labels={commonTexts.pages} />
       </Example>
       <Example title="ColumnHeaders">
         <table aria-label="Activity" className="w-full">

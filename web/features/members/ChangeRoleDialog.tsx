@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ReauthenticationForm } from '#web/identity/ReauthenticationForm.tsx';
 import { useConfirmationForm } from '#web/identity/useConfirmationForm.ts';
 import { call } from '#web/lib/http/api.ts';
-import { members as words } from '#web/lib/texts/members.ts';
+import { memberTexts } from '#web/lib/texts/members.ts';
 import { roleTexts } from '#web/lib/texts/roles.ts';
 import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -20,18 +20,18 @@ export function ChangeRoleDialog({ company, member: { id, name, role }, onClose 
     (factors) =>
       call(changeRole, { params: { companyId: company.Id, id }, body: { ...factors, role: newRole } }),
     () => {
-      toast('ok', words.roleChanged(name, roleTexts.names[newRole].toLowerCase()));
+      toast('ok', memberTexts.roleChanged(name, roleTexts.names[newRole].toLowerCase()));
       onClose();
       void refresh();
     },
   );
   return (
-    <FormDialog open onClose={onClose} title={words.roleTitle(name)}>
+    <FormDialog open onClose={onClose} title={memberTexts.roleTitle(name)}>
       <ReauthenticationForm
         form={form}
         asksAlways={newRole === 'owner'}
         variant="primary"
-        confirmLabel={words.roleConfirm}
+        confirmLabel={memberTexts.roleConfirm}
         onCancel={onClose}
       >
         <RoleSelect value={newRole} onChange={setNewRole} />

@@ -11,8 +11,8 @@ import { describeError } from '#web/lib/http/errorCodes.ts';
 import { profileQuery } from '#web/lib/session/profile.ts';
 import { useSharedDenial } from '#web/lib/session/sharedAccount.ts';
 import { session } from '#web/lib/session/session.ts';
-import { texts } from '#web/lib/texts/index.ts';
-import { members as words } from '#web/lib/texts/members.ts';
+import { commonTexts } from '#web/lib/texts/common.ts';
+import { memberTexts } from '#web/lib/texts/members.ts';
 import { roleTexts } from '#web/lib/texts/roles.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -32,29 +32,29 @@ const invitationQuery = (token: string) =>
 export { InvitationPage as Component };
 
 function InvitationPage() {
-  useTitle(words.pageTitle);
+  useTitle(memberTexts.pageTitle);
   const token = useLinkToken();
   const [signedIn] = useState(() => session.hasLiveToken(Date.now()));
   const query = useQuery({ ...invitationQuery(token), enabled: token !== '' });
   if (token === '')
-    return <InvitationError title={words.incompleteTitle}>{words.incomplete}</InvitationError>;
+    return <InvitationError title={memberTexts.incompleteTitle}>{memberTexts.incomplete}</InvitationError>;
   if (query.isError)
-    return <InvitationError title={words.pageFailed}>{describeError(query.error)}</InvitationError>;
-  if (query.data === undefined) return <LoadingScreen label={texts.common.loading} />;
+    return <InvitationError title={memberTexts.pageFailed}>{describeError(query.error)}</InvitationError>;
+  if (query.data === undefined) return <LoadingScreen label={commonTexts.loading} />;
   const { companyNames, role, invitedBy, expiresAt } = query.data;
   return (
-    <FullScreen brand={texts.common.product}>
+    <FullScreen brand={commonTexts.product}>
       <EmptyState
         level={1}
         Icon={Mail}
-        title={words.invites(invitedBy, companyNames.join(', '))}
+        title={memberTexts.invites(invitedBy, companyNames.join(', '))}
         action={signedIn ? <JoinActions token={token} /> : <GuestActions token={token} />}
       >
         <p>
-          {words.joinAsRole(roleTexts.names[role].toLowerCase())} {roleTexts.meanings[role]}
+          {memberTexts.joinAsRole(roleTexts.names[role].toLowerCase())} {roleTexts.meanings[role]}
         </p>
-        <p className="mt-2">{signedIn ? <SignedInAs /> : words.guestText}</p>
-        <p className="mt-2 text-sm">{words.goodUntil(formatInstant(expiresAt))}</p>
+        <p className="mt-2">{signedIn ? <SignedInAs /> : memberTexts.guestText}</p>
+        <p className="mt-2 text-sm">{memberTexts.goodUntil(formatInstant(expiresAt))}</p>
       </EmptyState>
     </FullScreen>
   );
@@ -62,14 +62,14 @@ function InvitationPage() {
 
 function InvitationError({ title, children }: { title: string; children: string }) {
   return (
-    <FullScreen brand={texts.common.product}>
+    <FullScreen brand={commonTexts.product}>
       <EmptyState
         level={1}
         Icon={CircleAlert}
         title={title}
         action={
           <Button variant="primary" asChild>
-            <Link to={paths.dashboard}>{texts.common.goToDashboard}</Link>
+            <Link to={paths.dashboard}>{commonTexts.goToDashboard}</Link>
           </Button>
         }
       >
@@ -79,17 +79,18 @@ function InvitationError({ title, children }: { title: string; children: string 
   );
 }
 
-const SignedInAs = () => words.joinAs(useQuery(profileQuery).data?.user.Email ?? texts.common.notKnownYet);
+const SignedInAs = () =>
+  memberTexts.joinAs(useQuery(profileQuery).data?.user.Email ?? commonTexts.notKnownYet);
 
 const returnAddress = (token: string) => `${paths.invitation}#${token}`;
 
 const GuestActions = ({ token }: { token: string }) => (
   <>
     <Button variant="primary" asChild>
-      <Link to={paths.login(returnAddress(token))}>{words.logIn}</Link>
+      <Link to={paths.login(returnAddress(token))}>{memberTexts.logIn}</Link>
     </Button>
     <Button asChild>
-      <Link to={paths.register(returnAddress(token))}>{words.register}</Link>
+      <Link to={paths.register(returnAddress(token))}>{memberTexts.register}</Link>
     </Button>
   </>
 );
@@ -104,10 +105,10 @@ function JoinActions({ token }: { token: string }) {
       await cache.invalidateQueries({ queryKey: ['companies'] });
       const [firstCompany] = companies;
       if (firstCompany) session.selectCompany(firstCompany.Id);
-      toast('ok', words.joined(companies.map(({ Name }) => Name).join(', ')));
+      toast('ok', memberTexts.joined(companies.map(({ Name }) => Name).join(', ')));
       await navigate(paths.companies, { replace: true });
     },
-    onError: (error) => toastError(error, words.joinFailed),
+    onError: (error) => toastError(error, memberTexts.joinFailed),
   });
   const switchAccount = () => {
     session.end('signed-out');
@@ -116,9 +117,9 @@ function JoinActions({ token }: { token: string }) {
   return (
     <>
       <Button variant="primary" denied={denied} busy={join.isPending} onClick={() => join.mutate()}>
-        {join.isPending ? words.joining : words.join}
+        {join.isPending ? memberTexts.joining : memberTexts.join}
       </Button>
-      <Button onClick={switchAccount}>{words.otherAccount}</Button>
+      <Button onClick={switchAccount}>{memberTexts.otherAccount}</Button>
     </>
   );
 }

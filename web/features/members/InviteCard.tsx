@@ -10,7 +10,7 @@ import { describeErrorAt } from '#web/lib/http/errorCodes.ts';
 import { refuseInput } from '#web/lib/http/refusedInput.ts';
 import { appInfoQuery } from '#web/lib/session/profile.ts';
 import { useSharedDenial } from '#web/lib/session/sharedAccount.ts';
-import { members as words } from '#web/lib/texts/members.ts';
+import { memberTexts } from '#web/lib/texts/members.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Field } from '#web/ui/forms/Field.tsx';
@@ -64,17 +64,17 @@ export function InviteCard({ company }: { company: Company }) {
     <Card aria-labelledby="invite" className="grid gap-4 px-5 py-5">
       <div>
         <h2 id="invite" className="font-semibold">
-          {words.inviteTitle}
+          {memberTexts.inviteTitle}
         </h2>
-        <p className="mt-1 text-sm text-muted text-pretty">{words.inviteLead}</p>
+        <p className="mt-1 text-sm text-muted text-pretty">{memberTexts.inviteLead}</p>
       </div>
       <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
         <RoleSelect value={role} onChange={setRole} />
         <OrganizationChoice company={company} chosenIds={alsoCompanyIds} onChange={setAlsoCompanyIds} />
         {sendsMail ? (
           <Field
-            label={words.inviteEmail}
-            hint={words.inviteEmailHint}
+            label={memberTexts.inviteEmail}
+            hint={memberTexts.inviteEmailHint}
             type="email"
             value={typed}
             error={error?.text}
@@ -82,7 +82,7 @@ export function InviteCard({ company }: { company: Company }) {
           />
         ) : (
           <>
-            <p className="text-sm text-muted text-pretty">{words.inviteNoMail}</p>
+            <p className="text-sm text-muted text-pretty">{memberTexts.inviteNoMail}</p>
             {error !== null && (
               <Notice tone="error" live>
                 {error.text}
@@ -92,7 +92,7 @@ export function InviteCard({ company }: { company: Company }) {
         )}
         <div>
           <Button type="submit" variant="primary" denied={denied} busy={invite.isPending}>
-            {invite.isPending ? words.inviting : words.invite}
+            {invite.isPending ? memberTexts.inviting : memberTexts.invite}
           </Button>
         </div>
       </form>
@@ -111,12 +111,12 @@ function CreatedLink({ link, invitation }: { link: string; invitation: { email: 
   return (
     <div className="grid gap-3">
       <output className="text-sm font-medium text-ok">
-        {invitation.email === null ? words.inviteReady : words.inviteSent(invitation.email)}
+        {invitation.email === null ? memberTexts.inviteReady : memberTexts.inviteSent(invitation.email)}
       </output>
       <Field
         compact
         readOnly
-        label={words.linkLabel}
+        label={memberTexts.linkLabel}
         value={link}
         onFocus={(event) => event.target.select()}
         className="font-mono text-xs"
@@ -124,9 +124,9 @@ function CreatedLink({ link, invitation }: { link: string; invitation: { email: 
       <div>
         <Button
           size="small"
-          onClick={() => copyText(link, { success: words.copied, failed: words.copyFailed })}
+          onClick={() => copyText(link, { success: memberTexts.copied, failed: memberTexts.copyFailed })}
         >
-          {words.copy}
+          {memberTexts.copy}
         </Button>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { reauthentication, type Reauthentication } from '#contract/users/users.ts';
 import { ReauthenticationForm } from '#web/identity/ReauthenticationForm.tsx';
 import { useAccountForm } from '#web/identity/useAccountForm.ts';
-import { members as words } from '#web/lib/texts/members.ts';
+import { memberTexts } from '#web/lib/texts/members.ts';
 import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
 
 type Props = { invite: (body: Reauthentication) => Promise<unknown>; onClose: () => void };
@@ -10,9 +10,14 @@ type Props = { invite: (body: Reauthentication) => Promise<unknown>; onClose: ()
 export function InviteOwnerDialog({ invite, onClose }: Props) {
   const form = useAccountForm(reauthentication, invite, onClose);
   return (
-    <FormDialog open onClose={onClose} title={words.inviteOwnerTitle}>
-      <p className="text-pretty">{words.inviteOwnerText}</p>
-      <ReauthenticationForm form={form} variant="primary" confirmLabel={words.invite} onCancel={onClose} />
+    <FormDialog open onClose={onClose} title={memberTexts.inviteOwnerTitle}>
+      <p className="text-pretty">{memberTexts.inviteOwnerText}</p>
+      <ReauthenticationForm
+        form={form}
+        variant="primary"
+        confirmLabel={memberTexts.invite}
+        onCancel={onClose}
+      />
     </FormDialog>
   );
 }

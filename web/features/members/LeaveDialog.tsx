@@ -10,8 +10,9 @@ import { useConfirmationForm } from '#web/identity/useConfirmationForm.ts';
 import { formatCount } from '#web/lib/format/format.ts';
 import { call } from '#web/lib/http/api.ts';
 import { describeError } from '#web/lib/http/errorCodes.ts';
-import { texts } from '#web/lib/texts/index.ts';
-import { members as words } from '#web/lib/texts/members.ts';
+import { commonTexts } from '#web/lib/texts/common.ts';
+import { companyTexts } from '#web/lib/texts/companies.ts';
+import { memberTexts } from '#web/lib/texts/members.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
@@ -28,10 +29,10 @@ function useLeaveForm({ company, onClose }: Omit<Props, 'member'>, choice: { dat
   const navigate = useNavigate();
   const deselect = useDeselectCompany();
   const moveOn = async () => {
-    toast('ok', words.left(company.Name));
+    toast('ok', memberTexts.left(company.Name));
     // The page of the company is off the screen before the refresh, which would ask for it again.
     await navigate(paths.companies, { flushSync: true });
-    await deselect(company, words.leaveUnclear);
+    await deselect(company, memberTexts.leaveUnclear);
   };
   return useConfirmationForm(
     (factors) => call(leaveCompany, { params: { companyId: company.Id }, body: { ...choice, ...factors } }),
@@ -46,10 +47,15 @@ function MemberLeaveDialog(props: Props) {
   const { company, member, onClose } = props;
   const form = useLeaveForm(props);
   return (
-    <FormDialog open onClose={onClose} title={words.leaveTitle(company.Name)}>
-      <p className="wrap-anywhere">{words.leaveQuestion(company.Name)}</p>
-      {member.connects && <p className="text-sm text-muted">{words.leaveConnects}</p>}
-      <ReauthenticationForm form={form} variant="danger" confirmLabel={words.leave} onCancel={onClose} />
+    <FormDialog open onClose={onClose} title={memberTexts.leaveTitle(company.Name)}>
+      <p className="wrap-anywhere">{memberTexts.leaveQuestion(company.Name)}</p>
+      {member.connects && <p className="text-sm text-muted">{memberTexts.leaveConnects}</p>}
+      <ReauthenticationForm
+        form={form}
+        variant="danger"
+        confirmLabel={memberTexts.leave}
+        onCancel={onClose}
+      />
     </FormDialog>
   );
 }
@@ -72,21 +78,21 @@ function LastMemberDialog(props: Props) {
   const connected = company.ConnectionStatus !== 'DISCONNECTED';
   const counts = storedData.data && !storedData.isFetching ? storedData.data.counts : null;
   return (
-    <FormDialog open onClose={onClose} title={words.leaveTitle(company.Name)}>
-      <p className="wrap-anywhere">{words.lastQuestion(company.Name)}</p>
+    <FormDialog open onClose={onClose} title={memberTexts.leaveTitle(company.Name)}>
+      <p className="wrap-anywhere">{memberTexts.lastQuestion(company.Name)}</p>
       {connected && (
         <div className="grid gap-2">
-          <p className="text-sm text-muted">{words.lastKeepText}</p>
+          <p className="text-sm text-muted">{memberTexts.lastKeepText}</p>
           <Button busy={ending.isPending} onClick={() => ending.mutate()}>
-            {words.lastKeep}
+            {memberTexts.lastKeep}
           </Button>
         </div>
       )}
       <div className="grid gap-2">
         <p aria-live="polite" className="text-sm text-muted">
           {counts
-            ? words.lastDeleteText(
-                texts.companies.counts(
+            ? memberTexts.lastDeleteText(
+                companyTexts.counts(
                   formatCount(counts.records),
                   formatCount(counts.ledgerLines),
                   formatCount(counts.syncLogs),
@@ -94,18 +100,18 @@ function LastMemberDialog(props: Props) {
               )
             : storedData.isError
               ? describeError(storedData.error)
-              : words.lastCounting}
+              : memberTexts.lastCounting}
         </p>
         <ReauthenticationForm
           form={form}
           variant="danger"
-          confirmLabel={words.lastDelete}
+          confirmLabel={memberTexts.lastDelete}
           onCancel={onClose}
           disabled={counts === null}
           instead={
             storedData.isError && (
               <Button busy={storedData.isFetching} onClick={() => void storedData.refetch()}>
-                {texts.common.tryAgain}
+                {commonTexts.tryAgain}
               </Button>
             )
           }

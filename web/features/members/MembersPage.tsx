@@ -13,7 +13,7 @@ import { may } from '#web/lib/companies/rights.ts';
 import { formatInstant } from '#web/lib/format/format.ts';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { useSharedDenial } from '#web/lib/session/sharedAccount.ts';
-import { members as words } from '#web/lib/texts/members.ts';
+import { memberTexts } from '#web/lib/texts/members.ts';
 import { roleTexts } from '#web/lib/texts/roles.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
@@ -29,7 +29,7 @@ import { RemoveMemberDialog } from './RemoveMemberDialog.tsx';
 export { MembersPage as Component };
 
 function MembersPage() {
-  useTitle(words.views.members);
+  useTitle(memberTexts.views.members);
   const company = useRouteCompany();
   return company && <Members company={company} />;
 }
@@ -40,15 +40,16 @@ function Members({ company }: { company: Company }) {
   const query = useQuery(membersQuery(company.Id));
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
-  if (query.data === undefined) return <QueryBoundary query={query} errorTitle={words.loadFailed} rows={4} />;
+  if (query.data === undefined)
+    return <QueryBoundary query={query} errorTitle={memberTexts.loadFailed} rows={4} />;
   const { members, invitations } = query.data;
   const owns = may(company, inviteMember);
   const owners = members.filter(({ role }) => role === 'owner').map(({ name }) => name);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-3">
       <div className="grid gap-6 lg:col-span-2">
-        <section aria-label={words.listTitle}>
-          <p className="mb-4 max-w-prose text-muted text-pretty">{words.lead}</p>
+        <section aria-label={memberTexts.listTitle}>
+          <p className="mb-4 max-w-prose text-muted text-pretty">{memberTexts.lead}</p>
           <Card>
             <ul className="divide-y">
               {members.map((member) => (
@@ -67,7 +68,7 @@ function Members({ company }: { company: Company }) {
       {owns ? (
         <InviteCard company={company} />
       ) : (
-        <p className="text-sm text-muted text-pretty">{words.inviteOwners(owners.join(', '))}</p>
+        <p className="text-sm text-muted text-pretty">{memberTexts.inviteOwners(owners.join(', '))}</p>
       )}
       {opened?.action === 'role' && (
         <ChangeRoleDialog company={company} member={opened.member} onClose={close} />
@@ -100,13 +101,13 @@ function Row({ member, company, onOpen }: RowProps) {
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium wrap-anywhere">{name}</span>
-          {you && <StatusBadge tone="idle" label={words.you} />}
+          {you && <StatusBadge tone="idle" label={memberTexts.you} />}
           <StatusBadge tone="idle" label={roleTexts.names[role]} />
-          {connects && <StatusBadge tone="ok" label={words.connects} />}
+          {connects && <StatusBadge tone="ok" label={memberTexts.connects} />}
         </p>
         <p className="text-sm text-muted wrap-anywhere">{email}</p>
-        <p className="text-sm text-muted">{words.since(formatInstant(since))}</p>
-        {connects && <p className="text-sm text-muted">{words.connectsHint}</p>}
+        <p className="text-sm text-muted">{memberTexts.since(formatInstant(since))}</p>
+        {connects && <p className="text-sm text-muted">{memberTexts.connectsHint}</p>}
         {owns && fixed !== null && <p className="text-sm text-muted text-pretty">{fixed}</p>}
       </div>
       <div className="flex flex-wrap gap-2">
@@ -114,20 +115,20 @@ function Row({ member, company, onOpen }: RowProps) {
           <Button
             size="small"
             denied={mayNotGive}
-            aria-label={words.roleLabel(name)}
+            aria-label={memberTexts.roleLabel(name)}
             onClick={() => onOpen('role')}
           >
-            {words.role}
+            {memberTexts.role}
           </Button>
         )}
         {(you || owns) && (
           <Button
             size="small"
             denied={you ? mayNotLeave : mayNotRemove}
-            aria-label={you ? words.leaveLabel(company.Name) : words.removeLabel(name)}
+            aria-label={you ? memberTexts.leaveLabel(company.Name) : memberTexts.removeLabel(name)}
             onClick={() => onOpen('end')}
           >
-            {you ? words.leave : words.remove}
+            {you ? memberTexts.leave : memberTexts.remove}
           </Button>
         )}
       </div>

@@ -5,7 +5,7 @@ import { may } from '#web/lib/companies/rights.ts';
 import { formatInstant } from '#web/lib/format/format.ts';
 import { call } from '#web/lib/http/api.ts';
 import { useSharedDenial } from '#web/lib/session/sharedAccount.ts';
-import { members as words } from '#web/lib/texts/members.ts';
+import { memberTexts } from '#web/lib/texts/members.ts';
 import { roleTexts } from '#web/lib/texts/roles.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
@@ -19,7 +19,7 @@ export function OpenInvitations({ company, invitations }: Props) {
   return (
     <section aria-labelledby="open-invitations">
       <h2 id="open-invitations" className="mb-3 font-semibold">
-        {words.openTitle}
+        {memberTexts.openTitle}
       </h2>
       <Card>
         <ul className="divide-y">
@@ -40,20 +40,21 @@ function Row({ company, invitation }: { company: Company; invitation: Invitation
   const revoke = useMutation({
     mutationFn: () => call(revokeInvitation, { params: { companyId, id } }),
     onSuccess: () => {
-      toast('ok', words.revoked);
+      toast('ok', memberTexts.revoked);
       // The focused button disappears with its row.
       document.querySelector('main')?.focus();
     },
-    onError: (error) => toastError(error, words.revokeFailed),
+    onError: (error) => toastError(error, memberTexts.revokeFailed),
     onSettled: () => cache.invalidateQueries({ queryKey: ['members', companyId] }),
   });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
       <div className="min-w-0 flex-1 basis-56">
-        <p className="font-medium wrap-anywhere">{words.invitationTo(email)}</p>
+        <p className="font-medium wrap-anywhere">{memberTexts.invitationTo(email)}</p>
         <p className="text-sm text-muted">
-          {roleTexts.names[role]}, {invitedBy === null ? words.invitedByGone : words.invitedBy(invitedBy)},{' '}
-          {words.invitationUntil(formatInstant(expiresAt))}
+          {roleTexts.names[role]},{' '}
+          {invitedBy === null ? memberTexts.invitedByGone : memberTexts.invitedBy(invitedBy)},{' '}
+          {memberTexts.invitationUntil(formatInstant(expiresAt))}
         </p>
       </div>
       {may(company, revokeInvitation) && (
@@ -61,10 +62,10 @@ function Row({ company, invitation }: { company: Company; invitation: Invitation
           size="small"
           denied={denied}
           busy={revoke.isPending}
-          aria-label={words.revokeLabel(words.invitationTo(email))}
+          aria-label={memberTexts.revokeLabel(memberTexts.invitationTo(email))}
           onClick={() => revoke.mutate()}
         >
-          {words.revoke}
+          {memberTexts.revoke}
         </Button>
       )}
     </li>

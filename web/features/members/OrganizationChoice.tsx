@@ -3,7 +3,7 @@ import { inviteMember } from '#contract/companies/members.ts';
 import { useQuery } from '@tanstack/react-query';
 import { allCompaniesQuery } from '#web/lib/companies/companies.ts';
 import { may } from '#web/lib/companies/rights.ts';
-import { members as words } from '#web/lib/texts/members.ts';
+import { memberTexts } from '#web/lib/texts/members.ts';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 
 type Props = { company: Company; chosenIds: string[]; onChange: (ids: string[]) => void };
@@ -19,8 +19,8 @@ export function OrganizationChoice({ company, chosenIds, onChange }: Props) {
     onChange(isChosen ? [...chosenIds, id] : chosenIds.filter((chosenId) => chosenId !== id));
   return (
     <fieldset className="grid min-w-0 gap-1">
-      <legend className="text-xs font-medium text-muted">{words.inviteOrganizations}</legend>
-      <p className="text-sm text-muted">{words.inviteOwned}</p>
+      <legend className="text-xs font-medium text-muted">{memberTexts.inviteOrganizations}</legend>
+      <p className="text-sm text-muted">{memberTexts.inviteOwned}</p>
       <div className="grid max-h-48 gap-1.5 overflow-y-auto py-1">
         <Checkbox label={company.Name} checked disabled />
         {ownedCompanies.map(({ Id, Name }) => (

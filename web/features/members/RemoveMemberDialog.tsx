@@ -3,7 +3,7 @@ import { type Member, removeMember } from '#contract/companies/members.ts';
 import { ReauthenticationForm } from '#web/identity/ReauthenticationForm.tsx';
 import { useConfirmationForm } from '#web/identity/useConfirmationForm.ts';
 import { call } from '#web/lib/http/api.ts';
-import { members as words } from '#web/lib/texts/members.ts';
+import { memberTexts } from '#web/lib/texts/members.ts';
 import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { useRefreshMembers } from './queries.ts';
@@ -15,16 +15,21 @@ export function RemoveMemberDialog({ company, member: { id, name, connects }, on
   const form = useConfirmationForm(
     (body) => call(removeMember, { params: { companyId: company.Id, id }, body }),
     () => {
-      toast('ok', words.removed(name));
+      toast('ok', memberTexts.removed(name));
       onClose();
       void refresh();
     },
   );
   return (
-    <FormDialog open onClose={onClose} title={words.removeTitle(name)}>
-      <p className="wrap-anywhere">{words.removeQuestion(name, company.Name)}</p>
-      {connects && <p className="text-sm text-muted">{words.removeConnects(name)}</p>}
-      <ReauthenticationForm form={form} variant="danger" confirmLabel={words.remove} onCancel={onClose} />
+    <FormDialog open onClose={onClose} title={memberTexts.removeTitle(name)}>
+      <p className="wrap-anywhere">{memberTexts.removeQuestion(name, company.Name)}</p>
+      {connects && <p className="text-sm text-muted">{memberTexts.removeConnects(name)}</p>}
+      <ReauthenticationForm
+        form={form}
+        variant="danger"
+        confirmLabel={memberTexts.remove}
+        onCancel={onClose}
+      />
     </FormDialog>
   );
 }

@@ -1,16 +1,16 @@
 import { type Role, roles } from '#contract/companies/roles.ts';
-import { roleTexts as words } from '#web/lib/texts/roles.ts';
+import { roleTexts } from '#web/lib/texts/roles.ts';
 import { Select } from '#web/ui/forms/Select.tsx';
 
 type Props = { value: Role; onChange: (role: Role) => void };
 
-const options = roles.map((role) => ({ value: role, label: words.names[role] }));
+const options = roles.map((role) => ({ value: role, label: roleTexts.names[role] }));
 
 export const RoleSelect = ({ value, onChange }: Props) => (
   <div className="grid gap-1">
-    <Select label={words.label} name="role" value={value} options={options} onChange={onChange} />
+    <Select label={roleTexts.label} name="role" value={value} options={options} onChange={onChange} />
     <p aria-live="polite" className="text-sm text-muted text-pretty">
-      {words.meanings[value]}
+      {roleTexts.meanings[value]}
     </p>
   </div>
 );

@@ -2,7 +2,7 @@ import { searchText } from '#contract/searchText.ts';
 import { SearchX } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { formatCount } from '#web/lib/format/format.ts';
-import { editorTexts as words } from '#web/lib/texts/packs/packEditor.ts';
+import { editorTexts } from '#web/lib/texts/packs/packEditor.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import { SearchBox } from '#web/ui/forms/SearchBox.tsx';
@@ -48,19 +48,19 @@ export function ClientChoice<C extends OfferedClient>({
         <div className="flex flex-wrap items-end gap-3">
           <div className="min-w-48 flex-1">
             <SearchBox
-              label={words.search}
-              placeholder={words.searchHint}
-              clearLabel={words.clearSearch}
+              label={editorTexts.search}
+              placeholder={editorTexts.searchHint}
+              clearLabel={editorTexts.clearSearch}
               value={search}
               onChange={setSearch}
             />
           </div>
           {tags.length > 0 && (
             <Select
-              label={words.tag}
+              label={editorTexts.tag}
               value={tag}
               options={[
-                { value: ANY, label: words.anyTag },
+                { value: ANY, label: editorTexts.anyTag },
                 ...tags.map((value) => ({ value, label: value })),
               ]}
               onChange={setTag}
@@ -70,23 +70,23 @@ export function ClientChoice<C extends OfferedClient>({
       )}
       <div className="flex flex-wrap items-center gap-2">
         <output id={title} className="figure mr-auto text-sm text-muted">
-          {words.chosenCount(formatCount(chosenCount), formatCount(clients.length))}
+          {editorTexts.chosenCount(formatCount(chosenCount), formatCount(clients.length))}
         </output>
         <Button size="small" onClick={() => choose(true)}>
-          {words.chooseShown}
+          {editorTexts.chooseShown}
         </Button>
         <Button size="small" onClick={() => choose(false)}>
-          {words.chooseNone}
+          {editorTexts.chooseNone}
         </Button>
       </div>
       {shownClients.length === 0 ? (
         <p className="flex items-center gap-2 text-muted">
           <SearchX aria-hidden className="size-4" />
-          {words.noMatch}
+          {editorTexts.noMatch}
         </p>
       ) : (
         <ul
-          aria-label={words.clients}
+          aria-label={editorTexts.clients}
           className="relative max-h-(--size-pane) divide-y overflow-y-auto rounded-md border"
         >
           {shownClients.map((client) => (

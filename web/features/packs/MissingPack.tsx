@@ -1,6 +1,6 @@
 import { BookCopy } from 'lucide-react';
 import { Link } from 'react-router';
-import { packTexts as words } from '#web/lib/texts/packs/packs.ts';
+import { packTexts } from '#web/lib/texts/packs/packs.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -14,7 +14,7 @@ export const MissingPack = ({ title, children }: Props) => (
     title={title}
     action={
       <Button variant="primary" asChild>
-        <Link to={paths.packs}>{words.back}</Link>
+        <Link to={paths.packs}>{packTexts.back}</Link>
       </Button>
     }
   >

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatCount, formatInstant } from '#web/lib/format/format.ts';
 import type { PackDraft } from '#web/lib/packs/packDraft.ts';
-import { packTexts as words } from '#web/lib/texts/packs/packs.ts';
+import { packTexts } from '#web/lib/texts/packs/packs.ts';
 import { scheduleTexts } from '#web/lib/texts/packs/schedule.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { commonTexts } from '#web/lib/texts/common.ts';
 import { useDifferentTimeZone } from '#web/lib/time/useDifferentTimeZone.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -25,9 +25,9 @@ export function PackRow({ pack, run, draft }: Props) {
   const differentZone = useDifferentTimeZone(schedule?.timeZone ?? null);
   const removal = useDeletePack(pack, () => setDeleting(false));
   const facts = [
-    words.organizations(clients.length, formatCount(clients.length)),
+    packTexts.organizations(clients.length, formatCount(clients.length)),
     schedule === null ? scheduleTexts.byHand : scheduleTexts.words(schedule, differentZone),
-    ...(nextAt === null ? [] : [words.next(formatInstant(nextAt))]),
+    ...(nextAt === null ? [] : [packTexts.next(formatInstant(nextAt))]),
   ];
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 px-5 py-4">
@@ -37,24 +37,24 @@ export function PackRow({ pack, run, draft }: Props) {
         <p className="text-sm text-muted wrap-anywhere">{reports.map(reportName).join(', ')}</p>
       </div>
       <p className="min-w-0 basis-52 text-sm">
-        <span className="block text-xs text-muted">{words.lastRun}</span>
+        <span className="block text-xs text-muted">{packTexts.lastRun}</span>
         <LastRun pack={pack} run={run} />
       </p>
       <div className="flex flex-wrap items-center gap-1">
         <Button size="small" variant="primary" asChild>
-          <Link to={paths.makePack(id)} state={draft} aria-label={words.makeLabel(title)}>
-            {words.make}
+          <Link to={paths.makePack(id)} state={draft} aria-label={packTexts.makeLabel(title)}>
+            {packTexts.make}
           </Link>
         </Button>
         <Button size="small" asChild>
-          <Link to={paths.pack(id)} aria-label={words.editLabel(title)}>
-            {words.edit}
+          <Link to={paths.pack(id)} aria-label={packTexts.editLabel(title)}>
+            {packTexts.edit}
           </Link>
         </Button>
         <Button
           size="icon"
           variant="quiet"
-          aria-label={words.remove(title)}
+          aria-label={packTexts.remove(title)}
           onClick={() => setDeleting(true)}
         >
           <Trash2 aria-hidden className="size-4" />
@@ -63,10 +63,10 @@ export function PackRow({ pack, run, draft }: Props) {
       {isDeleting && (
         <ConfirmDialog
           onClose={() => setDeleting(false)}
-          title={words.remove(title)}
-          question={words.removeQuestion}
-          confirmLabel={words.removeConfirm}
-          cancelLabel={texts.common.cancel}
+          title={packTexts.remove(title)}
+          question={packTexts.removeQuestion}
+          confirmLabel={packTexts.removeConfirm}
+          cancelLabel={commonTexts.cancel}
           busy={removal.isPending}
           onConfirm={() => removal.mutate()}
         />
@@ -77,7 +77,7 @@ export function PackRow({ pack, run, draft }: Props) {
 
 /** `run` has the counts of the last run; it is undefined if the loaded list of newest runs does not reach back so far. */
 function LastRun({ pack: { lastRun }, run }: Pick<Props, 'pack' | 'run'>) {
-  if (lastRun === null) return words.never;
+  if (lastRun === null) return packTexts.never;
   return (
     <Link to={paths.packRun(lastRun.id)} className="text-accent underline-offset-4 hover:underline">
       {[monthLabel(`${lastRun.month}-01`), ...(run ? [countWords(run.counts)] : [])].join(': ')}

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { formatCount } from '#web/lib/format/format.ts';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { type PackDraft, readDraft } from '#web/lib/packs/packDraft.ts';
-import { packTexts as words } from '#web/lib/texts/packs/packs.ts';
+import { packTexts } from '#web/lib/texts/packs/packs.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -19,7 +19,7 @@ export { PacksPage as Component };
 
 /** The close board opens it with chosen organizations, for which the user then chooses a pack. */
 function PacksPage() {
-  useTitle(words.title);
+  useTitle(packTexts.title);
   const { state }: { state: unknown } = useLocation();
   const draft = readDraft(state);
   const query = useQuery(packsQuery);
@@ -29,24 +29,24 @@ function PacksPage() {
   return (
     <>
       <PageTitle
-        title={words.title}
-        description={words.lead}
+        title={packTexts.title}
+        description={packTexts.lead}
         actions={packs !== undefined && packs.length > 0 && <NewPack draft={draft} />}
       />
       {chosenCount > 0 && (
         <div className="mb-4">
-          <Notice tone="info">{words.forChosen(chosenCount, formatCount(chosenCount))}</Notice>
+          <Notice tone="info">{packTexts.forChosen(chosenCount, formatCount(chosenCount))}</Notice>
         </div>
       )}
       {packs === undefined ? (
-        <QueryBoundary query={query} errorTitle={words.failed} rows={6} />
+        <QueryBoundary query={query} errorTitle={packTexts.failed} rows={6} />
       ) : packs.length === 0 ? (
-        <EmptyState Icon={BookCopy} title={words.emptyTitle} action={<NewPack draft={draft} />}>
-          {words.empty}
+        <EmptyState Icon={BookCopy} title={packTexts.emptyTitle} action={<NewPack draft={draft} />}>
+          {packTexts.empty}
         </EmptyState>
       ) : (
         <Card>
-          <ul aria-label={words.title} className="divide-y">
+          <ul aria-label={packTexts.title} className="divide-y">
             {packs.map((pack) => (
               <PackRow
                 key={pack.id}
@@ -65,7 +65,7 @@ function PacksPage() {
 const NewPack = ({ draft: { companyIds } }: { draft: PackDraft }) => (
   <Button variant="primary" asChild>
     <Link to={paths.newPack} state={{ companyIds }}>
-      {words.newPack}
+      {packTexts.newPack}
     </Link>
   </Button>
 );

@@ -6,7 +6,7 @@ import { isAgreeing } from '#contract/tieOut/tieOut.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { formatCount } from '#web/lib/format/format.ts';
 import { call } from '#web/lib/http/api.ts';
-import { sendTexts as words } from '#web/lib/texts/packs/packs.ts';
+import { sendTexts } from '#web/lib/texts/packs/packs.ts';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { TieStatusBadge } from '#web/ui/feedback/TieStatus.tsx';
 import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
@@ -28,7 +28,11 @@ export function SendDialog({ clients, month, busy, onSend, onClose }: SendDialog
   const mailed = clients.filter(({ recipients }) => recipients.length > 0);
   const count = formatCount(mailed.length);
   return (
-    <FormDialog open onClose={onClose} title={words.title(mailed.length, count, monthLabel(`${month}-01`))}>
+    <FormDialog
+      open
+      onClose={onClose}
+      title={sendTexts.title(mailed.length, count, monthLabel(`${month}-01`))}
+    >
       <form
         className="grid min-w-0 gap-4"
         onSubmit={(event) => {
@@ -37,11 +41,15 @@ export function SendDialog({ clients, month, busy, onSend, onClose }: SendDialog
         }}
       >
         {query.data === undefined ? (
-          <QueryBoundary query={query} errorTitle={words.failed} rows={4} />
+          <QueryBoundary query={query} errorTitle={sendTexts.failed} rows={4} />
         ) : (
           <Standing clients={mailed} cells={cellsByCompany(query.data.clients)} />
         )}
-        <FormDialogButtons submitLabel={words.send(mailed.length, count)} busy={busy} onCancel={onClose} />
+        <FormDialogButtons
+          submitLabel={sendTexts.send(mailed.length, count)}
+          busy={busy}
+          onCancel={onClose}
+        />
       </form>
     </FormDialog>
   );
@@ -67,11 +75,14 @@ function Standing({ clients, cells }: StandingProps) {
     <>
       <p>
         {[
-          words.unsigned(unsigned, formatCount(unsigned)),
-          words.doubtful(doubtful, formatCount(doubtful)),
+          sendTexts.unsigned(unsigned, formatCount(unsigned)),
+          sendTexts.doubtful(doubtful, formatCount(doubtful)),
         ].join(' ')}
       </p>
-      <ul aria-label={words.clients} className="relative max-h-64 divide-y overflow-y-auto rounded-md border">
+      <ul
+        aria-label={sendTexts.clients}
+        className="relative max-h-64 divide-y overflow-y-auto rounded-md border"
+      >
         {standing.map(({ companyId, name, recipients, cell }) => (
           <li key={companyId} className="grid gap-x-3 gap-y-1 px-3 py-2 sm:grid-cols-[1fr_auto]">
             <p className="min-w-0">

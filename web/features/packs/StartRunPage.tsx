@@ -6,7 +6,7 @@ import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { formatCount } from '#web/lib/format/format.ts';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { readDraft } from '#web/lib/packs/packDraft.ts';
-import { makeTexts as words, packTexts } from '#web/lib/texts/packs/packs.ts';
+import { makeTexts, packTexts } from '#web/lib/texts/packs/packs.ts';
 import { useToday } from '#web/lib/time/useToday.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -36,7 +36,7 @@ function StartRunPage() {
 
 function StartRunForm({ pack }: { pack: Pack }) {
   const { id, title, clients, schedule } = pack;
-  useTitle(words.title(title));
+  useTitle(makeTexts.title(title));
   const navigate = useNavigate();
   const { state }: { state: unknown } = useLocation();
   const today = useToday(schedule?.timeZone ?? null);
@@ -61,7 +61,7 @@ function StartRunForm({ pack }: { pack: Pack }) {
   return (
     <>
       <BackLink />
-      <PageTitle title={words.title(title)} />
+      <PageTitle title={makeTexts.title(title)} />
       <form
         className="grid gap-4"
         onSubmit={(event) => {
@@ -73,7 +73,7 @@ function StartRunForm({ pack }: { pack: Pack }) {
       >
         <Card className="grid gap-4 p-5">
           <MonthSelect
-            label={words.month}
+            label={makeTexts.month}
             value={month}
             today={today}
             booksFrom={null}
@@ -96,16 +96,16 @@ function StartRunForm({ pack }: { pack: Pack }) {
             }
           />
           <CompaniesOutsidePack pack={pack} companyIds={companyIds} />
-          {chosenClients.length === 0 && <p className="text-sm text-error">{words.choose}</p>}
+          {chosenClients.length === 0 && <p className="text-sm text-error">{makeTexts.choose}</p>}
           <div className="grid gap-1">
             <Checkbox
-              label={words.sends}
+              label={makeTexts.sends}
               checked={sends}
               disabled={!hasRecipients}
               onChange={setWantsSending}
             />
             <p className="pl-6 text-sm text-muted">
-              {[words.sendsHint, noRecipientsHint(chosenClients)].filter((part) => part !== '').join(' ')}
+              {[makeTexts.sendsHint, noRecipientsHint(chosenClients)].filter((part) => part !== '').join(' ')}
             </p>
           </div>
           <div className="flex justify-end">
@@ -115,7 +115,7 @@ function StartRunForm({ pack }: { pack: Pack }) {
               busy={starting.isPending}
               disabled={chosenClients.length === 0}
             >
-              {sends ? words.makeAndSend : words.make}
+              {sends ? makeTexts.makeAndSend : makeTexts.make}
             </Button>
           </div>
         </Card>
@@ -144,7 +144,7 @@ function useClientTags(): ReadonlyMap<string, readonly string[]> {
 
 function noRecipientsHint(chosenClients: Pack['clients']): string {
   const count = chosenClients.filter(({ recipients }) => recipients.length === 0).length;
-  return count === 0 ? '' : words.noRecipients(count, formatCount(count));
+  return count === 0 ? '' : makeTexts.noRecipients(count, formatCount(count));
 }
 
 /** Says how many organizations that were chosen on the close board are not in the pack. */
@@ -159,9 +159,9 @@ function CompaniesOutsidePack({
   if (count === 0) return null;
   return (
     <p className="text-sm">
-      {words.outside(count, formatCount(count))}{' '}
+      {makeTexts.outside(count, formatCount(count))}{' '}
       <Link to={paths.pack(id)} state={{ companyIds }} className="text-accent underline">
-        {words.addThem}
+        {makeTexts.addThem}
       </Link>
     </p>
   );

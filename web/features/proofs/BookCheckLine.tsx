@@ -1,7 +1,7 @@
 import type { BookCheck } from '#contract/tieOut/bookChecks.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatRelativeTime, formatCount, formatInstant } from '#web/lib/format/format.ts';
-import { proofs as words } from '#web/lib/texts/proofs.ts';
+import { proofTexts } from '#web/lib/texts/proofs.ts';
 import { useNow } from '#web/lib/time/useNow.ts';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -20,7 +20,7 @@ export function BookCheckLine({ companyId }: { companyId: string }) {
           <Checked check={query.data.last} />
         )
       ) : (
-        <QueryBoundary query={query} errorTitle={words.checkFailed} rows={1} />
+        <QueryBoundary query={query} errorTitle={proofTexts.checkFailed} rows={1} />
       )}
     </Card>
   );
@@ -28,8 +28,8 @@ export function BookCheckLine({ companyId }: { companyId: string }) {
 
 const Planned = ({ nextAt }: { nextAt: string | null }) => (
   <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-    <StatusBadge tone="idle" label={words.checkPlannedLabel} />
-    {nextAt === null ? words.checkNeverPlanned : words.checkNever(formatInstant(nextAt))}
+    <StatusBadge tone="idle" label={proofTexts.checkPlannedLabel} />
+    {nextAt === null ? proofTexts.checkNeverPlanned : proofTexts.checkNever(formatInstant(nextAt))}
   </p>
 );
 
@@ -42,12 +42,14 @@ function Checked({ check }: { check: BookCheck }) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <StatusBadge
           tone={sound ? 'ok' : 'error'}
-          label={sound ? words.checkSoundLabel : words.checkOffLabel}
+          label={sound ? proofTexts.checkSoundLabel : proofTexts.checkOffLabel}
         />
         <span className="min-w-0 flex-1 basis-64 text-pretty">
-          {sound ? words.checkSound(timeText) : words.checkOff(timeText, formatCount(check.findingCount))}{' '}
+          {sound
+            ? proofTexts.checkSound(timeText)
+            : proofTexts.checkOff(timeText, formatCount(check.findingCount))}{' '}
           <span className="text-muted">
-            {words.checkRead(
+            {proofTexts.checkRead(
               formatCount(check.recordsRead),
               formatCount(check.linesRead),
               formatCount(check.sumsRead),
@@ -57,7 +59,7 @@ function Checked({ check }: { check: BookCheck }) {
       </p>
       {!sound && (
         <div className="mt-2">
-          <Disclosure summary={words.checkFindings}>
+          <Disclosure summary={proofTexts.checkFindings}>
             <ul className="grid list-disc gap-1 pl-5 text-sm">
               {check.findings.map(({ sentence }) => (
                 <li key={sentence}>{sentence}</li>

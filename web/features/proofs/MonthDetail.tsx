@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { VerifyMonthsButton } from '#web/connection/VerifyMonthsButton.tsx';
 import { formatInstant, localizeSentence } from '#web/lib/format/format.ts';
 import { formatProofAmount } from '#web/lib/reports/proofAmount.ts';
-import { proofs as words } from '#web/lib/texts/proofs.ts';
+import { proofTexts } from '#web/lib/texts/proofs.ts';
 import { proofTone } from '#web/lib/reports/proofTone.ts';
 import { paths } from '#web/paths.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -20,8 +20,8 @@ type Props = { month: ProofMonth; proofs: Pick<Proofs, 'companyId' | 'proving' |
 export function MonthDetail({ month, proofs }: Props) {
   const ordered = month.proofs.toSorted((a, b) => Number(a.passed) - Number(b.passed));
   const checkedText = [
-    month.checkedAt === null ? words.neverChecked : words.checkedAt(formatInstant(month.checkedAt)),
-    ...(month.changedAt === null ? [] : [words.changedAt(formatInstant(month.changedAt))]),
+    month.checkedAt === null ? proofTexts.neverChecked : proofTexts.checkedAt(formatInstant(month.checkedAt)),
+    ...(month.changedAt === null ? [] : [proofTexts.changedAt(formatInstant(month.changedAt))]),
   ];
   return (
     // The grid may be wider than what shows of it, and scroll; the words stay within that.
@@ -32,7 +32,7 @@ export function MonthDetail({ month, proofs }: Props) {
           to={paths.reportForMonths({ type: 'general-ledger', from: month.month, to: month.month })}
           className="font-medium text-accent underline underline-offset-4"
         >
-          {words.generalLedger}
+          {proofTexts.generalLedger}
         </Link>
       </p>
       {(isUnverified(month) || month.refusal?.isUnreadable) && <NotChecked month={month} proofs={proofs} />}
@@ -53,13 +53,13 @@ function NotChecked({ month: { month, refusal }, proofs: { companyId, proving } 
     <div className="mt-2">
       <Notice
         tone={refusal ? 'attention' : 'info'}
-        title={refusal ? refusalTitle(refusal) : words.notChecked}
+        title={refusal ? refusalTitle(refusal) : proofTexts.notChecked}
         action={
           <VerifyMonthsButton
             companyId={companyId}
             range={{ startDate, endDate: monthEnd(startDate) }}
             verifying={proving}
-            label={words.askMonth}
+            label={proofTexts.askMonth}
           />
         }
       >
@@ -70,14 +70,14 @@ function NotChecked({ month: { month, refusal }, proofs: { companyId, proving } 
 }
 
 const refusalTitle = ({ at: moment, isUnreadable }: NonNullable<ProofMonth['refusal']>): string =>
-  (isUnreadable ? words.unreadable : words.refused)(formatInstant(moment));
+  (isUnreadable ? proofTexts.unreadable : proofTexts.refused)(formatInstant(moment));
 
 function Proof({ proof }: { proof: MonthProofs[number] }) {
   const result = proofResult(proof);
   const amounts = [
-    [words.expected, proof.expected],
-    [words.actual, proof.actual],
-    [words.difference, proof.difference],
+    [proofTexts.expected, proof.expected],
+    [proofTexts.actual, proof.actual],
+    [proofTexts.difference, proof.difference],
   ] as const;
   return (
     <li
@@ -102,7 +102,7 @@ function Proof({ proof }: { proof: MonthProofs[number] }) {
                 <dd
                   className={cx(
                     'figure',
-                    !proof.passed && label === words.difference && 'font-semibold text-error',
+                    !proof.passed && label === proofTexts.difference && 'font-semibold text-error',
                   )}
                 >
                   {formatProofAmount(proof.key, amount)}

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { signedAmount } from '#web/lib/format/amounts.ts';
 import { formatAmount, formatDate, isNegative } from '#web/lib/format/format.ts';
 import { entityName } from '#web/lib/sync/syncRuns.ts';
-import { proofs as words } from '#web/lib/texts/proofs.ts';
+import { proofTexts } from '#web/lib/texts/proofs.ts';
 import { paths } from '#web/paths.ts';
 import { ProviderDocumentLink } from '#web/ui/links/ProviderDocumentLink.tsx';
 import type { MonthProofs } from './proofGrid.ts';
@@ -14,7 +14,7 @@ type Account = MonthProofs[number]['accounts'][number];
 /** Accounts behind a failed proof, and the documents that may have caused it, likeliest first. */
 export const OffAccounts = ({ accounts }: { accounts: Account[] }) => (
   <div className="mt-3 border-t pt-2">
-    <h3 className="text-xs font-medium text-muted">{words.offAccounts}</h3>
+    <h3 className="text-xs font-medium text-muted">{proofTexts.offAccounts}</h3>
     <ul className="mt-1 grid gap-2">
       {accounts.map((account) => (
         <li key={account.accountId}>
@@ -32,14 +32,14 @@ export const OffAccounts = ({ accounts }: { accounts: Account[] }) => (
 
 const accountSentence = (name: string, amount: string): string =>
   isNegative(amount)
-    ? words.accountLess(name, formatAmount(amount.slice(1)))
-    : words.accountMore(name, formatAmount(amount));
+    ? proofTexts.accountLess(name, formatAmount(amount.slice(1)))
+    : proofTexts.accountMore(name, formatAmount(amount));
 
 const Likeliest = ({ documents, sign }: { documents: LikelyDocument[]; sign: Sign }) =>
   documents.length === 0 ? (
-    <p className="text-sm text-muted">{words.noLikely}</p>
+    <p className="text-sm text-muted">{proofTexts.noLikely}</p>
   ) : (
-    <ol aria-label={words.likeliest} className="mt-1 grid gap-1">
+    <ol aria-label={proofTexts.likeliest} className="mt-1 grid gap-1">
       {documents.map((document) => (
         <Likely key={document.id} document={document} sign={sign} />
       ))}
@@ -51,7 +51,7 @@ const totalled = new Set<LikelyDocument['cause']>(['unusable', 'elsewhere']);
 
 function Likely({ document, sign }: { document: LikelyDocument; sign: Sign }) {
   const { id, number, contactName, date, amount, cause, sentence, entityType, url } = document;
-  const name = number ?? words.unnamed;
+  const name = number ?? proofTexts.unnamed;
   const facts = [
     contactName,
     date && formatDate(date),
@@ -60,7 +60,7 @@ function Likely({ document, sign }: { document: LikelyDocument; sign: Sign }) {
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 text-sm">
       <span className="rounded-full bg-attention-soft px-2 text-xs font-medium whitespace-nowrap text-attention">
-        {words.causes[cause]}
+        {proofTexts.causes[cause]}
       </span>
       <ProviderDocumentLink name={name} url={url} />
       <span className="figure whitespace-normal text-muted">
@@ -71,9 +71,9 @@ function Likely({ document, sign }: { document: LikelyDocument; sign: Sign }) {
         <Link
           to={paths.unusableRecord(entityType, id)}
           className="text-accent underline underline-offset-4"
-          aria-label={`${words.unusableRecords}: ${entityName(entityType)} ${name}`}
+          aria-label={`${proofTexts.unusableRecords}: ${entityName(entityType)} ${name}`}
         >
-          {words.unusableRecords}
+          {proofTexts.unusableRecords}
         </Link>
       )}
     </li>

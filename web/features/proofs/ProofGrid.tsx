@@ -3,7 +3,7 @@ import type { ProofMonth, Proofs } from '#contract/tieOut/proofs.ts';
 import { failureStatus, type ProofKey, proofResultWords } from '#contract/tieOut/tieOut.ts';
 import { ChevronRight, CircleAlert, CircleCheck, Minus } from 'lucide-react';
 import { Fragment, useId } from 'react';
-import { proofs as words } from '#web/lib/texts/proofs.ts';
+import { proofTexts } from '#web/lib/texts/proofs.ts';
 import { formatProofAmount } from '#web/lib/reports/proofAmount.ts';
 import { cx } from '#web/ui/cx.ts';
 import { statusText, TieStatusBadge } from '#web/ui/feedback/TieStatus.tsx';
@@ -24,18 +24,18 @@ type Props = {
 export function ProofGrid({ proofs, months, open: isOpen, onOpen }: Props) {
   const columns = listColumns(months);
   return (
-    <table aria-label={words.grid} className="w-full">
+    <table aria-label={proofTexts.grid} className="w-full">
       <thead>
         <tr>
           <th scope="col" className={cx(head, 'sticky left-0 bg-surface')}>
-            {words.month}
+            {proofTexts.month}
           </th>
           <th scope="col" className={head}>
-            {words.status}
+            {proofTexts.status}
           </th>
           {columns.map((key) => (
             <th key={key} scope="col" className={head}>
-              {words.names[key]}
+              {proofTexts.names[key]}
             </th>
           ))}
         </tr>
@@ -127,13 +127,13 @@ function Mark({ cell: { key, proofs, state } }: { cell: ProofCell }) {
       )}
     >
       <Icon aria-hidden className="size-4 shrink-0" />
-      {state === 'none' && <span className="sr-only">{words.noProof}</span>}
+      {state === 'none' && <span className="sr-only">{proofTexts.noProof}</span>}
       {state === 'uncompared' && <span className="sr-only">{proofResultWords.uncompared}</span>}
       {state === 'passed' && <span className="sr-only">{proofResultWords.passed}</span>}
       {state === 'failed' && (
         <span className="figure">
           {failed.length === 1
-            ? words.offBy(formatProofAmount(key, failed[0]?.difference ?? '0'))
+            ? proofTexts.offBy(formatProofAmount(key, failed[0]?.difference ?? '0'))
             : proofResultWords.failed}
         </span>
       )}

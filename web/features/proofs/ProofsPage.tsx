@@ -13,8 +13,9 @@ import { formatCount, formatInstant } from '#web/lib/format/format.ts';
 import { lastReport } from '#web/lib/reports/lastReport.ts';
 import { type ChosenMonths, monthParameters, parseMonthRange } from '#web/lib/time/monthRange.ts';
 import { isRunning, useRuns } from '#web/lib/sync/syncRuns.ts';
-import { texts } from '#web/lib/texts/index.ts';
-import { proofs as words } from '#web/lib/texts/proofs.ts';
+import { commonTexts } from '#web/lib/texts/common.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
+import { proofTexts } from '#web/lib/texts/proofs.ts';
 import { withParameters, useUrlParameters } from '#web/lib/hooks/useUrlParameters.ts';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { useToday } from '#web/lib/time/useToday.ts';
@@ -40,7 +41,7 @@ import { ReconcilingItemTable } from './ReconcilingItemTable.tsx';
 export { ProofsPage as Component };
 
 function ProofsPage() {
-  useTitle(words.title);
+  useTitle(proofTexts.title);
   const company = useSelectedCompany();
   return company && <CompanyProofs key={company.Id} company={company} />;
 }
@@ -58,19 +59,19 @@ function CompanyProofs({ company }: { company: Company }) {
   return (
     <>
       <PageTitle
-        title={words.title}
-        description={words.lead}
+        title={proofTexts.title}
+        description={proofTexts.lead}
         actions={
           <Button asChild>
-            <Link to={paths.reportWith(lastReport(company.Id))}>{words.back}</Link>
+            <Link to={paths.reportWith(lastReport(company.Id))}>{proofTexts.back}</Link>
           </Button>
         }
       />
       <PrintedFacts
         facts={[
           company.Name,
-          texts.reports.range(monthLabel(range.startDate), monthLabel(range.endDate)),
-          ...(onlyOff ? [words.onlyOff] : []),
+          reportTexts.range(monthLabel(range.startDate), monthLabel(range.endDate)),
+          ...(onlyOff ? [proofTexts.onlyOff] : []),
         ]}
       />
       <div data-print="never">
@@ -79,10 +80,10 @@ function CompanyProofs({ company }: { company: Company }) {
       </div>
       <BookCheckLine companyId={company.Id} />
       {awaitsCheck ? (
-        <Skeleton rows={12} label={texts.common.loading} />
+        <Skeleton rows={12} label={commonTexts.loading} />
       ) : (
         <>
-          <fieldset aria-label={words.settings} className="mb-4">
+          <fieldset aria-label={proofTexts.settings} className="mb-4">
             <FilterRow>
               <MonthRangeFields
                 booksFrom={company.Books.From}
@@ -92,7 +93,7 @@ function CompanyProofs({ company }: { company: Company }) {
               />
               <div className="col-span-2 flex h-9 items-center">
                 <Switch
-                  label={words.onlyOff}
+                  label={proofTexts.onlyOff}
                   checked={onlyOff}
                   onChange={(checked) => change({ show: checked ? 'off' : null })}
                 />
@@ -110,7 +111,7 @@ function CompanyProofs({ company }: { company: Company }) {
               onShowAll={() => change({ show: null })}
             />
           ) : (
-            <QueryBoundary query={query} errorTitle={words.failed} rows={12} />
+            <QueryBoundary query={query} errorTitle={proofTexts.failed} rows={12} />
           )}
         </>
       )}
@@ -136,7 +137,7 @@ function Months({ proofs, range, onlyOff, dim, open: openMonth, onOpen, onShowAl
         <p aria-live="polite" className="text-sm text-muted">
           {summarize(proofs)}
           {proofs.rechecks && ` ${describeRechecks(proofs.rechecks)}`}
-          {proofs.movementsFromBalances && ` ${words.movementsFromBalances}`}
+          {proofs.movementsFromBalances && ` ${proofTexts.movementsFromBalances}`}
         </p>
         {proofs.months.some(isUnverified) && !dim && (
           <VerifyMonthsButton
@@ -144,7 +145,7 @@ function Months({ proofs, range, onlyOff, dim, open: openMonth, onOpen, onShowAl
             key={`${range.startDate} ${range.endDate}`}
             range={range}
             verifying={proofs.proving}
-            label={words.askRange}
+            label={proofTexts.askRange}
           />
         )}
         {proofs.rechecks && <CheckAllButton companyId={proofs.companyId} calls={proofs.rechecks.calls} />}
@@ -152,10 +153,10 @@ function Months({ proofs, range, onlyOff, dim, open: openMonth, onOpen, onShowAl
       {months.length === 0 ? (
         <EmptyState
           Icon={CircleCheck}
-          title={words.allAgreeTitle}
-          action={<Button onClick={onShowAll}>{words.showAll}</Button>}
+          title={proofTexts.allAgreeTitle}
+          action={<Button onClick={onShowAll}>{proofTexts.showAll}</Button>}
         >
-          {words.allAgreeText}
+          {proofTexts.allAgreeText}
         </EmptyState>
       ) : (
         <ScrollFrame aria-busy={dim} className="@container mb-6">
@@ -174,14 +175,14 @@ function describeRechecks({
   oldestCheckAt,
 }: NonNullable<Proofs['rechecks']>): string {
   const oldest = formatInstant(oldestCheckAt);
-  if (frequency === 'manual') return words.rechecksByHand(oldest);
-  if (frequency === 'weekly') return words.rechecksWeekly(oldest);
-  const rule = words.rechecks(formatCount(recentMonths));
-  return overdueCount === 0 ? rule : `${rule} ${words.overdue(formatCount(overdueCount), oldest)}`;
+  if (frequency === 'manual') return proofTexts.rechecksByHand(oldest);
+  if (frequency === 'weekly') return proofTexts.rechecksWeekly(oldest);
+  const rule = proofTexts.rechecks(formatCount(recentMonths));
+  return overdueCount === 0 ? rule : `${rule} ${proofTexts.overdue(formatCount(overdueCount), oldest)}`;
 }
 
 function CheckAllButton({ companyId, calls }: { companyId: string; calls: number }) {
-  const check = useStartSync(companyId, words.checkingAll);
+  const check = useStartSync(companyId, proofTexts.checkingAll);
   const { runs } = useRuns(companyId);
   const isChecking = runs.some(
     ({ full, logs }) =>
@@ -194,7 +195,7 @@ function CheckAllButton({ companyId, calls }: { companyId: string; calls: number
       busy={check.isPending || isChecking}
       onClick={() => check.mutate({ entity: 'TrialBalances', full: true })}
     >
-      {words.checkAll(formatCount(calls))}
+      {proofTexts.checkAll(formatCount(calls))}
     </Button>
   );
 }
@@ -202,9 +203,9 @@ function CheckAllButton({ companyId, calls }: { companyId: string; calls: number
 function summarize({ months, proving }: Proofs): string {
   const { agreeing, differing: offCount, unchecked: uncheckedCount } = countMonths(months);
   const parts = [
-    words.summary(formatCount(months.length), formatCount(agreeing)),
-    ...(offCount > 0 ? [words.summaryOff(formatCount(offCount))] : []),
-    ...(uncheckedCount > 0 ? [words.summaryUnchecked(formatCount(uncheckedCount))] : []),
+    proofTexts.summary(formatCount(months.length), formatCount(agreeing)),
+    ...(offCount > 0 ? [proofTexts.summaryOff(formatCount(offCount))] : []),
+    ...(uncheckedCount > 0 ? [proofTexts.summaryUnchecked(formatCount(uncheckedCount))] : []),
   ];
-  return `${parts.join(', ')}.${proving ? ` ${words.proving}` : ''}`;
+  return `${parts.join(', ')}.${proving ? ` ${proofTexts.proving}` : ''}`;
 }

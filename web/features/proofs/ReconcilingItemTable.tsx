@@ -1,7 +1,7 @@
 import { monthLabel } from '#contract/period.ts';
 import type { ProofMonth } from '#contract/tieOut/proofs.ts';
 import { formatAmount } from '#web/lib/format/format.ts';
-import { proofs as words } from '#web/lib/texts/proofs.ts';
+import { proofTexts } from '#web/lib/texts/proofs.ts';
 import { ScrollFrame } from '#web/ui/lists/ScrollFrame.tsx';
 import { countMonths, listItemCategories } from './proofGrid.ts';
 
@@ -13,21 +13,21 @@ export function ReconcilingItemTable({ months }: { months: ProofMonth[] }) {
   if (months.length === 0) return null;
   return (
     <section>
-      <h2 className="text-lg font-semibold">{words.reconcilingItems}</h2>
+      <h2 className="text-lg font-semibold">{proofTexts.reconcilingItems}</h2>
       <p className="mb-2 max-w-prose text-sm text-muted text-pretty">{leadSentence(categories, months)}</p>
       {categories.length > 0 && (
         <ScrollFrame>
           {/* What scrolls must be reachable by keyboard (WCAG 2.1.1), and nothing inside can be. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <table aria-label={words.reconcilingItems} className="w-full" tabIndex={0}>
+          <table aria-label={proofTexts.reconcilingItems} className="w-full" tabIndex={0}>
             <thead>
               <tr>
                 <th scope="col" className={`${head} sticky left-0 bg-surface text-left`}>
-                  {words.month}
+                  {proofTexts.month}
                 </th>
                 {categories.map((category) => (
                   <th key={category} scope="col" className={`${head} text-right`}>
-                    {words.categoryName(category)}
+                    {proofTexts.categoryName(category)}
                   </th>
                 ))}
               </tr>
@@ -57,8 +57,10 @@ export function ReconcilingItemTable({ months }: { months: ProofMonth[] }) {
 }
 
 function leadSentence(categories: string[], months: ProofMonth[]): string {
-  if (categories.length > 0) return words.reconcilingItemsLead;
-  return countMonths(months).unchecked === 0 ? words.reconcilingItemsNone : words.reconcilingItemsUnknown;
+  if (categories.length > 0) return proofTexts.reconcilingItemsLead;
+  return countMonths(months).unchecked === 0
+    ? proofTexts.reconcilingItemsNone
+    : proofTexts.reconcilingItemsUnknown;
 }
 
 const Amount = ({ amount }: { amount: string | null }) =>
@@ -67,7 +69,7 @@ const Amount = ({ amount }: { amount: string | null }) =>
       <span aria-hidden className="text-muted">
         –
       </span>
-      <span className="sr-only">{words.none}</span>
+      <span className="sr-only">{proofTexts.none}</span>
     </>
   ) : (
     formatAmount(amount)

@@ -8,9 +8,9 @@ import { itemsQuery } from '#web/items/itemsQuery.ts';
 import { ItemWords } from '#web/items/ItemWords.tsx';
 import { OpeningBalances } from '#web/items/OpeningBalances.tsx';
 import { formatDate } from '#web/lib/format/format.ts';
-import { figures } from '#web/lib/texts/figures.ts';
-import { items as itemWords } from '#web/lib/texts/items.ts';
-import { proofs as words } from '#web/lib/texts/proofs.ts';
+import { figureTexts } from '#web/lib/texts/figures.ts';
+import { itemTexts } from '#web/lib/texts/items.ts';
+import { proofTexts } from '#web/lib/texts/proofs.ts';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { TransactionsLink } from '#web/ui/links/TransactionsLink.tsx';
 
@@ -22,12 +22,12 @@ export function ReconcilingItems({ companyId, month: { month, reconcilingItems }
   const [start, end] = [formatDate(firstDay), formatDate(monthEnd(firstDay))];
   return (
     <section className="mt-3 rounded-md border bg-surface px-4 py-2.5">
-      <h2 className="font-medium">{words.reconcilingItems}</h2>
+      <h2 className="font-medium">{proofTexts.reconcilingItems}</h2>
       {transactionsUrl !== null && (
         <TransactionsLink
           url={transactionsUrl}
-          name={figures.transactions}
-          hint={figures.choose(words.eachAccount, start, end)}
+          name={figureTexts.transactions}
+          hint={figureTexts.choose(proofTexts.eachAccount, start, end)}
         />
       )}
       <MonthItems companyId={companyId} month={month} />
@@ -38,7 +38,7 @@ export function ReconcilingItems({ companyId, month: { month, reconcilingItems }
 /** By recognised category, so that an item stays in its place when a person settles it. */
 function MonthItems({ companyId, month }: { companyId: string; month: string }) {
   const query = useQuery(itemsQuery(companyId, { from: month, to: month }));
-  if (!query.data) return <QueryBoundary query={query} errorTitle={itemWords.loadFailed} rows={3} />;
+  if (!query.data) return <QueryBoundary query={query} errorTitle={itemTexts.loadFailed} rows={3} />;
   const { items, openings } = query.data;
   const byCategory = Map.groupBy(items, ({ likelyCategory }) => likelyCategory ?? 'unknown');
   const opening = openings.find((listed) => listed.month === month);
@@ -56,11 +56,11 @@ function MonthItems({ companyId, month }: { companyId: string; month: string }) 
       <ul className="mt-2 grid gap-3">
         {[...byCategory].map(([category, categoryItems]) => (
           <li key={category}>
-            <h3 className="text-sm font-medium">{words.categoryName(category)}</h3>
+            <h3 className="text-sm font-medium">{proofTexts.categoryName(category)}</h3>
             <p className="text-sm text-muted text-pretty">
-              {figures.causes[category] ?? figures.unknownCause}
+              {figureTexts.causes[category] ?? figureTexts.unknownCause}
             </p>
-            <ul aria-label={words.categoryName(category)} className="mt-1 grid max-w-2xl gap-1.5">
+            <ul aria-label={proofTexts.categoryName(category)} className="mt-1 grid max-w-2xl gap-1.5">
               {categoryItems.map((item) => (
                 <Item key={item.accountId} companyId={companyId} item={item} />
               ))}

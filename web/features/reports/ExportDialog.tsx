@@ -2,9 +2,10 @@ import { exportFormat, type ExportFormat } from '#contract/reports/reportExport.
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useDraft } from '#web/lib/drafts/useDraft.ts';
-import { reportFiles as words } from '#web/lib/texts/reports/reportFiles.ts';
-import { texts } from '#web/lib/texts/index.ts';
-import { exportMenu } from '#web/lib/texts/reports/exportMenu.ts';
+import { reportFileTexts } from '#web/lib/texts/reports/reportFiles.ts';
+import { commonTexts } from '#web/lib/texts/common.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
+import { exportMenuTexts } from '#web/lib/texts/reports/exportMenu.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DraftLine } from '#web/ui/forms/DraftLine.tsx';
 import { Select } from '#web/ui/forms/Select.tsx';
@@ -38,7 +39,7 @@ export function ExportDialog({ companyId, request, busy, onExport, onClose }: Ex
   const notes = useQuery({ ...reportNotesQuery(companyId, notesRange(request)), enabled: !isPast });
   const hasNotes = notes.data !== undefined && notes.data.length > 0;
   return (
-    <FormDialog open onClose={onClose} title={exportMenu.file}>
+    <FormDialog open onClose={onClose} title={exportMenuTexts.file}>
       <form
         className="grid gap-4"
         onSubmit={(event) => {
@@ -58,30 +59,30 @@ export function ExportDialog({ companyId, request, busy, onExport, onClose }: Ex
       >
         <DraftLine typedAt={draft.typedAt} onDiscard={draft.discard} />
         <Select
-          label={words.format}
+          label={reportFileTexts.format}
           value={format}
           options={exportFormat.options
             .toReversed()
-            .map((value) => ({ value, label: texts.reports.exportFormats[value] }))}
+            .map((value) => ({ value, label: reportTexts.exportFormats[value] }))}
           onChange={setFormat}
         />
         {isCsv && (
           <div className="grid gap-1">
             <Switch
-              label={words.codesAsText}
+              label={reportFileTexts.codesAsText}
               checked={codesAsText}
               describedBy={codesHint}
               onChange={setCodesAsText}
             />
             <p id={codesHint} className="text-sm text-muted">
-              {words.codesAsTextHint}
+              {reportFileTexts.codesAsTextHint}
             </p>
           </div>
         )}
         <WordingFields
           format={format}
           wording={wording}
-          notesHint={words.notesHint}
+          notesHint={reportFileTexts.notesHint}
           hasNotes={hasNotes}
           onChange={draft.setValue}
         />
@@ -92,10 +93,10 @@ export function ExportDialog({ companyId, request, busy, onExport, onClose }: Ex
               onClose();
             }}
           >
-            {texts.common.cancel}
+            {commonTexts.cancel}
           </Button>
           <Button type="submit" variant="primary" busy={busy}>
-            {words.make}
+            {reportFileTexts.make}
           </Button>
         </div>
       </form>

@@ -4,8 +4,8 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { callForFile } from '#web/lib/http/api.ts';
 import { download } from '#web/lib/download.ts';
-import { texts } from '#web/lib/texts/index.ts';
-import { exportMenu } from '#web/lib/texts/reports/exportMenu.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
+import { exportMenuTexts } from '#web/lib/texts/reports/exportMenu.ts';
 import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';
 import { Menu } from '#web/ui/overlays/Menu.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
@@ -39,7 +39,7 @@ export function ExportMenu({ companyId, request, facts }: Props) {
       close();
       download(content, name);
     },
-    onError: (error) => toastError(error, texts.reports.exportFailed),
+    onError: (error) => toastError(error, reportTexts.exportFailed),
   });
   return (
     <div data-print="never">
@@ -50,17 +50,17 @@ export function ExportMenu({ companyId, request, facts }: Props) {
           children: (
             <>
               {!run.isPending && <Download aria-hidden className="size-4 text-muted" />}
-              {texts.reports.export}
+              {reportTexts.export}
             </>
           ),
         }}
         items={[
           ...exportFormat.options.map((format) => ({
-            label: texts.reports.exportFormats[format],
+            label: reportTexts.exportFormats[format],
             onSelect: () => run.mutate({ format }),
           })),
-          { label: exportMenu.file, onSelect: () => setOpened('file') },
-          { label: exportMenu.pack, onSelect: () => setOpened('pack') },
+          { label: exportMenuTexts.file, onSelect: () => setOpened('file') },
+          { label: exportMenuTexts.pack, onSelect: () => setOpened('pack') },
         ]}
       />
       {opened === 'file' && (

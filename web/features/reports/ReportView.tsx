@@ -2,7 +2,7 @@ import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import type { Report } from '#contract/reports/reports.ts';
 import { FileQuestion } from 'lucide-react';
 import { Suspense, useDeferredValue, useMemo, useState } from 'react';
-import { texts } from '#web/lib/texts/index.ts';
+import { commonTexts } from '#web/lib/texts/common.ts';
 import { withParameters, useUrlParameters } from '#web/lib/hooks/useUrlParameters.ts';
 import { useEverTrue } from '#web/lib/hooks/useEverTrue.ts';
 import type { NoteMark } from '#web/lib/reports/noteMarks.ts';
@@ -39,7 +39,7 @@ const noMarks: ReadonlyMap<string, NoteMark> = new Map();
 
 const loading = (
   <div className="p-5">
-    <Skeleton rows={12} label={texts.common.loading} />
+    <Skeleton rows={12} label={commonTexts.loading} />
   </div>
 );
 

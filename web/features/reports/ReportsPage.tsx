@@ -6,7 +6,8 @@ import { Suspense, useDeferredValue, useEffect, useMemo } from 'react';
 import { awaitsFirstSync, useSelectedCompany } from '#web/lib/companies/companies.ts';
 import { rememberReport } from '#web/lib/reports/lastReport.ts';
 import { useRecordReportView } from '#web/lib/reports/reportViews.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { commonTexts } from '#web/lib/texts/common.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
 import { todayIn } from '#web/lib/time/today.ts';
 import { useEverTrue } from '#web/lib/hooks/useEverTrue.ts';
 import { useUrlParameters } from '#web/lib/hooks/useUrlParameters.ts';
@@ -44,7 +45,7 @@ function ReportsPage() {
   return (
     company && (
       // Around all of it: what stands above the figures must not push them down when its file arrives.
-      <Suspense key={company.Id} fallback={<Skeleton rows={12} label={texts.common.loading} />}>
+      <Suspense key={company.Id} fallback={<Skeleton rows={12} label={commonTexts.loading} />}>
         <CompanyReport company={company} />
       </Suspense>
     )
@@ -78,7 +79,7 @@ function CompanyReport({ company }: { company: Company }) {
   );
   // Deferred, so that controls stay responsive.
   const shownLayout = useDeferredValue(layout, undefined);
-  useTitle(texts.reports.types[request.type]);
+  useTitle(reportTexts.types[request.type]);
   // A view of past books does not count as having seen the current ones.
   useRecordReportView(
     company.Id,
@@ -96,7 +97,7 @@ function CompanyReport({ company }: { company: Company }) {
   return (
     <>
       <ReportTitle
-        title={texts.reports.types[request.type]}
+        title={reportTexts.types[request.type]}
         facts={describeFacts(shownReport?.report, request, company)}
         updating={updating}
       />
@@ -127,11 +128,11 @@ function CompanyReport({ company }: { company: Company }) {
         <div className="mb-4">
           <Notice
             tone="error"
-            title={texts.reports.compareFailed}
+            title={reportTexts.compareFailed}
             live
             action={
               <Button size="small" onClick={retryCompared}>
-                {texts.common.tryAgain}
+                {commonTexts.tryAgain}
               </Button>
             }
           />
@@ -152,7 +153,7 @@ function CompanyReport({ company }: { company: Company }) {
             error: query.error,
             refetch: retry,
           }}
-          errorTitle={texts.reports.failed}
+          errorTitle={reportTexts.failed}
           rows={12}
         />
       )}

@@ -1,6 +1,6 @@
 import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
-import { reports as words } from '#web/lib/texts/reports.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';
 import type { SavedReportsDialogProps } from './saved/SavedReportsDialog.tsx';
@@ -16,8 +16,8 @@ export function SavedReportsButton(props: Omit<SavedReportsDialogProps, 'onClose
       <Button
         size="small"
         aria-haspopup="dialog"
-        aria-label={words.savedReports}
-        title={words.savedReports}
+        aria-label={reportTexts.savedReports}
+        title={reportTexts.savedReports}
         onClick={() => setOpen(true)}
       >
         <Bookmark aria-hidden className="size-4 text-muted" />

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { noteTexts } from '#web/lib/texts/closing/notes.ts';
-import { reportFiles as words } from '#web/lib/texts/reports/reportFiles.ts';
+import { reportFileTexts } from '#web/lib/texts/reports/reportFiles.ts';
 import { paths } from '#web/paths.ts';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { Switch } from '#web/ui/forms/Switch.tsx';
@@ -31,19 +31,22 @@ export function WordingFields({ format, wording, notesHint, hasNotes, onChange }
     <>
       <div className="grid gap-1">
         <Select
-          label={words.agreement}
+          label={reportFileTexts.agreement}
           value={isCsv ? 'shown' : wording.agreement}
           disabled={isCsv}
           aria-describedby={hint}
-          options={agreementLine.options.map((value) => ({ value, label: words.agreementLines[value] }))}
+          options={agreementLine.options.map((value) => ({
+            value,
+            label: reportFileTexts.agreementLines[value],
+          }))}
           onChange={(agreement) => onChange({ ...wording, agreement })}
         />
         <p id={hint} className="text-sm text-muted">
-          {words.agreementHints[format]}
+          {reportFileTexts.agreementHints[format]}
         </p>
       </div>
       <Switch
-        label={words.draft}
+        label={reportFileTexts.draft}
         checked={wording.draft}
         onChange={(draft) => onChange({ ...wording, draft })}
       />
@@ -61,16 +64,16 @@ export function WordingFields({ format, wording, notesHint, hasNotes, onChange }
         </div>
       )}
       <TextArea
-        label={words.notes}
+        label={reportFileTexts.notes}
         hint={notesHint}
         value={wording.notes}
         maxLength={MOST_NOTES}
         onChange={(event) => onChange({ ...wording, notes: event.target.value })}
       />
       <p className="text-sm text-muted">
-        {words.letterhead}{' '}
+        {reportFileTexts.letterhead}{' '}
         <Link to={paths.accountPreferences} className="text-accent underline">
-          {words.letterheadLink}
+          {reportFileTexts.letterheadLink}
         </Link>
         .
       </p>

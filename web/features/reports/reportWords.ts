@@ -2,8 +2,8 @@ import { isCompared, type ShownReport } from '#contract/reports/reportLayout.ts'
 import { monthLabel } from '#contract/period.ts';
 import type { Report } from '#contract/reports/reports.ts';
 import { formatReportDate } from '#web/lib/format/format.ts';
-import { texts } from '#web/lib/texts/index.ts';
-import { reportTable } from '#web/lib/texts/reports/reportTable.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
+import { reportTableTexts } from '#web/lib/texts/reports/reportTable.ts';
 import { typeFeatures } from '#web/lib/reports/typeFeatures.ts';
 
 type Range = Pick<Report, 'type' | 'basis' | 'currency'> & { startDate: string; endDate: string };
@@ -14,13 +14,13 @@ export const coveredWords = ({
   endDate,
 }: Pick<Range, 'type' | 'startDate' | 'endDate'>): string =>
   typeFeatures(type, {}).endOnly
-    ? texts.reports.standsAt(formatReportDate(endDate))
-    : texts.reports.range(monthLabel(startDate), monthLabel(endDate));
+    ? reportTexts.standsAt(formatReportDate(endDate))
+    : reportTexts.range(monthLabel(startDate), monthLabel(endDate));
 
 /** Omits the organization, which stands above; what only the report tells is last, so that nothing moves. */
 export const factWords = (range: Range, scope: string | undefined): string[] => [
   coveredWords(range),
-  texts.reports.optionChoices.basis[range.basis],
+  reportTexts.optionChoices.basis[range.basis],
   range.currency,
   ...(scope === undefined ? [] : [scope]),
 ];
@@ -31,8 +31,8 @@ export const rangeWords = (report: Named): string[] => [
   report.companyName,
   ...(report.scope === undefined ? [] : [report.scope]),
   coveredWords({ type: report.type, ...ownRange(report) }),
-  texts.reports.basis[report.basis],
-  texts.reports.amountsIn(report.currency),
+  reportTexts.basis[report.basis],
+  reportTexts.amountsIn(report.currency),
 ];
 
 /** Leaves out the periods of a comparison. */
@@ -50,8 +50,8 @@ export const hasTooManyLines = ({ notice, textColumns }: Pick<Report, 'notice' |
 /** Cash figures exist only once the provider was asked. */
 export function emptyWords({ basis, notice, textColumns, tieOut }: Empty): { title: string; text: string } {
   if (basis === 'cash' && tieOut.status === 'unchecked')
-    return { title: texts.reports.unreadTitle, text: texts.reports.unreadText };
+    return { title: reportTexts.unreadTitle, text: reportTexts.unreadText };
   if (notice !== undefined && hasTooManyLines({ notice, textColumns }))
-    return { title: reportTable.tooManyLines, text: notice };
-  return { title: texts.reports.emptyTitle, text: notice ?? texts.reports.emptyText };
+    return { title: reportTableTexts.tooManyLines, text: notice };
+  return { title: reportTexts.emptyTitle, text: notice ?? reportTexts.emptyText };
 }

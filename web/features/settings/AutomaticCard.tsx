@@ -3,7 +3,7 @@ import { updateGlobalSettings } from '#contract/sync/settings.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatRelativeTime, formatInstant } from '#web/lib/format/format.ts';
 import { call } from '#web/lib/http/api.ts';
-import { syncSettings } from '#web/lib/texts/syncSettings.ts';
+import { syncSettingsTexts } from '#web/lib/texts/syncSettings.ts';
 import { useNow } from '#web/lib/time/useNow.ts';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { Select } from '#web/ui/forms/Select.tsx';
@@ -18,9 +18,9 @@ type Props = { companyId: string; settings: SyncSettings; control: SettingsDraft
 
 export function AutomaticCard({ companyId, settings, control }: Props) {
   return (
-    <Card aria-label={syncSettings.automatic} className="mb-6 grid gap-5 px-5 py-4 lg:grid-cols-3">
+    <Card aria-label={syncSettingsTexts.automatic} className="mb-6 grid gap-5 px-5 py-4 lg:grid-cols-3">
       <div className="grid content-start gap-1.5">
-        <h2 className="font-semibold">{syncSettings.automatic}</h2>
+        <h2 className="font-semibold">{syncSettingsTexts.automatic}</h2>
         <PauseSwitch companyId={companyId} settings={settings} />
         <NextRun settings={settings} />
       </div>
@@ -36,17 +36,17 @@ function PauseSwitch({ companyId, settings: { globalSettings, company } }: Omit<
   const change = useMutation({
     mutationFn: (enabled: boolean) => call(updateGlobalSettings, { body: { companyId, autoSync: enabled } }),
     onSuccess: (answer) => {
-      toast('ok', answer.globalSettings.autoSync ? syncSettings.resumed : syncSettings.paused);
+      toast('ok', answer.globalSettings.autoSync ? syncSettingsTexts.resumed : syncSettingsTexts.paused);
       return Promise.all(
         [['settings', companyId], ['companies']].map((queryKey) => cache.invalidateQueries({ queryKey })),
       );
     },
-    onError: (error) => toastError(error, syncSettings.pauseFailed),
+    onError: (error) => toastError(error, syncSettingsTexts.pauseFailed),
   });
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
       <Switch
-        label={syncSettings.automatic}
+        label={syncSettingsTexts.automatic}
         hideLabel
         checked={change.isPending ? change.variables : autoSync}
         disabled={!company.canEnableSync}
@@ -56,10 +56,10 @@ function PauseSwitch({ companyId, settings: { globalSettings, company } }: Omit<
       />
       <p id="automatic-state" className="text-sm text-muted text-pretty">
         {!chosenAutoSync
-          ? syncSettings.automaticPaused
+          ? syncSettingsTexts.automaticPaused
           : autoSync
-            ? syncSettings.automaticOn
-            : syncSettings.automaticNotYet}
+            ? syncSettingsTexts.automaticOn
+            : syncSettingsTexts.automaticNotYet}
       </p>
     </div>
   );
@@ -70,10 +70,10 @@ function NextRun({ settings: { globalSettings } }: { settings: SyncSettings }) {
   const { nextRun, timeZone } = globalSettings;
   return (
     <p className="figure text-sm whitespace-normal">
-      <span className="text-muted">{syncSettings.nextRun}: </span>
+      <span className="text-muted">{syncSettingsTexts.nextRun}: </span>
       {nextRun === null
-        ? syncSettings.noNextRun
-        : syncSettings.nextRunAt(
+        ? syncSettingsTexts.noNextRun
+        : syncSettingsTexts.nextRunAt(
             formatInstant(nextRun, timeZone),
             formatRelativeTime(nextRun, currentTime, timeZone),
           )}
@@ -87,15 +87,15 @@ function ScheduleFields({ settings, control }: Omit<Props, 'companyId'>) {
   const error = timeError(schedule) ?? control.errors.time;
   return (
     <fieldset disabled={!settings.company.canEnableSync} className="grid content-start gap-3 lg:col-span-2">
-      <legend className="mb-1.5 font-semibold">{syncSettings.schedule}</legend>
+      <legend className="mb-1.5 font-semibold">{syncSettingsTexts.schedule}</legend>
       <Switch
-        label={syncSettings.scheduleEnabled}
+        label={syncSettingsTexts.scheduleEnabled}
         checked={schedule.enabled}
         onChange={(enabled) => control.changeSchedule({ enabled })}
       />
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
         <Select
-          label={syncSettings.frequency}
+          label={syncSettingsTexts.frequency}
           value={schedule.frequency}
           options={syncFrequency.options.map((value) => ({ value, label: frequencyLabels[value] }))}
           onChange={(frequency) => control.changeSchedule({ frequency })}
@@ -103,7 +103,7 @@ function ScheduleFields({ settings, control }: Omit<Props, 'companyId'>) {
           className="w-48"
         />
         <TimeField
-          label={syncSettings.timeIn(settings.globalSettings.timeZone)}
+          label={syncSettingsTexts.timeIn(settings.globalSettings.timeZone)}
           value={schedule.time}
           error={error}
           disabled={!schedule.enabled}
@@ -112,7 +112,9 @@ function ScheduleFields({ settings, control }: Omit<Props, 'companyId'>) {
         />
       </div>
       {schedule.enabled && (
-        <p className="text-sm text-muted">{syncSettings.when[schedule.frequency](schedule.time, minute)}</p>
+        <p className="text-sm text-muted">
+          {syncSettingsTexts.when[schedule.frequency](schedule.time, minute)}
+        </p>
       )}
     </fieldset>
   );

@@ -4,8 +4,9 @@ import type { SyncLog } from '#contract/sync/sync.ts';
 import { Link } from 'react-router';
 import { formatRelativeTime, formatCount, formatInstant } from '#web/lib/format/format.ts';
 import { describeAmountRead, progressRatio, logBadge } from '#web/lib/sync/syncRuns.ts';
-import { texts } from '#web/lib/texts/index.ts';
-import { syncSettings } from '#web/lib/texts/syncSettings.ts';
+import { commonTexts } from '#web/lib/texts/common.ts';
+import { syncTexts } from '#web/lib/texts/sync.ts';
+import { syncSettingsTexts } from '#web/lib/texts/syncSettings.ts';
 import { useNow } from '#web/lib/time/useNow.ts';
 import { paths } from '#web/paths.ts';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
@@ -35,14 +36,14 @@ const cell = 'border-t px-3 py-1.5';
 
 export function EntityRow(props: Props) {
   const { companyId, canEnable, isRefused, entity, schedule, timeZone, control, log } = props;
-  const name = texts.sync.entities[entity.name];
+  const name = syncTexts.entities[entity.name];
   const locked = indispensable.includes(entity.name);
   const noteId = `note-${entity.name.replace('/', '-')}`;
   return (
     <tr>
       <td className={cell}>
         <Switch
-          label={syncSettings.enabledLabel(name)}
+          label={syncSettingsTexts.enabledLabel(name)}
           hideLabel
           checked={entity.enabled}
           disabled={locked || (!canEnable && !entity.enabled)}
@@ -55,7 +56,7 @@ export function EntityRow(props: Props) {
         <Notes
           id={noteId}
           locked={locked}
-          hindrance={entity.skippedReason ?? (isRefused ? syncSettings.refused : null)}
+          hindrance={entity.skippedReason ?? (isRefused ? syncSettingsTexts.refused : null)}
           error={control.errors.entities[entity.name]}
         />
       </th>
@@ -79,7 +80,7 @@ export function EntityRow(props: Props) {
         <LastSync instant={entity.lastSync} timeZone={timeZone} />
       </td>
       <td className={`${cell} figure`}>
-        {entity.nextSync === null ? syncSettings.noNext : formatInstant(entity.nextSync, timeZone)}
+        {entity.nextSync === null ? syncSettingsTexts.noNext : formatInstant(entity.nextSync, timeZone)}
       </td>
       <td className={`${cell} sticky right-0 bg-surface text-right`}>
         <SyncNowButton companyId={companyId} entity={entity.name} busy={log !== null} disabled={isRefused} />
@@ -92,7 +93,7 @@ type NotesProps = { id: string; locked: boolean; hindrance: string | null; error
 
 const Notes = ({ id, locked, hindrance, error }: NotesProps) => (
   <div id={id} className="grid max-w-72 text-xs font-normal text-pretty">
-    {locked && <p className="text-muted">{syncSettings.locked}</p>}
+    {locked && <p className="text-muted">{syncSettingsTexts.locked}</p>}
     {hindrance !== null && <p className="text-attention">{hindrance}</p>}
     {error !== undefined && <p className="text-error">{error}</p>}
   </div>
@@ -105,10 +106,10 @@ function FrequencySelect({
   schedule,
   control,
 }: Omit<Props, 'companyId' | 'isRefused' | 'log' | 'timeZone'> & { name: string }) {
-  const followed = syncSettings.followsSchedule(frequencyLabels[schedule.frequency]);
+  const followed = syncSettingsTexts.followsSchedule(frequencyLabels[schedule.frequency]);
   return (
     <Select
-      label={syncSettings.frequencyLabel(name)}
+      label={syncSettingsTexts.frequencyLabel(name)}
       hideLabel
       value={entity.ownFrequency ?? 'schedule'}
       disabled={!entity.enabled || (!canEnable && entity.ownFrequency === 'manual')}
@@ -125,7 +126,7 @@ function FrequencySelect({
 
 function LastSync({ instant, timeZone }: { instant: string | null; timeZone: string }) {
   const currentTime = useNow(30_000);
-  if (instant === null) return texts.common.never;
+  if (instant === null) return commonTexts.never;
   return (
     <time dateTime={instant} title={formatInstant(instant, timeZone)}>
       {formatRelativeTime(instant, currentTime, timeZone)}
@@ -137,10 +138,11 @@ const tones = { pending: 'idle', syncing: 'busy', success: 'ok' } as const;
 
 function EntityStatus({ entity, name, log }: { entity: SettingsEntity; name: string; log: SyncLog | null }) {
   if (log !== null) return <RunningStatus log={log} name={name} />;
-  if (entity.skippedReason !== null) return <StatusBadge tone="attention" label={syncSettings.skipped} />;
+  if (entity.skippedReason !== null)
+    return <StatusBadge tone="attention" label={syncSettingsTexts.skipped} />;
   return (
     <div className="grid justify-items-start gap-1">
-      <StatusBadge tone={tones[entity.status]} label={syncSettings.statuses[entity.status]} />
+      <StatusBadge tone={tones[entity.status]} label={syncSettingsTexts.statuses[entity.status]} />
       {entity.status === 'pending' && entity.lastAttempt !== null && (
         <LastAttempt entity={entity} name={name} attempt={entity.lastAttempt} />
       )}
@@ -150,12 +152,12 @@ function EntityStatus({ entity, name, log }: { entity: SettingsEntity; name: str
 
 /** A failed entity returns to pending: the row links to the logs of the failure while they are kept. */
 function LastAttempt({ entity, name, attempt }: { entity: SettingsEntity; name: string; attempt: string }) {
-  const sentence = syncSettings.attemptFailed(formatRelativeTime(attempt, useNow(30_000)));
+  const sentence = syncSettingsTexts.attemptFailed(formatRelativeTime(attempt, useNow(30_000)));
   if (entity.lastLog === null) return <p className="text-xs text-muted">{sentence}</p>;
   return (
     <Link
       to={paths.entitySyncLogs(entity.name)}
-      aria-label={`${sentence}. ${syncSettings.seeLogs(name)}`}
+      aria-label={`${sentence}. ${syncSettingsTexts.seeLogs(name)}`}
       className="text-xs text-muted underline underline-offset-2 hover:text-ink"
     >
       {sentence}
@@ -190,7 +192,7 @@ function Unusable({ entity, name }: { entity: SettingsEntity; name: string }) {
   return (
     <Link
       to={paths.entityUnusableRecords(entity.name)}
-      aria-label={syncSettings.unusableLabel(count, name)}
+      aria-label={syncSettingsTexts.unusableLabel(count, name)}
       className="font-semibold text-attention underline underline-offset-2"
     >
       {count}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { groupEntities } from '#web/lib/sync/entityGroups.ts';
 import { isRunning, useRuns } from '#web/lib/sync/syncRuns.ts';
-import { texts } from '#web/lib/texts/index.ts';
-import { syncSettings } from '#web/lib/texts/syncSettings.ts';
+import { syncTexts } from '#web/lib/texts/sync.ts';
+import { syncSettingsTexts } from '#web/lib/texts/syncSettings.ts';
 import { EntityRow } from './EntityRow.tsx';
 import { entityTypesQuery } from './queries.ts';
 import type { SettingsDraftControl } from './useSettingsDraft.ts';
@@ -15,14 +15,14 @@ type Props = {
 };
 
 const columns = [
-  [syncSettings.enabled, 'left'],
-  [texts.sync.entity, 'left'],
-  [syncSettings.ownFrequency, 'left'],
-  [texts.sync.status, 'left'],
-  [syncSettings.records, 'right'],
-  [syncSettings.unusable, 'right'],
-  [texts.sync.lastSync, 'left'],
-  [texts.sync.nextSync, 'left'],
+  [syncSettingsTexts.enabled, 'left'],
+  [syncTexts.entity, 'left'],
+  [syncSettingsTexts.ownFrequency, 'left'],
+  [syncTexts.status, 'left'],
+  [syncSettingsTexts.records, 'right'],
+  [syncSettingsTexts.unusable, 'right'],
+  [syncTexts.lastSync, 'left'],
+  [syncTexts.nextSync, 'left'],
 ] as const;
 
 export function EntityTable({ companyId, canEnable, timeZone, control }: Props) {
@@ -31,7 +31,7 @@ export function EntityTable({ companyId, canEnable, timeZone, control }: Props) 
   const refused = new Set(types.flatMap(({ entityType, allowed }) => (allowed ? [] : [entityType])));
   const running = runs.flatMap((run) => run.logs).filter((log) => isRunning(log.status));
   return (
-    <table aria-label={syncSettings.title} className="w-full">
+    <table aria-label={syncSettingsTexts.title} className="w-full">
       <thead>
         <tr>
           {columns.map(([label, side]) => (
@@ -44,7 +44,7 @@ export function EntityTable({ companyId, canEnable, timeZone, control }: Props) 
             </th>
           ))}
           <th scope="col" className="sticky right-0 bg-surface px-3 py-2.5">
-            <span className="sr-only">{syncSettings.action}</span>
+            <span className="sr-only">{syncSettingsTexts.action}</span>
           </th>
         </tr>
       </thead>
@@ -56,7 +56,7 @@ export function EntityTable({ companyId, canEnable, timeZone, control }: Props) 
               colSpan={columns.length + 1}
               className="border-t bg-sunken px-3 py-1.5 text-left text-sm font-semibold"
             >
-              {texts.sync.groups[key]}
+              {syncTexts.groups[key]}
             </th>
           </tr>
           {items.map((entity) => (

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useStartSync } from '#web/connection/useStartSync.ts';
 import { useDenial } from '#web/lib/companies/rights.ts';
 import { formatCount } from '#web/lib/format/format.ts';
-import { texts } from '#web/lib/texts/index.ts';
-import { syncSettings } from '#web/lib/texts/syncSettings.ts';
+import { commonTexts } from '#web/lib/texts/common.ts';
+import { syncSettingsTexts } from '#web/lib/texts/syncSettings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx';
 import { fullResyncCost } from './cost.ts';
@@ -17,7 +17,7 @@ type Props = { company: Company; settings: SyncSettings | undefined; busy: boole
 /** Confirms first: it destroys nothing but spends API calls. Shown before the settings are read, so that nothing moves. */
 export function FullResync({ company, settings, busy }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const sync = useStartSync(company.Id, syncSettings.fullStarted);
+  const sync = useStartSync(company.Id, syncSettingsTexts.fullStarted);
   const cost = settings && fullResyncCost(settings.entities);
   const callsLeft = company.Connection.CallsLeftToday;
   return (
@@ -28,23 +28,23 @@ export function FullResync({ company, settings, busy }: Props) {
         onClick={() => setOpen(true)}
       >
         <RotateCcw aria-hidden className="size-4 text-muted" />
-        {syncSettings.fullResync}
+        {syncSettingsTexts.fullResync}
       </Button>
       {isOpen && cost && (
         <ConfirmDialog
           onClose={() => setOpen(false)}
-          title={syncSettings.fullTitle(company.Name)}
-          question={syncSettings.fullQuestion(
+          title={syncSettingsTexts.fullTitle(company.Name)}
+          question={syncSettingsTexts.fullQuestion(
             formatCount(cost.calls),
-            syncSettings.minutes(formatCount(cost.minutes)),
+            syncSettingsTexts.minutes(formatCount(cost.minutes)),
           )}
-          confirmLabel={syncSettings.fullConfirm}
-          cancelLabel={texts.common.cancel}
+          confirmLabel={syncSettingsTexts.fullConfirm}
+          cancelLabel={commonTexts.cancel}
           busy={sync.isPending}
           onConfirm={() => sync.mutate({ full: true }, { onSettled: () => setOpen(false) })}
         >
-          {callsLeft !== null && <p>{syncSettings.fullLeft(formatCount(callsLeft))}</p>}
-          <p>{syncSettings.fullKept}</p>
+          {callsLeft !== null && <p>{syncSettingsTexts.fullLeft(formatCount(callsLeft))}</p>}
+          <p>{syncSettingsTexts.fullKept}</p>
         </ConfirmDialog>
       )}
     </>

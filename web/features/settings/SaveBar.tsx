@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { formatCount } from '#web/lib/format/format.ts';
-import { syncSettings } from '#web/lib/texts/syncSettings.ts';
+import { syncSettingsTexts } from '#web/lib/texts/syncSettings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { hasNoChanges, timeError, type SettingsChanges } from './settingsDraft.ts';
 import type { SettingsDraftControl } from './useSettingsDraft.ts';
@@ -17,10 +17,12 @@ export function SaveBar({ control, focusTarget }: Props) {
   const moveFocus = () => focusTarget.current?.focus();
   return (
     <section
-      aria-label={syncSettings.saveBar}
+      aria-label={syncSettingsTexts.saveBar}
       className="sticky bottom-0 z-(--z-index-sticky) mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-lg border bg-raised px-4 py-3 shadow-float"
     >
-      <output className="text-sm text-muted">{syncSettings.unsaved(unsavedParts(control.changes))}</output>
+      <output className="text-sm text-muted">
+        {syncSettingsTexts.unsaved(unsavedParts(control.changes))}
+      </output>
       <div className="flex gap-2">
         <Button
           onClick={() => {
@@ -28,7 +30,7 @@ export function SaveBar({ control, focusTarget }: Props) {
             moveFocus();
           }}
         >
-          {syncSettings.discard}
+          {syncSettingsTexts.discard}
         </Button>
         <Button
           variant="primary"
@@ -36,7 +38,7 @@ export function SaveBar({ control, focusTarget }: Props) {
           busy={control.save.isPending}
           onClick={() => control.save.mutate(undefined, { onSuccess: moveFocus })}
         >
-          {syncSettings.save}
+          {syncSettingsTexts.save}
         </Button>
       </div>
     </section>
@@ -45,8 +47,8 @@ export function SaveBar({ control, focusTarget }: Props) {
 
 function unsavedParts({ schedule, entities }: SettingsChanges): string {
   const parts = [
-    schedule !== null && syncSettings.unsavedSchedule,
-    entities.length > 0 && syncSettings.unsavedEntities(formatCount(entities.length)),
+    schedule !== null && syncSettingsTexts.unsavedSchedule,
+    entities.length > 0 && syncSettingsTexts.unsavedEntities(formatCount(entities.length)),
   ];
   return parts.filter((part) => part !== false).join(', ');
 }

@@ -10,8 +10,9 @@ import { syncView } from '#web/lib/companies/companyState.ts';
 import { formatRelativeTime, formatInstant } from '#web/lib/format/format.ts';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { useRuns } from '#web/lib/sync/syncRuns.ts';
-import { texts } from '#web/lib/texts/index.ts';
-import { syncSettings } from '#web/lib/texts/syncSettings.ts';
+import { commonTexts } from '#web/lib/texts/common.ts';
+import { syncTexts } from '#web/lib/texts/sync.ts';
+import { syncSettingsTexts } from '#web/lib/texts/syncSettings.ts';
 import { useDifferentTimeZone } from '#web/lib/time/useDifferentTimeZone.ts';
 import { useNow } from '#web/lib/time/useNow.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -33,7 +34,7 @@ import { useSettingsDraft } from './useSettingsDraft.ts';
 export { SettingsPage as Component };
 
 function SettingsPage() {
-  useTitle(syncSettings.title);
+  useTitle(syncSettingsTexts.title);
   const company = useSelectedCompany();
   return company && <Settings company={company} />;
 }
@@ -47,8 +48,8 @@ function Settings({ company }: { company: Company }) {
   return (
     <>
       <PageTitle
-        title={syncSettings.title}
-        description={syncSettings.lead}
+        title={syncSettingsTexts.title}
+        description={syncSettingsTexts.lead}
         badge={<StatusBadge tone={display.tone} label={display.text} />}
         actions={
           <div className="flex flex-wrap gap-2">
@@ -57,18 +58,20 @@ function Settings({ company }: { company: Company }) {
           </div>
         }
       />
-      {otherZone !== null && <p className="mb-4 text-sm text-muted">{syncSettings.timesIn(otherZone)}</p>}
+      {otherZone !== null && (
+        <p className="mb-4 text-sm text-muted">{syncSettingsTexts.timesIn(otherZone)}</p>
+      )}
       {display.showDates && <Dates company={company} />}
       <Notices company={company} />
       <p className="sr-only" aria-live="polite">
         {active
-          ? texts.sync.announceStarted
-          : runs[0] && texts.sync.announceFinished(texts.sync.statuses[runs[0].status])}
+          ? syncTexts.announceStarted
+          : runs[0] && syncTexts.announceFinished(syncTexts.statuses[runs[0].status])}
       </p>
       {query.data ? (
         <Editable key={company.Id} company={company} settings={query.data} />
       ) : (
-        <QueryBoundary query={query} errorTitle={syncSettings.loadFailed} rows={10} />
+        <QueryBoundary query={query} errorTitle={syncSettingsTexts.loadFailed} rows={10} />
       )}
     </>
   );
@@ -103,7 +106,9 @@ function Notices({ company }: { company: Company }) {
   return (
     <div className="mb-6 grid gap-3 empty:hidden">
       {denied !== null && <Notice tone="info">{denied}</Notice>}
-      {!company.IsInitialSyncCompleted && <Notice tone="attention">{syncSettings.continuesInitial}</Notice>}
+      {!company.IsInitialSyncCompleted && (
+        <Notice tone="attention">{syncSettingsTexts.continuesInitial}</Notice>
+      )}
       {troubled && (
         <Notice tone="attention" action={<FixConnectionButton company={company} />}>
           <ConnectionDetails company={company} />
@@ -118,10 +123,13 @@ function Dates({ company: { LastSyncDate, NextSyncDate, TimeZone } }: { company:
   const zone = TimeZone ?? 'UTC';
   const dates = [
     [
-      texts.sync.lastSync,
-      LastSyncDate === null ? texts.common.never : formatRelativeTime(LastSyncDate, currentTime, zone),
+      syncTexts.lastSync,
+      LastSyncDate === null ? commonTexts.never : formatRelativeTime(LastSyncDate, currentTime, zone),
     ],
-    [texts.sync.nextSync, NextSyncDate === null ? syncSettings.noNext : formatInstant(NextSyncDate, zone)],
+    [
+      syncTexts.nextSync,
+      NextSyncDate === null ? syncSettingsTexts.noNext : formatInstant(NextSyncDate, zone),
+    ],
   ] as const;
   return (
     <dl className="mb-4 flex flex-wrap gap-x-8 gap-y-1 text-sm">

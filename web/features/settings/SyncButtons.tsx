@@ -2,12 +2,12 @@ import { type EntityType, syncAll, syncEntity } from '#contract/sync/sync.ts';
 import { RefreshCw } from 'lucide-react';
 import { useStartSync } from '#web/connection/useStartSync.ts';
 import { useDenial } from '#web/lib/companies/rights.ts';
-import { texts } from '#web/lib/texts/index.ts';
-import { syncSettings } from '#web/lib/texts/syncSettings.ts';
+import { syncTexts } from '#web/lib/texts/sync.ts';
+import { syncSettingsTexts } from '#web/lib/texts/syncSettings.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 export function SyncAllButton({ companyId, busy }: { companyId: string; busy: boolean }) {
-  const sync = useStartSync(companyId, syncSettings.startedAll);
+  const sync = useStartSync(companyId, syncSettingsTexts.startedAll);
   const working = busy || sync.isPending;
   return (
     <Button
@@ -17,7 +17,7 @@ export function SyncAllButton({ companyId, busy }: { companyId: string; busy: bo
       onClick={() => sync.mutate({})}
     >
       {!working && <RefreshCw aria-hidden className="size-4" />}
-      {working ? texts.sync.syncing : syncSettings.syncAll}
+      {working ? syncTexts.syncing : syncSettingsTexts.syncAll}
     </Button>
   );
 }
@@ -33,18 +33,18 @@ export function SyncNowButton({
   busy: boolean;
   disabled: boolean;
 }) {
-  const name = texts.sync.entities[entity];
-  const sync = useStartSync(companyId, syncSettings.started(name));
+  const name = syncTexts.entities[entity];
+  const sync = useStartSync(companyId, syncSettingsTexts.started(name));
   return (
     <Button
       size="small"
       denied={useDenial(companyId, syncEntity)}
       busy={busy || sync.isPending}
       disabled={disabled}
-      aria-label={syncSettings.syncNowLabel(name)}
+      aria-label={syncSettingsTexts.syncNowLabel(name)}
       onClick={() => sync.mutate({ entity })}
     >
-      {syncSettings.syncNow}
+      {syncSettingsTexts.syncNow}
     </Button>
   );
 }

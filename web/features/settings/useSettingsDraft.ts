@@ -7,7 +7,7 @@ import { useDraft } from '#web/lib/drafts/useDraft.ts';
 import { call } from '#web/lib/http/api.ts';
 import { ApiError } from '#web/lib/http/apiError.ts';
 import { describeError } from '#web/lib/http/errorCodes.ts';
-import { syncSettings } from '#web/lib/texts/syncSettings.ts';
+import { syncSettingsTexts } from '#web/lib/texts/syncSettings.ts';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { toast } from '#web/ui/toasts.ts';
 import {
@@ -43,9 +43,9 @@ export function useSettingsDraft(companyId: string, settings: SyncSettings) {
     mutationFn: () => saveAll(companyId, changes, setErrors),
     onSuccess: () => {
       discard();
-      toast('ok', syncSettings.saved);
+      toast('ok', syncSettingsTexts.saved);
     },
-    onError: (error) => toastError(error, syncSettings.saveFailed),
+    onError: (error) => toastError(error, syncSettingsTexts.saveFailed),
     onSettled: () =>
       Promise.all(
         [['settings', companyId], ['companies']].map((queryKey) => cache.invalidateQueries({ queryKey })),

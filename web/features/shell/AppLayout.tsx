@@ -3,7 +3,7 @@ import { Outlet, useLocation } from 'react-router';
 import { useAutomaticSelection } from '#web/lib/companies/companies.ts';
 import { clampSidebarWidth, usePreferences } from '#web/lib/session/preferences.ts';
 import { useLiveSync } from '#web/lib/sync/liveSync.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { shellTexts } from '#web/lib/texts/shell.ts';
 import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { PageHeader } from './PageHeader.tsx';
@@ -27,7 +27,7 @@ function AppLayout() {
         href="#content"
         className="sr-only z-(--z-index-menu) rounded-md bg-accent px-3 py-2 text-on-accent focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
       >
-        {texts.shell.skip}
+        {shellTexts.skip}
       </a>
       {!sidebar.mobile && <SidebarColumn open={sidebar.open} />}
       <LeaveQuestion />
@@ -54,7 +54,7 @@ function SidebarColumn({ open }: { open: boolean }) {
   const style: CSSProperties & Record<'--sidebar', string> = { '--sidebar': `${width}px` };
   return (
     <aside
-      aria-label={texts.shell.sidebar}
+      aria-label={shellTexts.sidebar}
       data-print="never"
       data-sidebar={open ? 'open' : 'collapsed'}
       style={style}

@@ -2,7 +2,7 @@ import type { Company } from '#contract/companies/companies.ts';
 import { Check } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { formatCount } from '#web/lib/format/format.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { shellTexts } from '#web/lib/texts/shell.ts';
 import type { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { ButtonPopover } from '#web/ui/overlays/ButtonPopover.tsx';
@@ -24,7 +24,7 @@ export function CompanyListbox({ button, onChoose, ...list }: Props) {
   return (
     <ButtonPopover
       button={button}
-      label={texts.shell.company}
+      label={shellTexts.company}
       isOpen={isOpen}
       onOpenChange={setOpen}
       layout="list"
@@ -57,15 +57,15 @@ function List({ companies, selectedId, onChoose }: ListProps) {
   return (
     <>
       <input
-        {...box.inputProps(texts.shell.findCompany)}
-        placeholder={texts.shell.findCompany}
+        {...box.inputProps(shellTexts.findCompany)}
+        placeholder={shellTexts.findCompany}
         className="mb-1 h-9 w-full border-b bg-transparent px-2.5 outline-none"
       />
-      <output className="sr-only">{texts.shell.found(formatCount(matches.length))}</output>
+      <output className="sr-only">{shellTexts.found(formatCount(matches.length))}</output>
       {matches.length === 0 && (
-        <p className="px-2.5 py-6 text-center text-muted">{texts.shell.nothingFound}</p>
+        <p className="px-2.5 py-6 text-center text-muted">{shellTexts.nothingFound}</p>
       )}
-      <div {...box.listProps(texts.shell.company)} className="overflow-y-auto">
+      <div {...box.listProps(shellTexts.company)} className="overflow-y-auto">
         <div {...box.rowsProps} className="relative">
           {box.rows.map((row) => {
             const company = matches[row.index];

@@ -1,4 +1,5 @@
-import { texts } from '#web/lib/texts/index.ts';
+import { commonTexts } from '#web/lib/texts/common.ts';
+import { shellTexts } from '#web/lib/texts/shell.ts';
 import { Panel } from '#web/ui/overlays/Panel.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
@@ -9,8 +10,8 @@ export const Drawer = ({ open: isOpen, onClose }: { open: boolean; onClose: () =
     side="left"
     open={isOpen}
     onClose={onClose}
-    title={texts.shell.navigation}
-    closeLabel={texts.common.close}
+    title={shellTexts.navigation}
+    closeLabel={commonTexts.close}
   >
     <Sidebar onLeave={onClose} />
   </Panel>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link, useRouteError } from 'react-router';
 import { logError } from '#web/lib/http/errorLog.ts';
 import { isOutdated } from '#web/lib/http/isOutdated.ts';
-import { common, screens } from '#web/lib/texts/common.ts';
+import { commonTexts, screenTexts } from '#web/lib/texts/common.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -20,7 +20,7 @@ export function ErrorScreen() {
   useEffect(() => {
     void isOutdated().then((outdated) => (outdated ? window.location.reload() : setCurrent(true)));
   }, []);
-  return isCurrent ? <Failure /> : <LoadingScreen label={common.loading} />;
+  return isCurrent ? <Failure /> : <LoadingScreen label={commonTexts.loading} />;
 }
 
 function Failure() {
@@ -30,23 +30,23 @@ function Failure() {
     logError({ code: 'COMPONENT_ERROR', message, requestId: null, source: window.location.pathname });
   }, [error]);
   return (
-    <FullScreen brand={common.product}>
+    <FullScreen brand={commonTexts.product}>
       <EmptyState
         level={1}
         Icon={CircleAlert}
-        title={screens.errorTitle}
+        title={screenTexts.errorTitle}
         action={
           <>
             <Button variant="primary" onClick={() => window.location.reload()}>
-              {common.tryAgain}
+              {commonTexts.tryAgain}
             </Button>
             <Button asChild>
-              <Link to={paths.dashboard}>{common.goToDashboard}</Link>
+              <Link to={paths.dashboard}>{commonTexts.goToDashboard}</Link>
             </Button>
           </>
         }
       >
-        <p>{screens.errorText}</p>
+        <p>{screenTexts.errorText}</p>
         <p className="mt-4">
           <SupportLink className="font-medium text-accent underline underline-offset-4" />
         </p>

@@ -10,7 +10,7 @@ import {
   useLeaveQuestion,
 } from '#web/lib/drafts/unsavedForms.ts';
 import { session } from '#web/lib/session/session.ts';
-import { typing } from '#web/lib/texts/forms/typing.ts';
+import { typingTexts } from '#web/lib/texts/forms/typing.ts';
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx';
 
 const fullAddress = ({ pathname, search }: Location): string => `${pathname}${search}`;
@@ -40,10 +40,10 @@ export function LeaveQuestion() {
   if (blocker.state !== 'blocked' && question === null) return null;
   return (
     <ConfirmDialog
-      title={typing.title}
-      question={typing.question}
-      confirmLabel={typing.leave}
-      cancelLabel={typing.stay}
+      title={typingTexts.title}
+      question={typingTexts.question}
+      confirmLabel={typingTexts.leave}
+      cancelLabel={typingTexts.stay}
       busy={false}
       onClose={() => {
         endQuestion();

@@ -12,7 +12,7 @@ import {
 } from '#web/lib/companies/companies.ts';
 import { COMPANY_PARAMETER } from '#web/lib/companies/companyAddress.ts';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
-import { companyPages as words } from '#web/lib/texts/companies/companyPages.ts';
+import { companyPageTexts } from '#web/lib/texts/companies/companyPages.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -33,14 +33,14 @@ function NeedsCompany() {
       <EmptyState
         level={1}
         Icon={Building2}
-        title={words.noneSelectedTitle}
+        title={companyPageTexts.noneSelectedTitle}
         action={
           <Button variant="primary" asChild>
-            <Link to={paths.dashboard}>{words.goToIntegrations}</Link>
+            <Link to={paths.dashboard}>{companyPageTexts.goToIntegrations}</Link>
           </Button>
         }
       >
-        {words.noneSelectedText}
+        {companyPageTexts.noneSelectedText}
       </EmptyState>
     );
   if (isActive(company)) return <Outlet key={company.Id} />;
@@ -68,27 +68,27 @@ function useNamedCompany(company: Company | null): void {
 
 /** Stands in for the page, so that no other organization's figures do. */
 function UnknownCompany() {
-  useTitle(words.unknownTitle);
+  useTitle(companyPageTexts.unknownTitle);
   const chooseCompany = useChooseCompany();
   const firstActive = useQuery(allCompaniesQuery).data?.companies.find(isActive);
   return (
     <EmptyState
       level={1}
       Icon={SearchX}
-      title={words.unknownTitle}
+      title={companyPageTexts.unknownTitle}
       action={
         firstActive ? (
           <Button variant="primary" onClick={() => chooseCompany(firstActive.Id)}>
-            {words.open(firstActive.Name)}
+            {companyPageTexts.open(firstActive.Name)}
           </Button>
         ) : (
           <Button variant="primary" asChild>
-            <Link to={paths.dashboard}>{words.goToIntegrations}</Link>
+            <Link to={paths.dashboard}>{companyPageTexts.goToIntegrations}</Link>
           </Button>
         )
       }
     >
-      {words.unknownText}
+      {companyPageTexts.unknownText}
     </EmptyState>
   );
 }

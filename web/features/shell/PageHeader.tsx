@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { FlaskConical, Menu, PanelLeft } from 'lucide-react';
 import { appInfoQuery } from '#web/lib/session/profile.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { commonTexts } from '#web/lib/texts/common.ts';
+import { shellTexts } from '#web/lib/texts/shell.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CompanySelector } from './CompanySelector.tsx';
 import { PaletteButton } from './palette/PaletteButton.tsx';
@@ -21,7 +22,7 @@ export function PageHeader({ onToggleSidebar, mobile, open }: Props) {
         variant="quiet"
         size="icon"
         onClick={onToggleSidebar}
-        aria-label={mobile ? texts.shell.openMenu : texts.shell.toggleSidebar}
+        aria-label={mobile ? shellTexts.openMenu : shellTexts.toggleSidebar}
         {...(mobile ? {} : { 'aria-expanded': open })}
         aria-keyshortcuts="Control+B Meta+B"
       >
@@ -31,11 +32,11 @@ export function PageHeader({ onToggleSidebar, mobile, open }: Props) {
       <div className="ml-auto flex items-center gap-2">
         {demo && (
           <span
-            title={texts.common.demoExplained}
+            title={commonTexts.demoExplained}
             className="inline-flex h-6 shrink-0 items-center gap-1.5 rounded-full bg-attention-soft px-2.5 text-xs font-medium whitespace-nowrap text-attention"
           >
             <FlaskConical aria-hidden className="size-3.5" />
-            <span className="max-sm:sr-only">{texts.common.demoProvider}</span>
+            <span className="max-sm:sr-only">{commonTexts.demoProvider}</span>
           </span>
         )}
         <PaletteButton />

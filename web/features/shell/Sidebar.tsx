@@ -4,7 +4,8 @@ import { useId } from 'react';
 import { Link, NavLink } from 'react-router';
 import { isActive, useSelectedCompany } from '#web/lib/companies/companies.ts';
 import { profileQuery } from '#web/lib/session/profile.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { commonTexts } from '#web/lib/texts/common.ts';
+import { shellTexts } from '#web/lib/texts/shell.ts';
 import { paths } from '#web/paths.ts';
 import { cx } from '#web/ui/cx.ts';
 import { LogoMark } from '#web/ui/layout/Logo.tsx';
@@ -25,7 +26,7 @@ export function Sidebar({ onLeave }: Props) {
         className="mx-3 mt-4 mb-5 flex items-center gap-2.5 rounded-md px-2 py-1 collapsed:justify-center collapsed:px-0"
       >
         <LogoMark className="size-7 shrink-0" />
-        <span className="text-lg font-semibold tracking-tight collapsed:sr-only">{texts.common.product}</span>
+        <span className="text-lg font-semibold tracking-tight collapsed:sr-only">{commonTexts.product}</span>
       </Link>
       <Navigation onLeave={onLeave} />
       <UserFooter onLeave={onLeave} />
@@ -37,7 +38,7 @@ function Navigation({ onLeave }: Props) {
   const company = useSelectedCompany();
   const ready = company !== null && isActive(company);
   return (
-    <nav aria-label={texts.shell.navigation} className="flex-1 overflow-y-auto px-3">
+    <nav aria-label={shellTexts.navigation} className="flex-1 overflow-y-auto px-3">
       {navigation.map((pages, place) => (
         <ul key={pages[0]?.to} className={cx('grid gap-0.5', place > 0 && 'mt-3 border-t pt-3')}>
           {pages.map((page) => (
@@ -65,7 +66,7 @@ function NavigationItem({ to: path, label, Icon, disabled, onLeave }: ItemProps)
   return (
     <NavLink
       to={path}
-      title={disabled ? texts.shell.needsCompany : label}
+      title={disabled ? shellTexts.needsCompany : label}
       onClick={(event) => (disabled ? event.preventDefault() : onLeave?.())}
       {...(disabled ? { 'aria-disabled': true, 'aria-describedby': reason } : {})}
       className={({ isActive: current }) =>
@@ -76,7 +77,7 @@ function NavigationItem({ to: path, label, Icon, disabled, onLeave }: ItemProps)
       <span className="truncate collapsed:sr-only">{label}</span>
       {disabled && (
         <span id={reason} hidden>
-          {texts.shell.needsCompany}
+          {shellTexts.needsCompany}
         </span>
       )}
     </NavLink>
@@ -90,7 +91,7 @@ function UserFooter({ onLeave }: Props) {
       <NavLink
         to={paths.account}
         onClick={onLeave}
-        title={texts.shell.account}
+        title={shellTexts.account}
         className={({ isActive: current }) =>
           cx(
             'flex min-w-0 items-center gap-2.5 rounded-md px-2 py-1.5 collapsed:justify-center collapsed:px-0',
@@ -100,8 +101,8 @@ function UserFooter({ onLeave }: Props) {
       >
         <CircleUser aria-hidden className="size-5 shrink-0 text-muted" />
         <span className="min-w-0 collapsed:sr-only">
-          <span className="sr-only">{texts.shell.account}: </span>
-          <span className="block truncate font-medium">{user?.Name || texts.shell.fallbackUser}</span>
+          <span className="sr-only">{shellTexts.account}: </span>
+          <span className="block truncate font-medium">{user?.Name || shellTexts.fallbackUser}</span>
           <span className="block truncate text-sm text-muted">{user?.Email}</span>
         </span>
       </NavLink>

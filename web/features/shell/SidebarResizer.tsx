@@ -2,7 +2,7 @@ import { sidebarWidth } from '#contract/users/preferences.ts';
 import { useState, type PointerEvent } from 'react';
 import { clampSidebarWidth, usePreferences } from '#web/lib/session/preferences.ts';
 import { changePreferences } from '#web/lib/session/savedPreferences.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { shellTexts } from '#web/lib/texts/shell.ts';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 
 /** Dragged by pointer, or moved by arrow keys through a hidden slider. */
@@ -25,7 +25,7 @@ export function SidebarResizer() {
       <input
         type="range"
         className="sr-only"
-        aria-label={texts.shell.resizeSidebar}
+        aria-label={shellTexts.resizeSidebar}
         min={sidebarWidth.least}
         max={sidebarWidth.most}
         step={8}

@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react';
-import { texts } from '#web/lib/texts/index.ts';
+import { shellTexts } from '#web/lib/texts/shell.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useSignOut } from './useSignOut.ts';
 
@@ -8,7 +8,7 @@ export function SignOutButton({ className }: { className?: string }) {
   return (
     <Button busy={busy} onClick={signOut} {...(className === undefined ? {} : { className })}>
       <LogOut aria-hidden className="size-4" />
-      <span className="collapsed:sr-only">{texts.shell.signOut}</span>
+      <span className="collapsed:sr-only">{shellTexts.signOut}</span>
     </Button>
   );
 }

@@ -6,7 +6,7 @@ import { warmUpFormatters } from '#web/lib/format/format.ts';
 import { describeError } from '#web/lib/http/errorCodes.ts';
 import { appInfoQuery } from '#web/lib/session/profile.ts';
 import { prefetchAppInfo, startQueries } from '#web/lib/session/startQueries.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { commonTexts, screenTexts } from '#web/lib/texts/common.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadingScreen } from '#web/ui/feedback/LoadingScreen.tsx';
@@ -24,9 +24,9 @@ function StartGate() {
     queries: [startQueries.profile, startQueries.page, startQueries.choice, appInfoQuery],
   });
   const parts = [
-    { query: profile, failed: texts.screens.startFailed.profile },
-    { query: page, failed: texts.screens.startFailed.companies },
-    { query: choice, failed: texts.screens.startFailed.companies },
+    { query: profile, failed: screenTexts.startFailed.profile },
+    { query: page, failed: screenTexts.startFailed.companies },
+    { query: choice, failed: screenTexts.startFailed.companies },
   ];
   const unanswered = parts.filter(({ query }) => query.data === undefined);
   // Optional, but awaited for a moment: content that depends on it would shift the page.
@@ -36,17 +36,17 @@ function StartGate() {
   if (ready && deferredReady) return <Outlet />;
   const failed = unanswered.find(({ query }) => query.isError && !query.isFetching);
   if (!failed || unanswered.some(({ query }) => query.isFetching))
-    return <LoadingScreen label={texts.common.loading} />;
+    return <LoadingScreen label={commonTexts.loading} />;
   return (
-    <FullScreen brand={texts.common.product}>
+    <FullScreen brand={commonTexts.product}>
       <EmptyState
         level={1}
         Icon={CircleAlert}
-        title={texts.screens.startTitle}
+        title={screenTexts.startTitle}
         action={
           <>
             <Button variant="primary" onClick={() => unanswered.forEach(({ query }) => void query.refetch())}>
-              {texts.common.tryAgain}
+              {commonTexts.tryAgain}
             </Button>
             <SignOutButton />
           </>

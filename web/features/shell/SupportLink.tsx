@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { errorLog } from '#web/lib/http/errorLog.ts';
 import { appInfoQuery } from '#web/lib/session/profile.ts';
-import { common, screens } from '#web/lib/texts/common.ts';
+import { commonTexts, screenTexts } from '#web/lib/texts/common.ts';
 
 const MAX_QUOTED = 5;
 
@@ -16,12 +16,12 @@ export function SupportLink({ className }: { className: string }) {
     );
   if (!app) return null;
   const query = [
-    `subject=${encodeURIComponent(screens.mailSubject)}`,
-    `body=${encodeURIComponent(screens.mailBody(lines))}`,
+    `subject=${encodeURIComponent(screenTexts.mailSubject)}`,
+    `body=${encodeURIComponent(screenTexts.mailBody(lines))}`,
   ].join('&');
   return (
     <a href={`mailto:${app.supportEmail}?${query}`} className={className}>
-      {common.contactSupport}
+      {commonTexts.contactSupport}
     </a>
   );
 }

@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { usePreferences, type Preferences } from '#web/lib/session/preferences.ts';
 import { changePreferences } from '#web/lib/session/savedPreferences.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { shellTexts } from '#web/lib/texts/shell.ts';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { Menu } from '#web/ui/overlays/Menu.tsx';
 
@@ -20,11 +20,11 @@ export function ThemeSwitch() {
       button={{
         variant: 'quiet',
         size: 'icon',
-        'aria-label': `${texts.shell.theme}: ${texts.shell.themes[theme]}`,
+        'aria-label': `${shellTexts.theme}: ${shellTexts.themes[theme]}`,
         children: <Current aria-hidden className="size-4.5" />,
       }}
       items={themes.map(({ value, Icon }) => ({
-        label: texts.shell.themes[value],
+        label: shellTexts.themes[value],
         Icon,
         checked: value === theme,
         onSelect: () => changePreferences({ theme: value }, toastError),

@@ -9,7 +9,7 @@ import {
   type LucideIcon,
   Users,
 } from 'lucide-react';
-import { texts } from '#web/lib/texts/index.ts';
+import { shellTexts } from '#web/lib/texts/shell.ts';
 import { paths } from '#web/paths.ts';
 
 export type NavigationPage = {
@@ -22,17 +22,17 @@ export type NavigationPage = {
 
 /** The specification's, in its order. */
 const companyPages: NavigationPage[] = [
-  { to: paths.dashboard, label: texts.shell.integrations, Icon: Plug, needsCompany: false },
-  { to: paths.companies, label: texts.shell.companies, Icon: Building2, needsCompany: false },
-  { to: paths.syncLogs, label: texts.shell.syncLogs, Icon: ListChecks, needsCompany: true },
-  { to: paths.reports, label: texts.shell.reports, Icon: ChartColumn, needsCompany: true },
-  { to: paths.settings, label: texts.shell.settings, Icon: SlidersHorizontal, needsCompany: true },
+  { to: paths.dashboard, label: shellTexts.integrations, Icon: Plug, needsCompany: false },
+  { to: paths.companies, label: shellTexts.companies, Icon: Building2, needsCompany: false },
+  { to: paths.syncLogs, label: shellTexts.syncLogs, Icon: ListChecks, needsCompany: true },
+  { to: paths.reports, label: shellTexts.reports, Icon: ChartColumn, needsCompany: true },
+  { to: paths.settings, label: shellTexts.settings, Icon: SlidersHorizontal, needsCompany: true },
 ];
 
 const clientPages: NavigationPage[] = [
-  { to: paths.clients, label: texts.shell.clients, Icon: Users, needsCompany: false },
-  { to: paths.closeBoard, label: texts.shell.closeBoard, Icon: CalendarCheck, needsCompany: false },
-  { to: paths.packs, label: texts.shell.packs, Icon: BookCopy, needsCompany: false },
+  { to: paths.clients, label: shellTexts.clients, Icon: Users, needsCompany: false },
+  { to: paths.closeBoard, label: shellTexts.closeBoard, Icon: CalendarCheck, needsCompany: false },
+  { to: paths.packs, label: shellTexts.packs, Icon: BookCopy, needsCompany: false },
 ];
 
 /** The sidebar has a rule between them. */

@@ -5,7 +5,7 @@ import { call } from '#web/lib/http/api.ts';
 import { ApiError } from '#web/lib/http/apiError.ts';
 import { flushPreferences } from '#web/lib/session/savedPreferences.ts';
 import { session } from '#web/lib/session/session.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { userTexts } from '#web/lib/texts/users.ts';
 import { toast } from '#web/ui/toasts.ts';
 
 /** The session had ended already. */
@@ -25,8 +25,8 @@ export function useSignOut() {
         if (!isOver(error)) throw error;
       });
     },
-    onSuccess: () => toast('ok', texts.users.signedOut),
-    onError: () => toast('error', texts.users.signOutFailed),
+    onSuccess: () => toast('ok', userTexts.signedOut),
+    onError: () => toast('error', userTexts.signOutFailed),
     onSettled: () => session.end('signed-out'),
   });
   return { signOut: () => askToLeave(() => mutation.mutate()), busy: mutation.isPending };

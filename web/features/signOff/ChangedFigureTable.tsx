@@ -1,8 +1,8 @@
 import type { SignOff, SignOffFigure } from '#contract/closing/signOffs.ts';
 import { signedAmount } from '#web/lib/format/amounts.ts';
 import { formatAmount, formatCount, formatDate, isNegative } from '#web/lib/format/format.ts';
-import { texts } from '#web/lib/texts/index.ts';
-import { signOffTexts as words } from '#web/lib/texts/closing/signOff.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
+import { signOffTexts } from '#web/lib/texts/closing/signOff.ts';
 import { cx } from '#web/ui/cx.ts';
 import { ProviderDocumentLink } from '#web/ui/links/ProviderDocumentLink.tsx';
 
@@ -13,22 +13,22 @@ type Props = { signOff: SignOff; currency: string };
 
 /** Figures that are others than those signed, each with the documents that did it. */
 export function ChangedFigureTable({ signOff: { figures, figureCount, id }, currency }: Props) {
-  if (figures.length === 0) return <p className="text-sm text-muted">{words.backAgain}</p>;
+  if (figures.length === 0) return <p className="text-sm text-muted">{signOffTexts.backAgain}</p>;
   return (
     <div className="min-w-0">
       <div className="overflow-x-auto rounded-md border">
-        <table aria-label={words.changed} className="w-full">
+        <table aria-label={signOffTexts.changed} className="w-full">
           <thead>
             <tr>
               <th scope="col" className={cx(head, 'text-left')}>
-                {words.account}
+                {signOffTexts.account}
               </th>
               <th scope="col" className={cx(head, 'text-right')}>
-                {words.movement}
+                {signOffTexts.movement}
                 {currency !== '' && ` (${currency})`}
               </th>
               <th scope="col" className={cx(head, 'text-right')}>
-                {words.balance}
+                {signOffTexts.balance}
               </th>
             </tr>
           </thead>
@@ -41,7 +41,7 @@ export function ChangedFigureTable({ signOff: { figures, figureCount, id }, curr
       </div>
       {figureCount > figures.length && (
         <p className="mt-1 text-sm text-muted">
-          {words.moreFigures(formatCount(figures.length), formatCount(figureCount))}
+          {signOffTexts.moreFigures(formatCount(figures.length), formatCount(figureCount))}
         </p>
       )}
     </div>
@@ -62,7 +62,7 @@ function Row({ figure }: { figure: SignOffFigure }) {
         )}
         <details className="font-normal" open={documentCount <= 3}>
           <summary className="w-fit cursor-pointer rounded-sm text-sm font-medium text-accent">
-            {isNamed ? words.documents(count) : words.sources(count)}
+            {isNamed ? signOffTexts.documents(count) : signOffTexts.sources(count)}
           </summary>
           <ul className="mt-1 grid gap-1.5">
             {documents.map((document) => (
@@ -83,7 +83,7 @@ function Row({ figure }: { figure: SignOffFigure }) {
             ))}
             {documentCount > documents.length && (
               <li className="text-sm text-muted">
-                {words.moreDocuments(formatCount(documentCount - documents.length))}
+                {signOffTexts.moreDocuments(formatCount(documentCount - documents.length))}
               </li>
             )}
           </ul>
@@ -99,7 +99,7 @@ type Document = SignOffFigure['documents'][number];
 
 const documentName = ({ number, type, kind }: Document): string =>
   number ??
-  (type === null || type === 'other' ? texts.reports.lineKinds[kind] : texts.reports.documentTypes[type]);
+  (type === null || type === 'other' ? reportTexts.lineKinds[kind] : reportTexts.documentTypes[type]);
 
 /** `+12.00`: a change always has its sign. */
 const changeText = (amount: string): string =>

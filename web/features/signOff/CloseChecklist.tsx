@@ -1,7 +1,7 @@
 import { type Checklist, type CloseCheck, closeCheckKeys, checklist } from '#contract/closing/signOffs.ts';
 import * as z from 'zod/mini';
 import { formatCount } from '#web/lib/format/format.ts';
-import { signOffTexts as words } from '#web/lib/texts/closing/signOff.ts';
+import { signOffTexts } from '#web/lib/texts/closing/signOff.ts';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 
 export const checkAnswers = z.partial(checklist);
@@ -28,9 +28,9 @@ export function CloseChecklist({ checks, answers, onAnswer }: Props) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-medium">
-        {words.checklist}{' '}
+        {signOffTexts.checklist}{' '}
         <span className="figure text-sm font-normal text-muted">
-          {words.answered(formatCount(answered), formatCount(checks.length))}
+          {signOffTexts.answered(formatCount(answered), formatCount(checks.length))}
         </span>
       </legend>
       <ul className="divide-y rounded-md border">
@@ -45,11 +45,11 @@ export function CloseChecklist({ checks, answers, onAnswer }: Props) {
               <input
                 type="checkbox"
                 className="mt-1"
-                aria-label={words.checkNotApplicable(label)}
+                aria-label={signOffTexts.checkNotApplicable(label)}
                 checked={answers[key] === 'not-applicable'}
                 onChange={(event) => answer(key, 'not-applicable', event.target.checked)}
               />
-              <span aria-hidden>{words.notApplicable}</span>
+              <span aria-hidden>{signOffTexts.notApplicable}</span>
             </label>
           </li>
         ))}

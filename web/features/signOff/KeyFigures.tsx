@@ -7,7 +7,7 @@ import { VerifyMonthsButton } from '#web/connection/VerifyMonthsButton.tsx';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { call } from '#web/lib/http/api.ts';
 import { CACHE_MS } from '#web/lib/http/queryClient.ts';
-import { signOffTexts as words } from '#web/lib/texts/closing/signOff.ts';
+import { signOffTexts } from '#web/lib/texts/closing/signOff.ts';
 import { paths } from '#web/paths.ts';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { TieStatusBadge } from '#web/ui/feedback/TieStatus.tsx';
@@ -35,10 +35,10 @@ export function KeyFigures({ companyId, month, status }: Props) {
   return (
     <Card className="mb-4 px-5 py-4">
       {query.data ? (
-        <dl aria-label={words.figures} className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
+        <dl aria-label={signOffTexts.figures} className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
           {figureKeys.map((key) => (
             <div key={key} className="min-w-0">
-              <dt className="text-sm text-muted">{words.keyFigures[key]}</dt>
+              <dt className="text-sm text-muted">{signOffTexts.keyFigures[key]}</dt>
               <dd className="figure text-lg font-semibold wrap-anywhere">
                 <KeyFigure report={query.data} row={key} />
               </dd>
@@ -46,7 +46,7 @@ export function KeyFigures({ companyId, month, status }: Props) {
           ))}
         </dl>
       ) : (
-        <QueryBoundary query={query} errorTitle={words.figuresFailed} rows={2} />
+        <QueryBoundary query={query} errorTitle={signOffTexts.figuresFailed} rows={2} />
       )}
       {status !== null && (
         <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
@@ -55,7 +55,7 @@ export function KeyFigures({ companyId, month, status }: Props) {
             to={paths.proofs({ from: month, to: month })}
             className="font-medium text-accent underline underline-offset-4"
           >
-            {words.proofs}
+            {signOffTexts.proofs}
           </Link>
           {(status === 'unchecked' || status === 'changed') && (
             <VerifyMonthsButton
@@ -63,7 +63,7 @@ export function KeyFigures({ companyId, month, status }: Props) {
               companyId={companyId}
               range={{ startDate, endDate: monthEnd(startDate) }}
               verifying={false}
-              label={words.check}
+              label={signOffTexts.check}
             />
           )}
         </p>
@@ -78,7 +78,7 @@ function KeyFigure({ report: { sections, currency }, row: key }: { report: Repor
     .find((row) => row.key === key)
     ?.cells.at(-1)?.amount;
   return amount == null ? (
-    <span className="text-muted">{words.noFigure}</span>
+    <span className="text-muted">{signOffTexts.noFigure}</span>
   ) : (
     formatMoney(amount, currency)
   );

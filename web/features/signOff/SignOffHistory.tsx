@@ -1,6 +1,6 @@
 import type { MonthSignOff } from '#contract/closing/signOffs.ts';
 import { formatCount } from '#web/lib/format/format.ts';
-import { signOffTexts as words } from '#web/lib/texts/closing/signOff.ts';
+import { signOffTexts } from '#web/lib/texts/closing/signOff.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx';
 import { ChangedFigureTable } from './ChangedFigureTable.tsx';
@@ -14,7 +14,7 @@ export function SignOffHistory({ monthSignOff }: { monthSignOff: MonthSignOff })
   return (
     <section aria-labelledby="sign-off-history">
       <h2 id="sign-off-history" className="mb-2 text-lg font-semibold">
-        {words.history}
+        {signOffTexts.history}
       </h2>
       <ul className="grid gap-3">
         {ended.map((signOff) => (
@@ -22,7 +22,7 @@ export function SignOffHistory({ monthSignOff }: { monthSignOff: MonthSignOff })
             <Card className="grid gap-3 px-5 py-4">
               <SignedBy signOff={signOff} />
               {signOff.figures.length > 0 && (
-                <Disclosure summary={words.changed}>
+                <Disclosure summary={signOffTexts.changed}>
                   <ChangedFigureTable signOff={signOff} currency={currency} />
                 </Disclosure>
               )}
@@ -32,7 +32,7 @@ export function SignOffHistory({ monthSignOff }: { monthSignOff: MonthSignOff })
       </ul>
       {signOffCount > signOffs.length && (
         <p className="mt-2 text-sm text-muted">
-          {words.moreSignOffs(formatCount(signOffs.length), formatCount(signOffCount))}
+          {signOffTexts.moreSignOffs(formatCount(signOffs.length), formatCount(signOffCount))}
         </p>
       )}
     </section>

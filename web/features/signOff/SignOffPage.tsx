@@ -8,7 +8,7 @@ import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { useUrlParameters, withParameters } from '#web/lib/hooks/useUrlParameters.ts';
 import { lastReport } from '#web/lib/reports/lastReport.ts';
 import { signOffQuery } from './signOffQuery.ts';
-import { signOffTexts as words } from '#web/lib/texts/closing/signOff.ts';
+import { signOffTexts } from '#web/lib/texts/closing/signOff.ts';
 import { monthSchema } from '#web/lib/time/monthRange.ts';
 import { useToday } from '#web/lib/time/useToday.ts';
 import { paths } from '#web/paths.ts';
@@ -24,7 +24,7 @@ import { Signing } from './Signing.tsx';
 export { SignOffPage as Component };
 
 function SignOffPage() {
-  useTitle(words.title);
+  useTitle(signOffTexts.title);
   const company = useSelectedCompany();
   return company && <CompanySignOff key={company.Id} company={company} />;
 }
@@ -39,12 +39,12 @@ function CompanySignOff({ company }: { company: Company }) {
   return (
     <>
       <PageTitle
-        title={words.title}
+        title={signOffTexts.title}
         description={`${company.Name} · ${monthLabel(startDate)}`}
         actions={
           <>
             <MonthSelect
-              label={words.month}
+              label={signOffTexts.month}
               hideLabel
               value={startDate}
               today={today}
@@ -53,10 +53,10 @@ function CompanySignOff({ company }: { company: Company }) {
               className="w-32"
             />
             <Button asChild>
-              <Link to={paths.sentPacks(company.Id)}>{words.sentPacks}</Link>
+              <Link to={paths.sentPacks(company.Id)}>{signOffTexts.sentPacks}</Link>
             </Button>
             <Button asChild>
-              <Link to={paths.reportWith(lastReport(company.Id))}>{words.back}</Link>
+              <Link to={paths.reportWith(lastReport(company.Id))}>{signOffTexts.back}</Link>
             </Button>
           </>
         }
@@ -69,7 +69,7 @@ function CompanySignOff({ company }: { company: Company }) {
           <SignOffHistory monthSignOff={query.data} />
         </>
       ) : (
-        <QueryBoundary query={query} errorTitle={words.failed} rows={12} />
+        <QueryBoundary query={query} errorTitle={signOffTexts.failed} rows={12} />
       )}
     </>
   );

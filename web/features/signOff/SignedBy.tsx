@@ -2,7 +2,7 @@ import { closeCheckKeys, closeChecks, type SignOff } from '#contract/closing/sig
 import { statusWords } from '#contract/tieOut/tieOut.ts';
 import type { ReactNode } from 'react';
 import { formatInstant } from '#web/lib/format/format.ts';
-import { signOffTexts as words } from '#web/lib/texts/closing/signOff.ts';
+import { signOffTexts } from '#web/lib/texts/closing/signOff.ts';
 
 /** Signers with their moments and notes, in order. */
 export function SignedBy({ signOff }: { signOff: SignOff }) {
@@ -10,21 +10,25 @@ export function SignedBy({ signOff }: { signOff: SignOff }) {
   const { brokenAt, ending, endedAt, endedBy, endNote, reason } = signOff;
   return (
     <ol className="grid gap-2">
-      <Step text={words.preparedBy(preparedBy.name, formatInstant(preparedAt))} note={preparerNote}>
-        {words.statusThen(statusWords(signOff.status))} · {words.checksThen(listNotApplicable(signOff))}
-        {reason !== null && ` · ${words.reasonGiven(reason)}`}
+      <Step text={signOffTexts.preparedBy(preparedBy.name, formatInstant(preparedAt))} note={preparerNote}>
+        {signOffTexts.statusThen(statusWords(signOff.status))} ·{' '}
+        {signOffTexts.checksThen(listNotApplicable(signOff))}
+        {reason !== null && ` · ${signOffTexts.reasonGiven(reason)}`}
       </Step>
       {reviewedAt !== null && (
         <Step
-          text={words.reviewedBy(reviewedBy?.name ?? null, formatInstant(reviewedAt))}
+          text={signOffTexts.reviewedBy(reviewedBy?.name ?? null, formatInstant(reviewedAt))}
           note={reviewerNote}
         >
-          {reviewedBy?.id === preparedBy.id && words.byOnePerson}
+          {reviewedBy?.id === preparedBy.id && signOffTexts.byOnePerson}
         </Step>
       )}
-      {brokenAt !== null && <Step text={words.brokenAt(formatInstant(brokenAt))} note={null} />}
+      {brokenAt !== null && <Step text={signOffTexts.brokenAt(formatInstant(brokenAt))} note={null} />}
       {ending !== null && endedAt !== null && (
-        <Step text={words.endings[ending](endedBy?.name ?? null, formatInstant(endedAt))} note={endNote} />
+        <Step
+          text={signOffTexts.endings[ending](endedBy?.name ?? null, formatInstant(endedAt))}
+          note={endNote}
+        />
       )}
     </ol>
   );

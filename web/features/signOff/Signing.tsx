@@ -4,8 +4,8 @@ import { monthLabel } from '#contract/period.ts';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useDraft } from '#web/lib/drafts/useDraft.ts';
-import { texts } from '#web/lib/texts/index.ts';
-import { signOffTexts as words } from '#web/lib/texts/closing/signOff.ts';
+import { commonTexts } from '#web/lib/texts/common.ts';
+import { signOffTexts } from '#web/lib/texts/closing/signOff.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { DraftLine } from '#web/ui/forms/DraftLine.tsx';
@@ -85,9 +85,9 @@ function SignForm({ monthSignOff, act, onDone }: FormProps) {
   const checklist = readChecklist(answers);
   const denial =
     act === 'prepare' && checklist === null
-      ? words.unanswered
+      ? signOffTexts.unanswered
       : asksReason && reason.trim() === ''
-        ? words.noReason
+        ? signOffTexts.noReason
         : null;
   const signature = { note, reason: asksReason ? reason : '' };
   return (
@@ -110,24 +110,28 @@ function SignForm({ monthSignOff, act, onDone }: FormProps) {
       )}
       {asksReason && (
         <SignOffText
-          label={words.reason}
-          hint={words.reasonHint}
+          label={signOffTexts.reason}
+          hint={signOffTexts.reasonHint}
           rows={2}
           value={reason}
           onChange={(text) => change({ reason: text })}
         />
       )}
       <SignOffText
-        label={words.note}
-        hint={words.noteHint}
+        label={signOffTexts.note}
+        hint={signOffTexts.noteHint}
         rows={3}
         value={note}
         onChange={(text) => change({ note: text })}
       />
-      {act === 'review' && hasOneReviewer && <p className="text-sm text-muted">{words.oneReviewer}</p>}
+      {act === 'review' && hasOneReviewer && <p className="text-sm text-muted">{signOffTexts.oneReviewer}</p>}
       <div>
         <Button type="submit" variant="primary" denied={denial} busy={prepare.isPending || review.isPending}>
-          {act === 'review' ? words.review : standing === null ? words.prepare : words.prepareAnew}
+          {act === 'review'
+            ? signOffTexts.review
+            : standing === null
+              ? signOffTexts.prepare
+              : signOffTexts.prepareAnew}
         </Button>
       </div>
     </form>
@@ -141,7 +145,7 @@ function Withdrawal({ monthSignOff, onDone }: WithdrawalProps) {
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>
-        {words.withdraw}
+        {signOffTexts.withdraw}
       </Button>
       {isOpen && (
         <WithdrawalDialog monthSignOff={monthSignOff} onDone={onDone} onClose={() => setOpen(false)} />
@@ -160,16 +164,16 @@ function WithdrawalDialog({ monthSignOff, onDone, onClose }: WithdrawalProps & {
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={words.withdrawTitle(monthLabel(`${month}-01`))}
-      question={words.withdrawQuestion}
-      confirmLabel={words.withdraw}
-      cancelLabel={texts.common.cancel}
+      title={signOffTexts.withdrawTitle(monthLabel(`${month}-01`))}
+      question={signOffTexts.withdrawQuestion}
+      confirmLabel={signOffTexts.withdraw}
+      cancelLabel={commonTexts.cancel}
       busy={withdraw.isPending}
       onConfirm={() => withdraw.mutate(note.value, { onSettled: onClose })}
     >
       <SignOffText
-        label={words.note}
-        hint={words.noteHint}
+        label={signOffTexts.note}
+        hint={signOffTexts.noteHint}
         rows={2}
         value={note.value}
         onChange={note.setValue}

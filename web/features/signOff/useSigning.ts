@@ -8,7 +8,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
 import { signOffQuery } from './signOffQuery.ts';
-import { signOffTexts as words } from '#web/lib/texts/closing/signOff.ts';
+import { signOffTexts } from '#web/lib/texts/closing/signOff.ts';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { toast } from '#web/ui/toasts.ts';
 
@@ -27,7 +27,7 @@ export function useSigning({ companyId, month, fingerprint, standing }: MonthSig
       return cache.invalidateQueries({ queryKey: ['reports', companyId, 'sign-off', 'standing', month] });
     },
     onError: (error: Error) => {
-      toastError(error, words.signFailed);
+      toastError(error, signOffTexts.signFailed);
       // What it was refused for may have happened elsewhere.
       return cache.invalidateQueries({ queryKey });
     },
@@ -36,16 +36,16 @@ export function useSigning({ companyId, month, fingerprint, standing }: MonthSig
     prepare: useMutation({
       mutationFn: (signature: Signature & { checklist: Checklist }) =>
         call(prepareSignOff, { body: { companyId, month, fingerprint, ...signature } }),
-      ...outcomeHandlers(words.prepared),
+      ...outcomeHandlers(signOffTexts.prepared),
     }),
     review: useMutation({
       mutationFn: (signature: Signature) =>
         call(reviewSignOff, { params, body: { companyId, fingerprint, ...signature } }),
-      ...outcomeHandlers(words.reviewed),
+      ...outcomeHandlers(signOffTexts.reviewed),
     }),
     withdraw: useMutation({
       mutationFn: (note: string) => call(withdrawSignOff, { params, body: { companyId, note } }),
-      ...outcomeHandlers(words.withdrawn),
+      ...outcomeHandlers(signOffTexts.withdrawn),
     }),
   };
 }

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { formatCount } from '#web/lib/format/format.ts';
 import { call } from '#web/lib/http/api.ts';
 import { describeError } from '#web/lib/http/errorCodes.ts';
-import { texts } from '#web/lib/texts/index.ts';
-import { syncLogs } from '#web/lib/texts/syncLogs.ts';
+import { commonTexts } from '#web/lib/texts/common.ts';
+import { syncLogTexts } from '#web/lib/texts/syncLogs.ts';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx';
@@ -27,8 +27,8 @@ export function ClearDialog({ companyId, onClose }: { companyId: string; onClose
   const clear = useMutation({
     mutationFn: () =>
       call(clearSyncLogs, { query: { companyId, ...(cutoff === null ? {} : { before: cutoff }) } }),
-    onSuccess: ({ deleted }) => toast('ok', syncLogs.cleared(formatCount(deleted))),
-    onError: (error) => toastError(error, syncLogs.clearFailed),
+    onSuccess: ({ deleted }) => toast('ok', syncLogTexts.cleared(formatCount(deleted))),
+    onError: (error) => toastError(error, syncLogTexts.clearFailed),
     onSettled: () => {
       onClose();
       return Promise.all(
@@ -39,17 +39,17 @@ export function ClearDialog({ companyId, onClose }: { companyId: string; onClose
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={syncLogs.clearTitle}
+      title={syncLogTexts.clearTitle}
       question={clearQuestion(count)}
-      confirmLabel={count.isError ? texts.common.tryAgain : syncLogs.clear}
-      cancelLabel={texts.common.cancel}
+      confirmLabel={count.isError ? commonTexts.tryAgain : syncLogTexts.clear}
+      cancelLabel={commonTexts.cancel}
       busy={count.isFetching || clear.isPending}
       onConfirm={() => (count.isSuccess ? clear.mutate() : void count.refetch())}
     >
       <Select
-        label={syncLogs.clearAge}
+        label={syncLogTexts.clearAge}
         value={age}
-        options={ageKeys.map((value) => ({ value, label: syncLogs.clearAges[value] }))}
+        options={ageKeys.map((value) => ({ value, label: syncLogTexts.clearAges[value] }))}
         onChange={setAge}
         className="max-w-form"
       />
@@ -58,8 +58,8 @@ export function ClearDialog({ companyId, onClose }: { companyId: string; onClose
 }
 
 function clearQuestion({ data, isFetching, isError, error }: UseQueryResult<{ count: number }>): string {
-  if (isFetching) return syncLogs.clearCounting;
+  if (isFetching) return syncLogTexts.clearCounting;
   if (isError) return describeError(error);
   const count = data?.count ?? 0;
-  return count === 0 ? syncLogs.clearNone : syncLogs.clearQuestion(formatCount(count));
+  return count === 0 ? syncLogTexts.clearNone : syncLogTexts.clearQuestion(formatCount(count));
 }

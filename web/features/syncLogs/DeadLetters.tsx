@@ -7,8 +7,9 @@ import { useStartSync } from '#web/connection/useStartSync.ts';
 import { formatInstant } from '#web/lib/format/format.ts';
 import { useDenial } from '#web/lib/companies/rights.ts';
 import { call } from '#web/lib/http/api.ts';
-import { texts } from '#web/lib/texts/index.ts';
-import { syncLogs } from '#web/lib/texts/syncLogs.ts';
+import { commonTexts } from '#web/lib/texts/common.ts';
+import { syncTexts } from '#web/lib/texts/sync.ts';
+import { syncLogTexts } from '#web/lib/texts/syncLogs.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -40,7 +41,7 @@ export function DeadLetters({ companyId, timeZone, control }: Props) {
   const counts = new Map(modules.map(({ name, deadLetters }) => [name, deadLetters]));
   return (
     <div ref={region} tabIndex={-1} className="outline-none">
-      <p className="mb-4 max-w-prose text-muted text-pretty">{syncLogs.recordsLead}</p>
+      <p className="mb-4 max-w-prose text-muted text-pretty">{syncLogTexts.recordsLead}</p>
       <div className="mb-4 flex flex-wrap items-end gap-3">
         <EntitySelect
           filters={filters}
@@ -49,8 +50,8 @@ export function DeadLetters({ companyId, timeZone, control }: Props) {
         />
         {filters.record !== '' && (
           <Chip
-            label={syncLogs.recordOnly}
-            removeLabel={syncLogs.removeFilter(syncLogs.recordOnly)}
+            label={syncLogTexts.recordOnly}
+            removeLabel={syncLogTexts.removeFilter(syncLogTexts.recordOnly)}
             onRemove={() => {
               change({ record: '' });
               region.current?.focus();
@@ -77,7 +78,7 @@ type ListProps = Props & { onFixed: () => void };
 function List({ companyId, timeZone, control: { filters, change, clear }, onFixed }: ListProps) {
   const query = useQuery(deadLettersQuery(companyId, filters));
   if (query.data === undefined)
-    return <QueryBoundary query={query} errorTitle={syncLogs.recordsLoadFailed} rows={ROWS} />;
+    return <QueryBoundary query={query} errorTitle={syncLogTexts.recordsLoadFailed} rows={ROWS} />;
   const { deadLetters, pagination } = query.data;
   const stale = query.isPlaceholderData;
   if (pagination.totalCount === 0)
@@ -104,38 +105,38 @@ function List({ companyId, timeZone, control: { filters, change, clear }, onFixe
       )}
       <LogFooter
         control={{ filters, change }}
-        label={syncLogs.viewRecords}
+        label={syncLogTexts.viewRecords}
         rowCount={deadLetters.length}
         totalCount={pagination.totalCount}
         stale={stale}
-        summary={syncLogs.showingRecords}
+        summary={syncLogTexts.showingRecords}
       />
     </>
   );
 }
 
-const Waiting = () => <Skeleton rows={ROWS} label={texts.common.loading} />;
+const Waiting = () => <Skeleton rows={ROWS} label={commonTexts.loading} />;
 
 const NoRecords = ({ filters, onClear }: { filters: LogFilters; onClear: () => void }) =>
   filters.record !== '' ? (
     <EmptyState
       Icon={CircleCheck}
-      title={syncLogs.recordGoneTitle}
-      action={<Button onClick={onClear}>{syncLogs.seeRecords}</Button>}
+      title={syncLogTexts.recordGoneTitle}
+      action={<Button onClick={onClear}>{syncLogTexts.seeRecords}</Button>}
     >
-      {syncLogs.recordGoneText}
+      {syncLogTexts.recordGoneText}
     </EmptyState>
   ) : filters.entity === 'all' ? (
-    <EmptyState Icon={CircleCheck} title={syncLogs.recordsEmptyTitle}>
-      {syncLogs.recordsEmptyText}
+    <EmptyState Icon={CircleCheck} title={syncLogTexts.recordsEmptyTitle}>
+      {syncLogTexts.recordsEmptyText}
     </EmptyState>
   ) : (
     <EmptyState
       Icon={CircleCheck}
-      title={syncLogs.recordsNoMatchTitle}
-      action={<Button onClick={onClear}>{syncLogs.clearFilters}</Button>}
+      title={syncLogTexts.recordsNoMatchTitle}
+      action={<Button onClick={onClear}>{syncLogTexts.clearFilters}</Button>}
     >
-      {syncLogs.recordsNoMatchText}
+      {syncLogTexts.recordsNoMatchText}
     </EmptyState>
   );
 
@@ -155,7 +156,7 @@ function Letter({ companyId, timeZone, letter, filters, onFixed }: LetterProps) 
           <p className="wrap-anywhere">{describeReason(letter.reason)}</p>
           <p className="flex flex-wrap gap-x-3 text-sm text-muted">
             <span className="figure">
-              {syncLogs.recordFound} {formatInstant(letter.at, timeZone)}
+              {syncLogTexts.recordFound} {formatInstant(letter.at, timeZone)}
             </span>
             {url !== null && (
               <a
@@ -164,7 +165,7 @@ function Letter({ companyId, timeZone, letter, filters, onFixed }: LetterProps) 
                 rel="noreferrer"
                 className="inline-flex items-center gap-1 underline underline-offset-2 hover:text-ink"
               >
-                {syncLogs.recordOpen}
+                {syncLogTexts.recordOpen}
                 <ExternalLink aria-hidden className="size-3.5" />
               </a>
             )}
@@ -173,15 +174,15 @@ function Letter({ companyId, timeZone, letter, filters, onFixed }: LetterProps) 
                 to={{ pathname: paths.syncLog(letter.logId), search: logParameters(filters).toString() }}
                 className="underline underline-offset-2 hover:text-ink"
               >
-                {syncLogs.recordLog}
+                {syncLogTexts.recordLog}
               </Link>
             )}
           </p>
         </div>
         <TryAgain companyId={companyId} letter={letter} onFixed={onFixed} />
       </div>
-      <Disclosure summary={syncLogs.recordRaw}>
-        <RawJson label={`${syncLogs.recordRaw}: ${letterName(letter)}`} value={letter.payload} />
+      <Disclosure summary={syncLogTexts.recordRaw}>
+        <RawJson label={`${syncLogTexts.recordRaw}: ${letterName(letter)}`} value={letter.payload} />
       </Disclosure>
     </li>
   );
@@ -191,7 +192,7 @@ function Letter({ companyId, timeZone, letter, filters, onFixed }: LetterProps) 
 function TryAllAgain({ companyId }: { companyId: string }) {
   const { data } = useQuery(modulesQuery(companyId));
   const count = data?.modules.reduce((sum, { deadLetters }) => sum + deadLetters, 0) ?? 0;
-  const sync = useStartSync(companyId, syncLogs.recordRetryAllStarted);
+  const sync = useStartSync(companyId, syncLogTexts.recordRetryAllStarted);
   const denied = useDenial(companyId, syncEntity);
   if (count < 2) return null;
   return (
@@ -201,7 +202,7 @@ function TryAllAgain({ companyId }: { companyId: string }) {
       busy={sync.isPending}
       onClick={() => sync.mutate({ entity: 'TrialBalances' })}
     >
-      {syncLogs.recordRetryAll}
+      {syncLogTexts.recordRetryAll}
     </Button>
   );
 }
@@ -209,12 +210,12 @@ function TryAllAgain({ companyId }: { companyId: string }) {
 function TryAgain({ companyId, letter, onFixed }: Omit<LetterProps, 'filters' | 'timeZone'>) {
   const cache = useQueryClient();
   const { entityType, recordId } = letter;
-  const entity = texts.sync.entities[entityType];
+  const entity = syncTexts.entities[entityType];
   const retry = useMutation({
     mutationFn: () => call(retryDeadLetter, { body: { companyId, entityType, recordId } }),
     onSuccess: async ({ reason }) => {
-      if (reason === null) toast('ok', syncLogs.recordMended(entity));
-      else toast('error', syncLogs.recordStillSpoilt, reason);
+      if (reason === null) toast('ok', syncLogTexts.recordMended(entity));
+      else toast('error', syncLogTexts.recordStillSpoilt, reason);
       await Promise.all(
         ['logs', 'settings', 'reports', 'ledger'].map((key) =>
           cache.invalidateQueries({ queryKey: [key, companyId] }),
@@ -222,17 +223,17 @@ function TryAgain({ companyId, letter, onFixed }: Omit<LetterProps, 'filters' | 
       );
       if (reason === null) onFixed();
     },
-    onError: (error) => toastError(error, syncLogs.recordRetryFailed),
+    onError: (error) => toastError(error, syncLogTexts.recordRetryFailed),
   });
   return (
     <Button
       size="small"
       denied={useDenial(companyId, retryDeadLetter)}
       busy={retry.isPending}
-      aria-label={syncLogs.recordRetryLabel(letterName(letter))}
+      aria-label={syncLogTexts.recordRetryLabel(letterName(letter))}
       onClick={() => retry.mutate()}
     >
-      {syncLogs.recordRetry}
+      {syncLogTexts.recordRetry}
     </Button>
   );
 }

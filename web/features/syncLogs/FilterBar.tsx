@@ -1,6 +1,6 @@
 import { formatCount, formatDate } from '#web/lib/format/format.ts';
-import { texts } from '#web/lib/texts/index.ts';
-import { syncLogs } from '#web/lib/texts/syncLogs.ts';
+import { syncTexts } from '#web/lib/texts/sync.ts';
+import { syncLogTexts } from '#web/lib/texts/syncLogs.ts';
 import { useToday } from '#web/lib/time/useToday.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DateField } from '#web/ui/forms/DateField.tsx';
@@ -17,29 +17,29 @@ import {
 } from './logFilters.ts';
 import type { LogFilterControl } from './useLogFilters.ts';
 
-const { chips } = syncLogs;
+const { chips } = syncLogTexts;
 const entityLabel = (entity: LogFilters['entity']) =>
-  entity === 'all' ? syncLogs.all : texts.sync.entities[entity];
+  entity === 'all' ? syncLogTexts.all : syncTexts.entities[entity];
 const statusLabel = (status: LogFilters['status']) =>
-  status === 'all' ? syncLogs.all : texts.sync.statuses[status];
+  status === 'all' ? syncLogTexts.all : syncTexts.statuses[status];
 
 export function FilterBar({ control, timeZone }: { control: LogFilterControl; timeZone: string | null }) {
   const { filters, change } = control;
   const today = useToday(timeZone);
   return (
-    <fieldset aria-label={syncLogs.filters} className="mb-4 grid gap-3">
+    <fieldset aria-label={syncLogTexts.filters} className="mb-4 grid gap-3">
       <FilterRow
         search={{
           className: 'sm:w-70',
-          label: syncLogs.search,
-          placeholder: syncLogs.searchPlaceholder,
-          clearLabel: syncLogs.clearSearch,
+          label: syncLogTexts.search,
+          placeholder: syncLogTexts.searchPlaceholder,
+          clearLabel: syncLogTexts.clearSearch,
           value: control.text,
           onChange: control.setText,
         }}
       >
         <Select
-          label={texts.sync.status}
+          label={syncTexts.status}
           value={filters.status}
           options={statusOptions.map((value) => ({ value, label: statusLabel(value) }))}
           onChange={(status) => change({ status })}
@@ -49,7 +49,7 @@ export function FilterBar({ control, timeZone }: { control: LogFilterControl; ti
         {(['from', 'to'] as const).map((end) => (
           <DateField
             key={end}
-            label={syncLogs[end]}
+            label={syncLogTexts[end]}
             value={filters[end]}
             max={today}
             onChange={(day) => change(withDay(filters, end, day))}
@@ -77,7 +77,7 @@ export function EntitySelect({ filters, onChange, counts }: EntityProps) {
   };
   return (
     <Select
-      label={texts.sync.entity}
+      label={syncTexts.entity}
       value={filters.entity}
       options={entityOptions.map((value) => ({ value, label: labelWithCount(value) }))}
       onChange={onChange}
@@ -103,12 +103,12 @@ function Chips({ control: { filters, remove, clear } }: { control: LogFilterCont
         <Chip
           key={key}
           label={chipLabels[key](filters)}
-          removeLabel={syncLogs.removeFilter(chipLabels[key](filters))}
+          removeLabel={syncLogTexts.removeFilter(chipLabels[key](filters))}
           onRemove={() => remove(key)}
         />
       ))}
       <Button variant="quiet" size="small" onClick={clear}>
-        {syncLogs.clearFilters}
+        {syncLogTexts.clearFilters}
       </Button>
     </div>
   );

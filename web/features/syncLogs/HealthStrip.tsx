@@ -3,8 +3,8 @@ import { Circle, CircleAlert, CircleCheck, CircleDashed, Minus, TriangleAlert } 
 import { useDeferredValue, useRef, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { formatBytes, formatCount } from '#web/lib/format/format.ts';
-import { texts } from '#web/lib/texts/index.ts';
-import { syncLogs } from '#web/lib/texts/syncLogs.ts';
+import { commonTexts } from '#web/lib/texts/common.ts';
+import { syncLogTexts } from '#web/lib/texts/syncLogs.ts';
 import { paths } from '#web/paths.ts';
 import { cx } from '#web/ui/cx.ts';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
@@ -35,7 +35,7 @@ export function HealthStrip({ companyId }: { companyId: string }) {
     return (
       <Card className="mb-6 grid gap-2 px-4 py-3">
         {query.isError ? (
-          <QueryBoundary query={query} errorTitle={syncLogs.healthFailed} rows={2} />
+          <QueryBoundary query={query} errorTitle={syncLogTexts.healthFailed} rows={2} />
         ) : (
           <Waiting />
         )}
@@ -45,21 +45,21 @@ export function HealthStrip({ companyId }: { companyId: string }) {
   return (
     <Card className="mb-6 grid gap-2 px-4 py-3">
       <h2 className={cx('text-sm font-medium text-muted', lineClasses)}>
-        {syncLogs.totals(
+        {syncLogTexts.totals(
           formatCount(totals.logs),
           formatCount(totals.apiCalls),
           formatBytes(totals.bytesReceived),
         )}
       </h2>
       <Days days={days} />
-      <p className={cx('text-sm text-muted', lineClasses)}>{syncLogs.retention(retentionDays)}</p>
+      <p className={cx('text-sm text-muted', lineClasses)}>{syncLogTexts.retention(retentionDays)}</p>
     </Card>
   );
 }
 
 /** Same size as the strip, so that nothing shifts. */
 const Waiting = () => (
-  <output aria-label={texts.common.loading} className="grid animate-late gap-2">
+  <output aria-label={commonTexts.loading} className="grid animate-late gap-2">
     <div className={lineClasses} />
     <div className={daysClasses}>
       {Array.from({ length: DAYS }, (_, day) => (
@@ -86,7 +86,7 @@ function Days({ days }: { days: SyncDay[] }) {
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the links within */}
-      <ol ref={list} aria-label={syncLogs.health} onKeyDown={move} className={daysClasses}>
+      <ol ref={list} aria-label={syncLogTexts.health} onKeyDown={move} className={daysClasses}>
         {days.map((day, index) => (
           <Day
             key={day.date}
@@ -122,7 +122,7 @@ function Day({ day, isTabStop, onSelect }: { day: SyncDay; isTabStop: boolean; o
       <Link
         to={{ pathname: paths.syncLogs, search }}
         tabIndex={isTabStop ? 0 : -1}
-        aria-label={`${describeDay(day)}; ${syncLogs.showDay}`}
+        aria-label={`${describeDay(day)}; ${syncLogTexts.showDay}`}
         onFocus={onSelect}
         onMouseEnter={onSelect}
         className={cx('grid h-8 place-items-center rounded-sm hover:ring-2 hover:ring-line', classes)}

@@ -7,8 +7,8 @@ import { needsPerson } from '#web/lib/companies/companies.ts';
 import { useDenial } from '#web/lib/companies/rights.ts';
 import { call } from '#web/lib/http/api.ts';
 import { isRunning } from '#web/lib/sync/syncRuns.ts';
-import { texts } from '#web/lib/texts/index.ts';
-import { syncLogs } from '#web/lib/texts/syncLogs.ts';
+import { syncTexts } from '#web/lib/texts/sync.ts';
+import { syncLogTexts } from '#web/lib/texts/syncLogs.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
@@ -36,15 +36,15 @@ function RetryButton({ log }: { log: SyncLog }) {
   const refresh = useRefresh(companyId);
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const entity = texts.sync.entities[entityType];
+  const entity = syncTexts.entities[entityType];
   const retry = useMutation({
     mutationFn: () => call(retrySyncLog, { params: { id }, companyId }),
     onSuccess: async ({ run }) => {
-      toast('ok', syncLogs.retried(entity));
+      toast('ok', syncLogTexts.retried(entity));
       const retryLog = run.logs.find((candidate) => candidate.entityType === entityType);
       if (retryLog) await navigate({ pathname: paths.syncLog(retryLog.id), search: search.toString() });
     },
-    onError: (error) => toastError(error, syncLogs.retryFailed),
+    onError: (error) => toastError(error, syncLogTexts.retryFailed),
     onSettled: refresh,
   });
   return (
@@ -54,7 +54,7 @@ function RetryButton({ log }: { log: SyncLog }) {
       busy={retry.isPending}
       onClick={() => retry.mutate()}
     >
-      {syncLogs.retry}
+      {syncLogTexts.retry}
     </Button>
   );
 }
@@ -63,8 +63,8 @@ function CancelButton({ log: { runId, companyId } }: { log: SyncLog }) {
   const refresh = useRefresh(companyId);
   const cancel = useMutation({
     mutationFn: () => call(cancelSync, { params: { id: runId }, companyId }),
-    onSuccess: () => toast('ok', syncLogs.cancelled),
-    onError: (error) => toastError(error, syncLogs.cancelFailed),
+    onSuccess: () => toast('ok', syncLogTexts.cancelled),
+    onError: (error) => toastError(error, syncLogTexts.cancelFailed),
     onSettled: refresh,
   });
   return (
@@ -74,9 +74,9 @@ function CancelButton({ log: { runId, companyId } }: { log: SyncLog }) {
         busy={cancel.isPending}
         onClick={() => cancel.mutate()}
       >
-        {syncLogs.cancel}
+        {syncLogTexts.cancel}
       </Button>
-      <p className="text-sm text-muted">{syncLogs.cancelScope}</p>
+      <p className="text-sm text-muted">{syncLogTexts.cancelScope}</p>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import type { SyncLog } from '#contract/sync/sync.ts';
 import type { ReactNode } from 'react';
 import { formatBytes, formatCount, formatDuration, formatInstant } from '#web/lib/format/format.ts';
-import { syncLogs } from '#web/lib/texts/syncLogs.ts';
+import { syncLogTexts } from '#web/lib/texts/syncLogs.ts';
 import { describeTrigger } from './logSentence.ts';
 
 export type Fact = [label: string, value: string];
-const { columns, fields, notYet } = syncLogs;
+const { columns, fields, notYet } = syncLogTexts;
 
 export const logCounts = (log: SyncLog): Fact[] => [
   [fields.fetched, formatCount(log.recordsFetched)],
@@ -21,8 +21,8 @@ export const logCounts = (log: SyncLog): Fact[] => [
 
 export const logDetails = (log: SyncLog, timeZone: string): Fact[] => [
   [fields.asked, describeTrigger(log, timeZone)],
-  [columns.trigger, syncLogs.triggers[log.trigger]],
-  [columns.time, log.startedAt === null ? syncLogs.notStarted : formatInstant(log.startedAt, timeZone)],
+  [columns.trigger, syncLogTexts.triggers[log.trigger]],
+  [columns.time, log.startedAt === null ? syncLogTexts.notStarted : formatInstant(log.startedAt, timeZone)],
   [fields.finished, log.finishedAt === null ? notYet : formatInstant(log.finishedAt, timeZone)],
   [columns.duration, log.durationMs === null ? notYet : formatDuration(log.durationMs)],
   [fields.attempt, formatCount(log.attempt)],

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { History, SearchX } from 'lucide-react';
 import { formatCount } from '#web/lib/format/format.ts';
 import { runsQuery } from '#web/lib/sync/syncRuns.ts';
-import { texts } from '#web/lib/texts/index.ts';
-import { syncLogs } from '#web/lib/texts/syncLogs.ts';
+import { commonTexts } from '#web/lib/texts/common.ts';
+import { syncLogTexts } from '#web/lib/texts/syncLogs.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
@@ -27,14 +27,17 @@ export function LogList({ companyId, timeZone, control }: Props) {
   const { filters, clear } = control;
   const query = useQuery(logsQuery(companyId, filters));
   const { answer, stale, busy } = useDeferredAnswer(query, logParameters(filters).toString());
-  if (answer === undefined) return <QueryBoundary query={query} errorTitle={syncLogs.loadFailed} rows={8} />;
+  if (answer === undefined)
+    return <QueryBoundary query={query} errorTitle={syncLogTexts.loadFailed} rows={8} />;
   const { logs, pagination } = answer;
   const total = pagination.totalCount;
   const filtered = activeFilters(filters).length > 0;
   return (
     <>
-      <output className="sr-only">{filtered && !stale && syncLogs.announceLogs(formatCount(total))}</output>
-      {logs.length === 0 && (total > 0 || stale) && <Skeleton rows={8} label={texts.common.loading} />}
+      <output className="sr-only">
+        {filtered && !stale && syncLogTexts.announceLogs(formatCount(total))}
+      </output>
+      {logs.length === 0 && (total > 0 || stale) && <Skeleton rows={8} label={commonTexts.loading} />}
       {total === 0 && !stale && filtered && <NoMatch onClear={clear} />}
       {total === 0 && !stale && !filtered && <NoLogs companyId={companyId} />}
       {total > 0 && (
@@ -46,11 +49,11 @@ export function LogList({ companyId, timeZone, control }: Props) {
           )}
           <LogFooter
             control={control}
-            label={syncLogs.title}
+            label={syncLogTexts.title}
             rowCount={logs.length}
             totalCount={total}
             stale={stale}
-            summary={syncLogs.showing}
+            summary={syncLogTexts.showing}
           />
         </>
       )}
@@ -61,11 +64,11 @@ export function LogList({ companyId, timeZone, control }: Props) {
 /** A run outlives its logs. */
 function NoLogs({ companyId }: { companyId: string }) {
   const { data } = useQuery(runsQuery(companyId));
-  if (data === undefined) return <Skeleton rows={8} label={texts.common.loading} />;
+  if (data === undefined) return <Skeleton rows={8} label={commonTexts.loading} />;
   const cleared = data.runs.length > 0;
   return (
-    <EmptyState Icon={History} title={cleared ? syncLogs.clearedTitle : syncLogs.emptyTitle}>
-      {cleared ? syncLogs.clearedText : syncLogs.emptyText}
+    <EmptyState Icon={History} title={cleared ? syncLogTexts.clearedTitle : syncLogTexts.emptyTitle}>
+      {cleared ? syncLogTexts.clearedText : syncLogTexts.emptyText}
     </EmptyState>
   );
 }
@@ -73,9 +76,9 @@ function NoLogs({ companyId }: { companyId: string }) {
 const NoMatch = ({ onClear }: { onClear: () => void }) => (
   <EmptyState
     Icon={SearchX}
-    title={syncLogs.noMatchTitle}
-    action={<Button onClick={onClear}>{syncLogs.clearFilters}</Button>}
+    title={syncLogTexts.noMatchTitle}
+    action={<Button onClick={onClear}>{syncLogTexts.clearFilters}</Button>}
   >
-    {syncLogs.noMatchText}
+    {syncLogTexts.noMatchText}
   </EmptyState>
 );

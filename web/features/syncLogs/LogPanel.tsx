@@ -7,8 +7,9 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { useSelectedCompany } from '#web/lib/companies/companies.ts';
 import { logBadge } from '#web/lib/sync/syncRuns.ts';
-import { texts } from '#web/lib/texts/index.ts';
-import { syncLogs } from '#web/lib/texts/syncLogs.ts';
+import { commonTexts } from '#web/lib/texts/common.ts';
+import { syncTexts } from '#web/lib/texts/sync.ts';
+import { syncLogTexts } from '#web/lib/texts/syncLogs.ts';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
@@ -37,18 +38,18 @@ function LogPanel() {
     <Panel
       open
       onClose={() => void navigate({ pathname: paths.syncLogs, search: search.toString() })}
-      title={log ? syncLogs.panelTitle(texts.sync.entities[log.entityType]) : syncLogs.title}
-      closeLabel={texts.common.close}
+      title={log ? syncLogTexts.panelTitle(syncTexts.entities[log.entityType]) : syncLogTexts.title}
+      closeLabel={commonTexts.close}
     >
       {log && company ? (
         <Detail log={log} company={company} />
       ) : valid ? (
         <div className="p-5">
-          <QueryBoundary query={query} errorTitle={syncLogs.missing} rows={6} />
+          <QueryBoundary query={query} errorTitle={syncLogTexts.missing} rows={6} />
         </div>
       ) : (
-        <EmptyState Icon={SearchX} title={syncLogs.invalidId}>
-          {syncLogs.invalidIdText}
+        <EmptyState Icon={SearchX} title={syncLogTexts.invalidId}>
+          {syncLogTexts.invalidIdText}
         </EmptyState>
       )}
     </Panel>
@@ -68,7 +69,7 @@ function Detail({ log, company }: { log: SyncLog; company: Company }) {
         <LogAction log={log} company={company} />
       </div>
       <Cause log={log} />
-      <LogSection title={syncLogs.counts}>
+      <LogSection title={syncLogTexts.counts}>
         <FactList facts={logCounts(log)} />
         {log.recordsFailed > 0 && (
           <p className="mt-2">
@@ -76,17 +77,17 @@ function Detail({ log, company }: { log: SyncLog; company: Company }) {
               to={paths.entityUnusableRecords(log.entityType)}
               className="font-medium text-accent underline underline-offset-2"
             >
-              {syncLogs.seeRecords}
+              {syncLogTexts.seeRecords}
             </Link>
           </p>
         )}
       </LogSection>
-      <LogSection title={syncLogs.detail}>
+      <LogSection title={syncLogTexts.detail}>
         <TimeZoneNote timeZone={company.TimeZone} />
         <FactList facts={logDetails(log, company.TimeZone ?? 'UTC')} />
       </LogSection>
-      <Disclosure summary={syncLogs.raw}>
-        <RawJson label={syncLogs.raw} value={log} />
+      <Disclosure summary={syncLogTexts.raw}>
+        <RawJson label={syncLogTexts.raw} value={log} />
       </Disclosure>
     </div>
   );
@@ -95,17 +96,17 @@ function Detail({ log, company }: { log: SyncLog; company: Company }) {
 function Cause({ log: { errorMessage, errorCode, providerReference } }: { log: SyncLog }) {
   if (errorMessage === null && providerReference === null) return null;
   return (
-    <LogSection title={syncLogs.cause}>
+    <LogSection title={syncLogTexts.cause}>
       {errorMessage !== null && <p className="wrap-anywhere">{errorMessage}</p>}
       {errorCode !== null && (
         <p className="mt-1 text-sm text-muted">
-          {syncLogs.errorCode}: <code className="font-mono">{errorCode}</code>
+          {syncLogTexts.errorCode}: <code className="font-mono">{errorCode}</code>
         </p>
       )}
       {providerReference !== null && (
         <p className="mt-1 text-sm text-muted">
-          {syncLogs.reference}: <code className="font-mono wrap-anywhere">{providerReference}</code>.{' '}
-          {syncLogs.referenceHint}
+          {syncLogTexts.reference}: <code className="font-mono wrap-anywhere">{providerReference}</code>.{' '}
+          {syncLogTexts.referenceHint}
         </p>
       )}
     </LogSection>

@@ -1,6 +1,6 @@
 import type { SyncLog } from '#contract/sync/sync.ts';
 import { describeAmountRead, progressRatio } from '#web/lib/sync/syncRuns.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { syncTexts } from '#web/lib/texts/sync.ts';
 
 /** Indeterminate if the provider did not state the total. */
 export function LogProgress({ log }: { log: SyncLog }) {
@@ -9,7 +9,7 @@ export function LogProgress({ log }: { log: SyncLog }) {
   return (
     <div className="w-full min-w-28">
       <progress
-        aria-label={texts.sync.entities[log.entityType]}
+        aria-label={syncTexts.entities[log.entityType]}
         className="meter block"
         max={1}
         {...(indeterminate ? {} : { value: ratio ?? 0 })}

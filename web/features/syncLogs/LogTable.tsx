@@ -2,8 +2,8 @@ import type { SyncLog } from '#contract/sync/sync.ts';
 import { Link } from 'react-router';
 import { formatCount, formatDuration, formatInstant } from '#web/lib/format/format.ts';
 import { isRunning, logBadge } from '#web/lib/sync/syncRuns.ts';
-import { texts } from '#web/lib/texts/index.ts';
-import { syncLogs } from '#web/lib/texts/syncLogs.ts';
+import { syncTexts } from '#web/lib/texts/sync.ts';
+import { syncLogTexts } from '#web/lib/texts/syncLogs.ts';
 import { paths } from '#web/paths.ts';
 import { cx } from '#web/ui/cx.ts';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
@@ -11,8 +11,8 @@ import { WaitCountdown } from '#web/ui/feedback/WaitCountdown.tsx';
 import { logParameters, type LogFilters } from './logFilters.ts';
 import { LogProgress } from './LogProgress.tsx';
 
-const { columns } = syncLogs;
-const words = [columns.time, texts.sync.entity, columns.trigger, texts.sync.status];
+const { columns } = syncLogTexts;
+const words = [columns.time, syncTexts.entity, columns.trigger, syncTexts.status];
 const counts = ['created', 'updated', 'unchanged', 'deleted', 'failed', 'calls'] as const;
 const head = 'px-3 py-2.5 text-sm font-medium whitespace-nowrap text-muted';
 const cell = 'border-t px-3 py-2 align-top';
@@ -28,7 +28,7 @@ type Props = {
 export function LogTable({ logs, filters, timeZone }: Props) {
   const search = logParameters(filters).toString();
   return (
-    <table aria-label={syncLogs.title} className="w-full">
+    <table aria-label={syncLogTexts.title} className="w-full">
       <thead>
         <tr>
           {words.map((label) => (
@@ -53,8 +53,8 @@ export function LogTable({ logs, filters, timeZone }: Props) {
 }
 
 function Row({ log, search, timeZone }: { log: SyncLog; search: string; timeZone: string }) {
-  const time = log.startedAt === null ? syncLogs.notStarted : formatInstant(log.startedAt, timeZone);
-  const entity = texts.sync.entities[log.entityType];
+  const time = log.startedAt === null ? syncLogTexts.notStarted : formatInstant(log.startedAt, timeZone);
+  const entity = syncTexts.entities[log.entityType];
   const amounts = {
     created: log.recordsCreated,
     updated: log.recordsUpdated,
@@ -69,13 +69,13 @@ function Row({ log, search, timeZone }: { log: SyncLog; search: string; timeZone
       <td className={`${cell} whitespace-nowrap`}>
         <Link
           to={{ pathname: paths.syncLog(log.id), search }}
-          aria-label={syncLogs.openLog(entity, time)}
+          aria-label={syncLogTexts.openLog(entity, time)}
           className="font-medium after:absolute after:inset-0 hover:text-accent"
         >
           {entity}
         </Link>
       </td>
-      <td className={`${cell} whitespace-nowrap`}>{syncLogs.triggers[log.trigger]}</td>
+      <td className={`${cell} whitespace-nowrap`}>{syncLogTexts.triggers[log.trigger]}</td>
       <td className={cell}>
         <StatusCell log={log} />
       </td>

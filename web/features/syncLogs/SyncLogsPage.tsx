@@ -8,7 +8,7 @@ import { useSelectedCompany } from '#web/lib/companies/companies.ts';
 import { useDenial } from '#web/lib/companies/rights.ts';
 import { formatCount } from '#web/lib/format/format.ts';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
-import { syncLogs } from '#web/lib/texts/syncLogs.ts';
+import { syncLogTexts } from '#web/lib/texts/syncLogs.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -26,7 +26,7 @@ import { useLogFilters } from './useLogFilters.ts';
 export { SyncLogsPage as Component };
 
 function SyncLogsPage() {
-  useTitle(syncLogs.title);
+  useTitle(syncLogTexts.title);
   const company = useSelectedCompany();
   return company && <Logs key={company.Id} company={company} />;
 }
@@ -37,12 +37,12 @@ function Logs({ company }: { company: Company }) {
   return (
     <>
       <PageTitle
-        title={syncLogs.title}
-        description={syncLogs.lead}
+        title={syncLogTexts.title}
+        description={syncLogTexts.lead}
         actions={
           <Button denied={useDenial(company.Id, clearSyncLogs)} onClick={() => setClearing(true)}>
             <Trash2 aria-hidden className="size-4 text-muted" />
-            {syncLogs.clear}
+            {syncLogTexts.clear}
           </Button>
         }
       />
@@ -64,14 +64,14 @@ function Logs({ company }: { company: Company }) {
 }
 
 const views = [
-  ['logs', syncLogs.viewLogs],
-  ['records', syncLogs.viewRecords],
+  ['logs', syncLogTexts.viewLogs],
+  ['records', syncLogTexts.viewRecords],
 ] as const;
 
 function Views({ companyId, current }: { companyId: string; current: LogFilters['view'] }) {
   const unusable = useQuery(statsQuery(companyId)).data?.deadLetters ?? 0;
   return (
-    <nav aria-label={syncLogs.views} className="mb-4 flex gap-1 border-b">
+    <nav aria-label={syncLogTexts.views} className="mb-4 flex gap-1 border-b">
       {views.map(([view, label]) => (
         <Link
           key={view}

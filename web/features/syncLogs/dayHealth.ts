@@ -1,7 +1,7 @@
 import type { syncStats } from '#contract/sync/sync.ts';
 import type * as z from 'zod/mini';
 import { formatCount, formatDay } from '#web/lib/format/format.ts';
-import { syncLogs } from '#web/lib/texts/syncLogs.ts';
+import { syncLogTexts } from '#web/lib/texts/syncLogs.ts';
 import type { StatusTone } from '#web/ui/feedback/StatusBadge.tsx';
 
 export type SyncDay = z.infer<(typeof syncStats)['data']>['days'][number];
@@ -21,8 +21,10 @@ const countedStates = ['failed', 'partial', 'cancelled', 'running', 'success'] a
 export function describeDay(day: SyncDay): string {
   const facts = countedStates
     .filter((kind) => day[kind] > 0)
-    .map((kind) => syncLogs.dayCounts[kind](formatCount(day[kind])));
+    .map((kind) => syncLogTexts.dayCounts[kind](formatCount(day[kind])));
   const words =
-    facts.length === 0 ? [syncLogs.dayKinds.none] : [...facts, syncLogs.calls(formatCount(day.apiCalls))];
-  return syncLogs.readOfDay(formatDay(day.date), words.join(', '));
+    facts.length === 0
+      ? [syncLogTexts.dayKinds.none]
+      : [...facts, syncLogTexts.calls(formatCount(day.apiCalls))];
+  return syncLogTexts.readOfDay(formatDay(day.date), words.join(', '));
 }

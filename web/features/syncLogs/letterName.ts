@@ -1,12 +1,12 @@
 import type { DeadLetter } from '#contract/sync/sync.ts';
 import { formatDate, formatMoney } from '#web/lib/format/format.ts';
-import { texts } from '#web/lib/texts/index.ts';
-import { syncLogs } from '#web/lib/texts/syncLogs.ts';
+import { syncTexts } from '#web/lib/texts/sync.ts';
+import { syncLogTexts } from '#web/lib/texts/syncLogs.ts';
 
 /** `Invoices and bills INV-7, Ida Smith, 10/31/2026, 110.00 AUD`: what is known of it. */
 export function letterName({ entityType, facts }: Pick<DeadLetter, 'entityType' | 'facts'>): string {
   const { number, contactName, date, total, currency } = facts;
-  const name = `${texts.sync.entities[entityType]} ${number ?? ''}`.trim();
+  const name = `${syncTexts.entities[entityType]} ${number ?? ''}`.trim();
   return [
     name,
     contactName,
@@ -23,6 +23,6 @@ export const describeReason = (reason: string): string =>
     .split('; ')
     .map((part) => {
       const [, field, problem] = /^([A-Z]\w*(?:\.\w+)*): (.+)$/.exec(part) ?? [];
-      return field === undefined || problem === undefined ? part : syncLogs.recordField(field, problem);
+      return field === undefined || problem === undefined ? part : syncLogTexts.recordField(field, problem);
     })
     .join(' ');

@@ -1,9 +1,9 @@
 import type { SyncLog, SyncStatus } from '#contract/sync/sync.ts';
 import { formatCount, formatInstant } from '#web/lib/format/format.ts';
 import { describeAmountRead } from '#web/lib/sync/syncRuns.ts';
-import { syncLogs } from '#web/lib/texts/syncLogs.ts';
+import { syncLogTexts } from '#web/lib/texts/syncLogs.ts';
 
-const { sentence } = syncLogs;
+const { sentence } = syncLogTexts;
 
 const sentences: Record<SyncStatus, (log: SyncLog) => string> = {
   pending: () => sentence.waitsTurn,
@@ -30,6 +30,6 @@ function successSentence({ recordsFetched, changedSince, ...log }: SyncLog): str
 }
 
 export function describeTrigger({ full, changedSince }: SyncLog, timeZone: string): string {
-  if (changedSince !== null) return syncLogs.askedSince(formatInstant(changedSince, timeZone));
-  return full ? syncLogs.askedFull : syncLogs.askedAll;
+  if (changedSince !== null) return syncLogTexts.askedSince(formatInstant(changedSince, timeZone));
+  return full ? syncLogTexts.askedFull : syncLogTexts.askedAll;
 }

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { NavLink, Outlet } from 'react-router';
 import { appInfoQuery } from '#web/lib/session/profile.ts';
-import { texts } from '#web/lib/texts/index.ts';
-import { account } from '#web/lib/texts/account.ts';
+import { commonTexts } from '#web/lib/texts/common.ts';
+import { accountTexts } from '#web/lib/texts/account.ts';
 import { paths } from '#web/paths.ts';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { tabBarClasses, tabClasses } from '#web/ui/layout/tabClasses.ts';
 
 const views = [
-  { to: paths.account, label: account.views.profile },
-  { to: paths.accountSecurity, label: account.views.security },
-  { to: paths.accountPreferences, label: account.views.preferences },
-  { to: paths.accountAlerts, label: account.views.alerts },
-  { to: paths.accountActivity, label: account.views.activity },
+  { to: paths.account, label: accountTexts.views.profile },
+  { to: paths.accountSecurity, label: accountTexts.views.security },
+  { to: paths.accountPreferences, label: accountTexts.views.preferences },
+  { to: paths.accountAlerts, label: accountTexts.views.alerts },
+  { to: paths.accountActivity, label: accountTexts.views.activity },
 ];
 
 export { AccountLayout as Component };
@@ -21,8 +21,8 @@ function AccountLayout() {
   const build = useQuery(appInfoQuery).data?.build;
   return (
     <>
-      <PageTitle title={account.title} />
-      <nav aria-label={account.views.label} className={tabBarClasses}>
+      <PageTitle title={accountTexts.title} />
+      <nav aria-label={accountTexts.views.label} className={tabBarClasses}>
         {views.map(({ to: path, label }) => (
           <NavLink key={path} to={path} end className={({ isActive }) => tabClasses(isActive)}>
             {label}
@@ -32,7 +32,7 @@ function AccountLayout() {
       <Outlet />
       {build !== undefined && (
         <p className="mt-8 text-sm text-muted">
-          {texts.common.product} {build}
+          {commonTexts.product} {build}
         </p>
       )}
     </>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/lib/http/api.ts';
 import { profileQuery } from '#web/lib/session/profile.ts';
-import { newAccount as words } from '#web/lib/texts/account.ts';
+import { newAccountTexts } from '#web/lib/texts/account.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { MailedLinkForm, MailedLinkPage } from './MailedLinkPage.tsx';
 import { useAccountForm } from '#web/identity/useAccountForm.ts';
@@ -12,7 +12,7 @@ export { ConfirmEmailPage as Component };
 
 /** The change takes a press: programs that look into mails open every link. */
 const ConfirmEmailPage = () => (
-  <MailedLinkPage title={words.emailTitle} lead={words.emailLead}>
+  <MailedLinkPage title={newAccountTexts.emailTitle} lead={newAccountTexts.emailLead}>
     {(token) => <ConfirmForm token={token} />}
   </MailedLinkPage>
 );
@@ -31,8 +31,15 @@ function ConfirmForm({ token }: { token: string }) {
   if (email !== null)
     return (
       <Notice tone="ok" live>
-        {words.emailDone(email)}
+        {newAccountTexts.emailDone(email)}
       </Notice>
     );
-  return <MailedLinkForm form={form} token={token} button={words.emailButton} busyButton={words.emailBusy} />;
+  return (
+    <MailedLinkForm
+      form={form}
+      token={token}
+      button={newAccountTexts.emailButton}
+      busyButton={newAccountTexts.emailBusy}
+    />
+  );
 }

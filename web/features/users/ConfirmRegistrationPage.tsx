@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type * as z from 'zod/mini';
 import { call } from '#web/lib/http/api.ts';
 import { session } from '#web/lib/session/session.ts';
-import { newAccount as words } from '#web/lib/texts/account.ts';
+import { newAccountTexts } from '#web/lib/texts/account.ts';
 import { paths } from '#web/paths.ts';
 import { MailedLinkForm, MailedLinkPage } from './MailedLinkPage.tsx';
 import { PasswordField } from '#web/identity/PasswordField.tsx';
@@ -13,7 +13,7 @@ import { useBeginSession } from '#web/identity/useBeginSession.ts';
 export { ConfirmRegistrationPage as Component };
 
 const ConfirmRegistrationPage = () => (
-  <MailedLinkPage title={words.confirmTitle} lead={words.confirmLead}>
+  <MailedLinkPage title={newAccountTexts.confirmTitle} lead={newAccountTexts.confirmLead}>
     {(secrets) => {
       const [token = '', invitation] = secrets.split('.');
       return <ConfirmForm token={token} invitation={invitation} />;
@@ -50,7 +50,12 @@ function ConfirmForm({ token, invitation }: Props) {
     else beginSession(sessionToken, origin ?? paths.home);
   });
   return (
-    <MailedLinkForm form={form} token={token} button={words.confirmButton} busyButton={words.confirmBusy}>
+    <MailedLinkForm
+      form={form}
+      token={token}
+      button={newAccountTexts.confirmButton}
+      busyButton={newAccountTexts.confirmBusy}
+    >
       <PasswordField autoComplete="current-password" error={form.fieldErrors['password']} />
     </MailedLinkForm>
   );

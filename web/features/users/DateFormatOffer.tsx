@@ -1,6 +1,6 @@
 import { changePreferences } from '#web/lib/session/savedPreferences.ts';
 import { usePreferences } from '#web/lib/session/preferences.ts';
-import { account } from '#web/lib/texts/account.ts';
+import { accountTexts } from '#web/lib/texts/account.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { browserDateFormat } from './browserDateFormat.ts';
@@ -16,11 +16,11 @@ export function DateFormatOffer() {
         size="named"
         onClick={() =>
           changePreferences({ dateFormat: offeredFormat }, (error) =>
-            toastError(error, account.preferencesFailed),
+            toastError(error, accountTexts.preferencesFailed),
           )
         }
       >
-        {account.browserDates(offeredFormat)}
+        {accountTexts.browserDates(offeredFormat)}
       </Button>
     </p>
   );

@@ -6,8 +6,9 @@ import { call } from '#web/lib/http/api.ts';
 import { describeError } from '#web/lib/http/errorCodes.ts';
 import { session } from '#web/lib/session/session.ts';
 import { useSharedDenial } from '#web/lib/session/sharedAccount.ts';
-import { account } from '#web/lib/texts/account.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { accountTexts } from '#web/lib/texts/account.ts';
+import { commonTexts } from '#web/lib/texts/common.ts';
+import { companyTexts } from '#web/lib/texts/companies.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -19,7 +20,7 @@ export function DeleteAccount() {
   return (
     <>
       <Button variant="danger" denied={useSharedDenial(deleteAccount)} onClick={() => setOpen(true)}>
-        {account.deleteButton}
+        {accountTexts.deleteButton}
       </Button>
       {isOpen && <DeletionQuestion onClose={() => setOpen(false)} />}
     </>
@@ -41,23 +42,23 @@ function DeletionQuestion({ onClose }: { onClose: () => void }) {
     accountDeletion,
     (body) => call(deleteAccount, { body }),
     () => {
-      toast('ok', account.deleted);
+      toast('ok', accountTexts.deleted);
       session.end('signed-out');
     },
   );
   return (
-    <FormDialog open onClose={onClose} title={account.deleteQuestion}>
+    <FormDialog open onClose={onClose} title={accountTexts.deleteQuestion}>
       <div aria-live="polite" className="grid gap-3">
         {preview.data && !preview.isFetching ? (
           <Consequences deletion={preview.data} />
         ) : (
-          <p>{preview.isError ? describeError(preview.error) : account.deleteCounting}</p>
+          <p>{preview.isError ? describeError(preview.error) : accountTexts.deleteCounting}</p>
         )}
       </div>
       <ReauthenticationForm
         form={form}
         variant="danger"
-        confirmLabel={account.deleteConfirm}
+        confirmLabel={accountTexts.deleteConfirm}
         onCancel={onClose}
         disabled={
           !preview.data || preview.isFetching || preview.data.remaining.some(({ onlyOwner }) => onlyOwner)
@@ -65,7 +66,7 @@ function DeletionQuestion({ onClose }: { onClose: () => void }) {
         instead={
           preview.isError && (
             <Button busy={preview.isFetching} onClick={() => void preview.refetch()}>
-              {texts.common.tryAgain}
+              {commonTexts.tryAgain}
             </Button>
           )
         }
@@ -76,27 +77,27 @@ function DeletionQuestion({ onClose }: { onClose: () => void }) {
 
 function Consequences({ deletion: { destroyed, remaining } }: { deletion: Deletion }) {
   const counts = ({ records, ledgerLines, syncLogs }: Deletion['destroyed'][number]['counts']) =>
-    texts.companies.counts(formatCount(records), formatCount(ledgerLines), formatCount(syncLogs));
+    companyTexts.counts(formatCount(records), formatCount(ledgerLines), formatCount(syncLogs));
   return (
     <>
       {destroyed.length === 0 ? (
-        <p>{account.deleteNothing}</p>
+        <p>{accountTexts.deleteNothing}</p>
       ) : (
         <List
-          title={account.deleteDestroys}
+          title={accountTexts.deleteDestroys}
           items={destroyed.map((company) => ({ ...company, text: counts(company.counts) }))}
         />
       )}
       {remaining.length > 0 && (
         <List
-          title={account.deleteLeaves}
+          title={accountTexts.deleteLeaves}
           items={remaining.map((company) => ({
             ...company,
             text: company.onlyOwner
-              ? account.deleteOnlyOwner
+              ? accountTexts.deleteOnlyOwner
               : company.stops
-                ? account.deleteStops
-                : account.deleteStays,
+                ? accountTexts.deleteStops
+                : accountTexts.deleteStays,
           }))}
         />
       )}

@@ -5,8 +5,9 @@ import { Link } from 'react-router';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { call } from '#web/lib/http/api.ts';
 import { appInfoQuery } from '#web/lib/session/profile.ts';
-import { account } from '#web/lib/texts/account.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { accountTexts } from '#web/lib/texts/account.ts';
+import { commonTexts } from '#web/lib/texts/common.ts';
+import { userTexts } from '#web/lib/texts/users.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -20,28 +21,28 @@ export { ForgotPasswordPage as Component };
 
 /** Confirms whether or not the address has an account. */
 function ForgotPasswordPage() {
-  useTitle(account.forgotTitle);
+  useTitle(accountTexts.forgotTitle);
   const info = useQuery(appInfoQuery);
   const sendsMail = info.data?.mail;
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
     <div className="grid gap-5">
       <header>
-        <h1 className="text-2xl font-semibold tracking-tight">{account.forgotTitle}</h1>
-        {sendsMail === true && <p className="mt-1 text-muted text-pretty">{account.forgotLead}</p>}
+        <h1 className="text-2xl font-semibold tracking-tight">{accountTexts.forgotTitle}</h1>
+        {sendsMail === true && <p className="mt-1 text-muted text-pretty">{accountTexts.forgotLead}</p>}
       </header>
       {info.isPending ? (
-        <Skeleton rows={2} label={texts.common.loading} />
+        <Skeleton rows={2} label={commonTexts.loading} />
       ) : sendsMail === false ? (
-        <Notice tone="info" title={account.forgotNoMailTitle}>
-          {account.forgotNoMail}
+        <Notice tone="info" title={accountTexts.forgotNoMailTitle}>
+          {accountTexts.forgotNoMail}
         </Notice>
       ) : (
         <>
           {sentTo !== null && (
-            <Notice tone="ok" title={account.forgotSentTitle} live>
-              <p>{account.forgotSent(sentTo)}</p>
-              <p className="mt-1">{account.forgotAgain}</p>
+            <Notice tone="ok" title={accountTexts.forgotSentTitle} live>
+              <p>{accountTexts.forgotSent(sentTo)}</p>
+              <p className="mt-1">{accountTexts.forgotAgain}</p>
             </Notice>
           )}
           <RequestForm onSent={setSentTo} />
@@ -49,7 +50,7 @@ function ForgotPasswordPage() {
       )}
       <p>
         <Link to={paths.login()} className={linkClasses}>
-          {account.backToLogin}
+          {accountTexts.backToLogin}
         </Link>
       </p>
     </div>
@@ -66,14 +67,14 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
     <form {...form.props} className="grid gap-5">
       <FormError form={form} />
       <Field
-        label={texts.users.email}
+        label={userTexts.email}
         name="email"
         type="email"
         autoComplete="username"
         error={form.fieldErrors['email']}
       />
       <Button type="submit" variant="primary" busy={form.busy}>
-        {form.busy ? account.forgotSending : account.forgotButton}
+        {form.busy ? accountTexts.forgotSending : accountTexts.forgotButton}
       </Button>
     </form>
   );

@@ -10,7 +10,7 @@ import { useId, useRef, useState } from 'react';
 import { call } from '#web/lib/http/api.ts';
 import { ApiError } from '#web/lib/http/apiError.ts';
 import { useSharedDenial } from '#web/lib/session/sharedAccount.ts';
-import { letterheadTexts as words } from '#web/lib/texts/reports/reportFiles.ts';
+import { letterheadTexts } from '#web/lib/texts/reports/reportFiles.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
@@ -28,9 +28,9 @@ const letterheadQuery = queryOptions({
 export function LetterheadSection() {
   const query = useQuery(letterheadQuery);
   return (
-    <AccountSection title={words.title} description={words.lead}>
+    <AccountSection title={letterheadTexts.title} description={letterheadTexts.lead}>
       {query.data === undefined ? (
-        <QueryBoundary query={query} errorTitle={words.failed} rows={7} />
+        <QueryBoundary query={query} errorTitle={letterheadTexts.failed} rows={7} />
       ) : (
         <div className="grid max-w-form gap-6">
           <NamesForm letterhead={query.data} />
@@ -56,7 +56,7 @@ function NamesForm({ letterhead }: { letterhead: Letterhead }) {
     (body) => call(saveLetterhead, { body }),
     (answer) => {
       adopt(answer);
-      toast('ok', words.saved);
+      toast('ok', letterheadTexts.saved);
     },
   );
   return (
@@ -65,7 +65,7 @@ function NamesForm({ letterhead }: { letterhead: Letterhead }) {
       {(['firm', 'preparedBy'] as const).map((name) => (
         <Field
           key={name}
-          label={words[name]}
+          label={letterheadTexts[name]}
           name={name}
           autoComplete={name === 'firm' ? 'organization' : 'name'}
           defaultValue={letterhead[name]}
@@ -74,7 +74,7 @@ function NamesForm({ letterhead }: { letterhead: Letterhead }) {
       ))}
       <div>
         <Button type="submit" size="named" denied={denied} busy={form.busy}>
-          {words.save}
+          {letterheadTexts.save}
         </Button>
       </div>
     </form>
@@ -99,8 +99,8 @@ function Logo({ logo }: { logo: Letterhead['logo'] }) {
     onError: (error) => {
       // The server says what is wrong with an image.
       const reason = error instanceof ApiError ? error.details[0]?.message : undefined;
-      if (reason === undefined) toastError(error, words.logoFailed);
-      else toast('error', words.logoFailed, reason);
+      if (reason === undefined) toastError(error, letterheadTexts.logoFailed);
+      else toast('error', letterheadTexts.logoFailed, reason);
     },
   });
   const choose = (image: File | undefined) => {
@@ -111,13 +111,13 @@ function Logo({ logo }: { logo: Letterhead['logo'] }) {
   return (
     <section aria-labelledby={id} className="grid gap-2">
       <h3 id={id} className="font-medium">
-        {words.logo}
+        {letterheadTexts.logo}
       </h3>
       <div className="flex min-h-16 items-center">
         {logo !== null && (
           <img
             src={`data:${logo.mediaType};base64,${logo.content}`}
-            alt={words.logoAlternative}
+            alt={letterheadTexts.logoAlternative}
             // Paper is white in both themes.
             className="max-h-16 max-w-60 rounded-sm bg-white p-1"
           />
@@ -142,7 +142,7 @@ function Logo({ logo }: { logo: Letterhead['logo'] }) {
           aria-describedby={`${id}-hint`}
           onClick={() => input.current?.click()}
         >
-          {logo === null ? words.logoChoose : words.logoReplace}
+          {logo === null ? letterheadTexts.logoChoose : letterheadTexts.logoReplace}
         </Button>
         {logo !== null && (
           <Button
@@ -152,17 +152,17 @@ function Logo({ logo }: { logo: Letterhead['logo'] }) {
             busy={save.isPending}
             onClick={() => save.mutate(null)}
           >
-            {words.logoRemove}
+            {letterheadTexts.logoRemove}
           </Button>
         )}
       </div>
       {isTooLarge && (
         <p role="alert" className="text-sm text-error">
-          {words.logoTooLarge}
+          {letterheadTexts.logoTooLarge}
         </p>
       )}
       <p id={`${id}-hint`} className="text-sm text-muted">
-        {words.logoHint}
+        {letterheadTexts.logoHint}
       </p>
     </section>
   );

@@ -9,8 +9,8 @@ import { readErrorCode } from '#web/lib/http/errorCodes.ts';
 import { appInfoQuery } from '#web/lib/session/profile.ts';
 import { session } from '#web/lib/session/session.ts';
 import { DRAFTS_KEY, isStored } from '#web/lib/session/storedValue.ts';
-import { errors } from '#web/lib/texts/errors.ts';
-import { users } from '#web/lib/texts/users.ts';
+import { errorTexts } from '#web/lib/texts/errors.ts';
+import { userTexts } from '#web/lib/texts/users.ts';
 import { invitationIn, paths, safeOrigin } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -52,7 +52,7 @@ async function tryPassword(body: Account): Promise<{ token: string } | null> {
 }
 
 export function LoginPage() {
-  useTitle(users.loginTitle);
+  useTitle(userTexts.loginTitle);
   const beginSession = useBeginSession();
   const [search] = useSearchParams();
   const { registered, confirmed, reset, addressKept } = z.safeParse(arrival, useLocation().state).data ?? {};
@@ -81,22 +81,22 @@ export function LoginPage() {
     >
       {session.hasExpired() && (
         <Notice tone="attention">
-          {errors.sessionExpired} {isStored(DRAFTS_KEY) && errors.typedKept}
+          {errorTexts.sessionExpired} {isStored(DRAFTS_KEY) && errorTexts.typedKept}
         </Notice>
       )}
       {registered !== undefined && (
         <Notice tone="info" live>
-          {users.registered(registered)}
+          {userTexts.registered(registered)}
         </Notice>
       )}
       {confirmed !== undefined && (
         <Notice tone="ok" live>
-          {users.confirmed(confirmed)}
+          {userTexts.confirmed(confirmed)}
         </Notice>
       )}
       {reset !== undefined && (
         <Notice tone="ok" live>
-          {users.resetDone(reset)}
+          {userTexts.resetDone(reset)}
         </Notice>
       )}
       {addressKept !== undefined && (
@@ -137,15 +137,15 @@ function PasswordStep({ account, onChange, onEntered, onCodeNeeded, isBack, chil
   return (
     <form {...form.props} className="grid gap-5">
       <header>
-        <h1 className="text-2xl font-semibold tracking-tight">{users.loginTitle}</h1>
-        <p className="mt-1 text-muted">{users.loginLead}</p>
+        <h1 className="text-2xl font-semibold tracking-tight">{userTexts.loginTitle}</h1>
+        <p className="mt-1 text-muted">{userTexts.loginLead}</p>
       </header>
       {children}
       <DemoAccount onFill={onChange} />
       <FormError form={form} />
       <Field
         ref={email}
-        label={users.email}
+        label={userTexts.email}
         name="email"
         type="email"
         autoComplete="username"
@@ -162,11 +162,11 @@ function PasswordStep({ account, onChange, onEntered, onCodeNeeded, isBack, chil
           error={form.fieldErrors['password']}
         />
         <Link to={paths.forgotPassword} className="justify-self-end text-sm text-accent hover:underline">
-          {users.forgotLink}
+          {userTexts.forgotLink}
         </Link>
       </div>
       <Button type="submit" variant="primary" busy={form.busy}>
-        {form.busy ? users.loggingIn : users.loginButton}
+        {form.busy ? userTexts.loggingIn : userTexts.loginButton}
       </Button>
       <p className="text-muted">
         <NewAccount origin={search.get('from') ?? undefined} />
@@ -177,13 +177,13 @@ function PasswordStep({ account, onChange, onEntered, onCodeNeeded, isBack, chil
 
 function NewAccount({ origin }: { origin: string | undefined }) {
   const mode = useQuery(appInfoQuery).data?.registration;
-  if (mode === 'closed') return users.closed;
-  if (mode === 'invited' && invitationIn(origin) === undefined) return users.byInvitation;
+  if (mode === 'closed') return userTexts.closed;
+  if (mode === 'invited' && invitationIn(origin) === undefined) return userTexts.byInvitation;
   return (
     <>
-      {users.noAccount}{' '}
+      {userTexts.noAccount}{' '}
       <Link to={paths.register(origin)} className={linkClasses}>
-        {users.register}
+        {userTexts.register}
       </Link>
     </>
   );
@@ -196,14 +196,14 @@ function DemoAccount({ onFill }: { onFill: (account: Account) => void }) {
   return (
     <Notice
       tone="info"
-      title={users.demoTitle}
+      title={userTexts.demoTitle}
       action={
         <Button size="small" onClick={() => onFill(demo)}>
-          {users.demoFill}
+          {userTexts.demoFill}
         </Button>
       }
     >
-      <p>{users.demoLead}</p>
+      <p>{userTexts.demoLead}</p>
       <p className="mt-1 font-mono text-sm">
         {demo.email} / {demo.password}
       </p>

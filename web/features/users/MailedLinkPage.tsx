@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLinkToken } from '#web/lib/hooks/useLinkToken.ts';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
-import { newAccount as words } from '#web/lib/texts/account.ts';
+import { newAccountTexts } from '#web/lib/texts/account.ts';
 import { FormError } from '#web/identity/FormError.tsx';
 import type { useAccountForm } from '#web/identity/useAccountForm.ts';
 import { paths } from '#web/paths.ts';
@@ -29,15 +29,15 @@ export function MailedLinkPage({ title, lead, token: givenToken, children }: Pro
         <p className="mt-1 text-muted text-pretty">{lead}</p>
       </header>
       {token === '' ? (
-        <Notice tone="attention" title={words.noTokenTitle}>
-          {words.noToken}
+        <Notice tone="attention" title={newAccountTexts.noTokenTitle}>
+          {newAccountTexts.noToken}
         </Notice>
       ) : (
         children(token)
       )}
       <p>
         <Link to={paths.login()} className={linkClasses}>
-          {words.toLogin}
+          {newAccountTexts.toLogin}
         </Link>
       </p>
     </div>

@@ -12,8 +12,8 @@ import { formatDate, formatInstant, formatMoney } from '#web/lib/format/format.t
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { clampSidebarWidth, usePreferences, type Preferences } from '#web/lib/session/preferences.ts';
 import { changePreferences } from '#web/lib/session/savedPreferences.ts';
-import { account } from '#web/lib/texts/account.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { accountTexts } from '#web/lib/texts/account.ts';
+import { shellTexts } from '#web/lib/texts/shell.ts';
 import { deviceZone, listTimeZones } from '#web/lib/time/timeZones.ts';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { Select } from '#web/ui/forms/Select.tsx';
@@ -23,43 +23,43 @@ import { DateFormatOffer } from './DateFormatOffer.tsx';
 import { LetterheadSection } from './LetterheadSection.tsx';
 
 const save = (change: PreferenceChange) =>
-  changePreferences(change, (error) => toastError(error, account.preferencesFailed));
+  changePreferences(change, (error) => toastError(error, accountTexts.preferencesFailed));
 
 export { PreferencesPage as Component };
 
 /** Changes are saved at once. */
 function PreferencesPage() {
-  useTitle(account.preferencesTitle);
+  useTitle(accountTexts.preferencesTitle);
   const preferences = usePreferences();
   return (
     <>
-      <AccountSection title={account.preferencesTitle} description={account.preferencesLead}>
+      <AccountSection title={accountTexts.preferencesTitle} description={accountTexts.preferencesLead}>
         <DateFormatOffer />
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <Select
-            label={account.theme}
+            label={accountTexts.theme}
             value={preferences.theme}
-            options={themes.map((value) => ({ value, label: texts.shell.themes[value] }))}
+            options={themes.map((value) => ({ value, label: shellTexts.themes[value] }))}
             onChange={(theme) => save({ theme })}
           />
           <Select
-            label={account.language}
+            label={accountTexts.language}
             value={preferences.language}
-            options={languages.map((value) => ({ value, label: account.languages[value] }))}
+            options={languages.map((value) => ({ value, label: accountTexts.languages[value] }))}
             onChange={(language) => save({ language })}
           />
           <TimeZoneSelect preferences={preferences} />
           <Select
-            label={account.dateFormat}
+            label={accountTexts.dateFormat}
             value={preferences.dateFormat}
             options={dateFormats.map((value) => ({ value, label: value }))}
             onChange={(dateFormat) => save({ dateFormat })}
           />
           <CurrencySelect preferences={preferences} />
           <Select
-            label={account.negatives}
+            label={accountTexts.negatives}
             value={preferences.negatives}
-            options={negativeStyles.map((value) => ({ value, label: account.negativeStyles[value] }))}
+            options={negativeStyles.map((value) => ({ value, label: accountTexts.negativeStyles[value] }))}
             onChange={(negatives) => save({ negatives })}
           />
           <WidthSlider width={preferences.sidebarWidth} />
@@ -73,12 +73,12 @@ function PreferencesPage() {
 
 function TimeZoneSelect({ preferences: { timezone } }: { preferences: Preferences }) {
   const options = useMemo(
-    () => [{ value: '', label: account.deviceZone(deviceZone()) }, ...listTimeZones(timezone ?? 'UTC')],
+    () => [{ value: '', label: accountTexts.deviceZone(deviceZone()) }, ...listTimeZones(timezone ?? 'UTC')],
     [timezone],
   );
   return (
     <TypedSelect
-      label={account.timezone}
+      label={accountTexts.timezone}
       value={timezone ?? ''}
       options={options}
       onChange={(zone) => save({ timezone: zone === '' ? null : zone })}
@@ -91,12 +91,12 @@ function CurrencySelect({ preferences: { currency, language } }: { preferences: 
   return (
     <div className="grid gap-1">
       <Select
-        label={account.currency}
+        label={accountTexts.currency}
         value={currency}
         options={currencies.map((value) => ({ value, label: `${value}, ${names.of(value) ?? value}` }))}
         onChange={(value) => save({ currency: value })}
       />
-      <p className="text-xs text-muted">{account.currencyHint}</p>
+      <p className="text-xs text-muted">{accountTexts.currencyHint}</p>
     </div>
   );
 }
@@ -104,18 +104,18 @@ function CurrencySelect({ preferences: { currency, language } }: { preferences: 
 function WidthSlider({ width }: { width: number }) {
   return (
     <label className="grid content-start gap-1">
-      <span className="text-xs font-medium text-muted">{account.sidebarWidth}</span>
+      <span className="text-xs font-medium text-muted">{accountTexts.sidebarWidth}</span>
       <input
         type="range"
         min={sidebarWidth.least}
         max={sidebarWidth.most}
         step={10}
         value={width}
-        aria-valuetext={account.pixels(width)}
+        aria-valuetext={accountTexts.pixels(width)}
         onChange={(event) => save({ sidebarWidth: clampSidebarWidth(event.target.valueAsNumber) })}
         className="h-9 w-full accent-accent"
       />
-      <span className="figure text-xs text-muted">{account.pixels(width)}</span>
+      <span className="figure text-xs text-muted">{accountTexts.pixels(width)}</span>
     </label>
   );
 }
@@ -123,14 +123,14 @@ function WidthSlider({ width }: { width: number }) {
 function Examples() {
   const [currentTime] = useState(() => new Date().toISOString());
   const examples = [
-    [account.exampleAmount, formatMoney('1234567.5', null)],
-    [account.exampleNegative, formatMoney('-1234.5', null)],
-    [account.exampleDate, formatDate('2026-12-31')],
-    [account.exampleTime, formatInstant(currentTime)],
+    [accountTexts.exampleAmount, formatMoney('1234567.5', null)],
+    [accountTexts.exampleNegative, formatMoney('-1234.5', null)],
+    [accountTexts.exampleDate, formatDate('2026-12-31')],
+    [accountTexts.exampleTime, formatInstant(currentTime)],
   ] as const;
   return (
-    <section aria-label={account.example} className="mb-5 rounded-lg border bg-sunken px-5 py-4">
-      <h2 className="text-sm font-medium text-muted">{account.example}</h2>
+    <section aria-label={accountTexts.example} className="mb-5 rounded-lg border bg-sunken px-5 py-4">
+      <h2 className="text-sm font-medium text-muted">{accountTexts.example}</h2>
       <dl className="mt-2 grid gap-x-8 gap-y-2 sm:grid-cols-2 lg:grid-cols-4">
         {examples.map(([label, value]) => (
           <div key={label}>

@@ -12,8 +12,8 @@ import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { call } from '#web/lib/http/api.ts';
 import { appInfoQuery, profileQuery } from '#web/lib/session/profile.ts';
 import { useSharedDenial } from '#web/lib/session/sharedAccount.ts';
-import { account } from '#web/lib/texts/account.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { accountTexts } from '#web/lib/texts/account.ts';
+import { userTexts } from '#web/lib/texts/users.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
@@ -29,19 +29,19 @@ import { useAccountForm } from '#web/identity/useAccountForm.ts';
 export { ProfilePage as Component };
 
 function ProfilePage() {
-  useTitle(account.title);
+  useTitle(accountTexts.title);
   const profile = useQuery(profileQuery).data;
   if (!profile) return null;
   const { user, emailConfirmed } = profile;
   return (
     <>
-      <AccountSection title={account.nameTitle} description={account.nameLead}>
+      <AccountSection title={accountTexts.nameTitle} description={accountTexts.nameLead}>
         <NameForm user={user} />
       </AccountSection>
-      <AccountSection title={account.emailTitle} description={account.emailLead}>
+      <AccountSection title={accountTexts.emailTitle} description={accountTexts.emailLead}>
         <EmailSection user={user} isConfirmed={emailConfirmed} />
       </AccountSection>
-      <AccountSection title={account.deleteTitle} description={account.deleteLead}>
+      <AccountSection title={accountTexts.deleteTitle} description={accountTexts.deleteLead}>
         <DeleteAccount />
       </AccountSection>
     </>
@@ -68,14 +68,14 @@ function NameForm({ user }: { user: User }) {
     (body) => call(changeName, { body }),
     (answer) => {
       save(answer.user);
-      toast('ok', account.nameSaved);
+      toast('ok', accountTexts.nameSaved);
     },
   );
   return (
     <form {...form.props} className={formClasses}>
       <FormError form={form} />
       <Field
-        label={texts.users.name}
+        label={userTexts.name}
         name="name"
         autoComplete="name"
         defaultValue={user.Name}
@@ -83,7 +83,7 @@ function NameForm({ user }: { user: User }) {
       />
       <div>
         <Button type="submit" denied={denied} busy={form.busy}>
-          {account.save}
+          {accountTexts.save}
         </Button>
       </div>
     </form>
@@ -96,7 +96,7 @@ function EmailSection({ user, isConfirmed }: { user: User; isConfirmed: boolean 
     return (
       <>
         <p className="font-medium wrap-anywhere">{user.Email}</p>
-        <p className="mt-1 text-muted text-pretty">{account.emailNoMail}</p>
+        <p className="mt-1 text-muted text-pretty">{accountTexts.emailNoMail}</p>
       </>
     );
   return (
@@ -110,14 +110,14 @@ function EmailSection({ user, isConfirmed }: { user: User; isConfirmed: boolean 
 function Unconfirmed({ email }: { email: string }) {
   const send = useMutation({
     mutationFn: () => call(requestConfirmation),
-    onSuccess: () => toast('ok', account.confirmationSent(email)),
-    onError: (error) => toastError(error, account.unconfirmedTitle),
+    onSuccess: () => toast('ok', accountTexts.confirmationSent(email)),
+    onError: (error) => toastError(error, accountTexts.unconfirmedTitle),
   });
   return (
     <div className="mb-4 max-w-form">
       <Notice
         tone="attention"
-        title={account.unconfirmedTitle}
+        title={accountTexts.unconfirmedTitle}
         action={
           <Button
             size="small"
@@ -125,11 +125,11 @@ function Unconfirmed({ email }: { email: string }) {
             busy={send.isPending}
             onClick={() => send.mutate()}
           >
-            {account.sendConfirmation}
+            {accountTexts.sendConfirmation}
           </Button>
         }
       >
-        {account.unconfirmed}
+        {accountTexts.unconfirmed}
       </Notice>
     </div>
   );
@@ -148,12 +148,12 @@ function EmailForm({ user }: { user: User }) {
     <form key={`${user.Email} ${sentTo.length}`} {...form.props} className={formClasses}>
       {sentTo.length > 0 && (
         <Notice tone="ok" live>
-          {account.emailAsked(sentTo.at(-1) ?? '')}
+          {accountTexts.emailAsked(sentTo.at(-1) ?? '')}
         </Notice>
       )}
       <FormError form={form} />
       <Field
-        label={account.newEmail}
+        label={accountTexts.newEmail}
         name="email"
         type="email"
         autoComplete="username"
@@ -161,14 +161,14 @@ function EmailForm({ user }: { user: User }) {
         error={form.fieldErrors['email']}
       />
       <PasswordField
-        label={account.password}
+        label={accountTexts.password}
         autoComplete="current-password"
         error={form.fieldErrors['password']}
       />
       <FactorCodeField error={form.fieldErrors['code']} />
       <div>
         <Button type="submit" denied={denied} busy={form.busy}>
-          {account.changeEmail}
+          {accountTexts.changeEmail}
         </Button>
       </div>
     </form>

@@ -5,8 +5,8 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { call } from '#web/lib/http/api.ts';
 import { appInfoQuery } from '#web/lib/session/profile.ts';
-import { texts } from '#web/lib/texts/index.ts';
-import { newAccount as words } from '#web/lib/texts/account.ts';
+import { userTexts } from '#web/lib/texts/users.ts';
+import { newAccountTexts } from '#web/lib/texts/account.ts';
 import { invitationIn, paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -20,7 +20,7 @@ import { useAccountForm } from '#web/identity/useAccountForm.ts';
 export { RegisterPage as Component };
 
 function RegisterPage() {
-  useTitle(words.title);
+  useTitle(newAccountTexts.title);
   const [search] = useSearchParams();
   const origin = search.get('from') ?? undefined;
   const invitation = invitationIn(origin);
@@ -29,26 +29,26 @@ function RegisterPage() {
   return (
     <div className="grid gap-5">
       <header>
-        <h1 className="text-2xl font-semibold tracking-tight">{words.title}</h1>
-        <p className="mt-1 text-muted text-pretty">{words.lead}</p>
+        <h1 className="text-2xl font-semibold tracking-tight">{newAccountTexts.title}</h1>
+        <p className="mt-1 text-muted text-pretty">{newAccountTexts.lead}</p>
       </header>
       {info.data === undefined ? (
-        <QueryBoundary query={info} errorTitle={words.title} rows={3} />
+        <QueryBoundary query={info} errorTitle={newAccountTexts.title} rows={3} />
       ) : mode === 'closed' ? (
-        <Notice tone="info" title={words.closedTitle}>
-          {words.closed}
+        <Notice tone="info" title={newAccountTexts.closedTitle}>
+          {newAccountTexts.closed}
         </Notice>
       ) : mode === 'invited' && invitation === undefined ? (
-        <Notice tone="info" title={words.invitedTitle}>
-          {words.invited}
+        <Notice tone="info" title={newAccountTexts.invitedTitle}>
+          {newAccountTexts.invited}
         </Notice>
       ) : (
         <RegisterForm origin={origin} invitation={invitation} sendsMail={info.data.mail} />
       )}
       <p className="text-muted">
-        {words.haveAccount}{' '}
+        {newAccountTexts.haveAccount}{' '}
         <Link to={paths.login(origin)} className={linkClasses}>
-          {texts.users.loginButton}
+          {userTexts.loginButton}
         </Link>
       </p>
     </div>
@@ -70,18 +70,18 @@ function RegisterForm({ origin, invitation, sendsMail }: Props) {
   );
   if (sentTo !== null)
     return (
-      <Notice tone="ok" title={words.sentTitle} live>
-        <p>{words.sent(sentTo)}</p>
-        <p className="mt-1">{words.sentAgain}</p>
+      <Notice tone="ok" title={newAccountTexts.sentTitle} live>
+        <p>{newAccountTexts.sent(sentTo)}</p>
+        <p className="mt-1">{newAccountTexts.sentAgain}</p>
       </Notice>
     );
   return (
     <form {...form.props} className="grid gap-5">
       <FormError form={form} />
       {invitation !== undefined && <input type="hidden" name="invitation" value={invitation} />}
-      <Field label={texts.users.name} name="name" autoComplete="name" error={form.fieldErrors['name']} />
+      <Field label={userTexts.name} name="name" autoComplete="name" error={form.fieldErrors['name']} />
       <Field
-        label={texts.users.email}
+        label={userTexts.email}
         name="email"
         type="email"
         autoComplete="username"
@@ -89,11 +89,11 @@ function RegisterForm({ origin, invitation, sendsMail }: Props) {
       />
       <PasswordField
         autoComplete="new-password"
-        hint={texts.users.passwordHint}
+        hint={userTexts.passwordHint}
         error={form.fieldErrors['password']}
       />
       <Button type="submit" variant="primary" busy={form.busy}>
-        {form.busy ? words.busy : words.button}
+        {form.busy ? newAccountTexts.busy : newAccountTexts.button}
       </Button>
     </form>
   );

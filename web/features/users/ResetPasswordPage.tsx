@@ -4,8 +4,8 @@ import { useLinkToken } from '#web/lib/hooks/useLinkToken.ts';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { call } from '#web/lib/http/api.ts';
 import { session } from '#web/lib/session/session.ts';
-import { account } from '#web/lib/texts/account.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { accountTexts } from '#web/lib/texts/account.ts';
+import { userTexts } from '#web/lib/texts/users.ts';
 import { paths } from '#web/paths.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { linkClasses } from './linkClasses.ts';
@@ -16,24 +16,24 @@ import { useAccountForm } from '#web/identity/useAccountForm.ts';
 export { ResetPasswordPage as Component };
 
 function ResetPasswordPage() {
-  useTitle(account.resetTitle);
+  useTitle(accountTexts.resetTitle);
   const token = useLinkToken();
   return (
     <div className="grid gap-5">
       <header>
-        <h1 className="text-2xl font-semibold tracking-tight">{account.resetTitle}</h1>
-        <p className="mt-1 text-muted text-pretty">{account.resetLead}</p>
+        <h1 className="text-2xl font-semibold tracking-tight">{accountTexts.resetTitle}</h1>
+        <p className="mt-1 text-muted text-pretty">{accountTexts.resetLead}</p>
       </header>
       {token === '' ? (
-        <Notice tone="attention" title={account.resetNoTokenTitle}>
-          {account.resetNoToken}
+        <Notice tone="attention" title={accountTexts.resetNoTokenTitle}>
+          {accountTexts.resetNoToken}
         </Notice>
       ) : (
         <ResetForm token={token} />
       )}
       <p>
         <Link to={paths.forgotPassword} className={linkClasses}>
-          {account.resetAskAgain}
+          {accountTexts.resetAskAgain}
         </Link>
       </p>
     </div>
@@ -52,11 +52,16 @@ function ResetForm({ token }: { token: string }) {
     },
   );
   return (
-    <MailedLinkForm form={form} token={token} button={account.resetButton} busyButton={account.resetBusy}>
+    <MailedLinkForm
+      form={form}
+      token={token}
+      button={accountTexts.resetButton}
+      busyButton={accountTexts.resetBusy}
+    >
       <PasswordField
-        label={account.newPassword}
+        label={accountTexts.newPassword}
         autoComplete="new-password"
-        hint={texts.users.passwordHint}
+        hint={userTexts.passwordHint}
         error={form.fieldErrors['password']}
       />
     </MailedLinkForm>

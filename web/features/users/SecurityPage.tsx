@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { call } from '#web/lib/http/api.ts';
 import { useSharedDenial } from '#web/lib/session/sharedAccount.ts';
-import { account } from '#web/lib/texts/account.ts';
-import { texts } from '#web/lib/texts/index.ts';
-import { secondFactor } from '#web/lib/texts/secondFactor.ts';
+import { accountTexts } from '#web/lib/texts/account.ts';
+import { userTexts } from '#web/lib/texts/users.ts';
+import { secondFactorTexts } from '#web/lib/texts/secondFactor.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { FactorCodeField } from '#web/identity/FactorCodeField.tsx';
@@ -21,18 +21,18 @@ import { useAccountForm } from '#web/identity/useAccountForm.ts';
 export { SecurityPage as Component };
 
 function SecurityPage() {
-  useTitle(account.views.security);
+  useTitle(accountTexts.views.security);
   const [changes, setChanges] = useState(0);
   return (
     <>
-      <AccountSection title={account.passwordTitle} description={account.passwordLead}>
+      <AccountSection title={accountTexts.passwordTitle} description={accountTexts.passwordLead}>
         {/* Remounted with empty fields after each change. */}
         <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />
       </AccountSection>
-      <AccountSection title={secondFactor.title} description={secondFactor.lead}>
+      <AccountSection title={secondFactorTexts.title} description={secondFactorTexts.lead}>
         <SecondFactorSection />
       </AccountSection>
-      <AccountSection title={account.sessionsTitle} description={account.sessionsLead}>
+      <AccountSection title={accountTexts.sessionsTitle} description={accountTexts.sessionsLead}>
         <SessionList />
       </AccountSection>
     </>
@@ -46,7 +46,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
     passwordChange,
     (body) => call(changePassword, { body }),
     ({ endedSessions }) => {
-      toast('ok', account.passwordSaved(account.sessionsEnded(endedSessions)));
+      toast('ok', accountTexts.passwordSaved(accountTexts.sessionsEnded(endedSessions)));
       void cache.invalidateQueries({ queryKey: sessionsQuery.queryKey });
       onChanged();
     },
@@ -55,22 +55,22 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
     <form {...form.props} className="grid max-w-form gap-4">
       <FormError form={form} />
       <PasswordField
-        label={account.currentPassword}
+        label={accountTexts.currentPassword}
         name="currentPassword"
         autoComplete="current-password"
         error={form.fieldErrors['currentPassword']}
       />
       <PasswordField
-        label={account.newPassword}
+        label={accountTexts.newPassword}
         name="newPassword"
         autoComplete="new-password"
-        hint={texts.users.passwordHint}
+        hint={userTexts.passwordHint}
         error={form.fieldErrors['newPassword']}
       />
       <FactorCodeField error={form.fieldErrors['code']} />
       <div>
         <Button type="submit" denied={denied} busy={form.busy}>
-          {account.changePassword}
+          {accountTexts.changePassword}
         </Button>
       </div>
     </form>

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { formatRelativeTime, formatCount, formatInstant } from '#web/lib/format/format.ts';
 import { call } from '#web/lib/http/api.ts';
 import { useSharedDenial } from '#web/lib/session/sharedAccount.ts';
-import { account } from '#web/lib/texts/account.ts';
+import { accountTexts } from '#web/lib/texts/account.ts';
 import { useNow } from '#web/lib/time/useNow.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
@@ -18,7 +18,7 @@ export function SessionList() {
   const query = useQuery(sessionsQuery);
   const region = useRef<HTMLDivElement>(null);
   if (query.data === undefined)
-    return <QueryBoundary query={query} errorTitle={account.sessionsFailed} rows={2} />;
+    return <QueryBoundary query={query} errorTitle={accountTexts.sessionsFailed} rows={2} />;
   const { sessions } = query.data;
   // The focused button disappears with its session.
   const onEnded = () => region.current?.focus();
@@ -45,14 +45,14 @@ function Row({ session, onEnded }: { session: Session; onEnded: () => void }) {
       <Icon aria-hidden className="size-5 shrink-0 text-muted" />
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
-          {account.device(browser, system)}
-          {current && <StatusBadge tone="ok" label={account.thisSession} />}
+          {accountTexts.device(browser, system)}
+          {current && <StatusBadge tone="ok" label={accountTexts.thisSession} />}
         </p>
         <p className="text-sm text-muted wrap-anywhere">
           {[
-            account.sessionFrom(address),
-            account.sessionBegan(formatInstant(createdAt)),
-            account.sessionUsed(formatRelativeTime(lastUsedAt, currentTime)),
+            accountTexts.sessionFrom(address),
+            accountTexts.sessionBegan(formatInstant(createdAt)),
+            accountTexts.sessionUsed(formatRelativeTime(lastUsedAt, currentTime)),
           ].join(', ')}
         </p>
       </div>
@@ -67,10 +67,10 @@ function EndButton({ session, onEnded }: { session: Session; onEnded: () => void
   const end = useMutation({
     mutationFn: () => call(endOneSession, { params: { id } }),
     onSuccess: () => {
-      toast('ok', account.sessionEnded);
+      toast('ok', accountTexts.sessionEnded);
       onEnded();
     },
-    onError: (error) => toastError(error, account.endFailed),
+    onError: (error) => toastError(error, accountTexts.endFailed),
     onSettled: () => cache.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
   return (
@@ -78,10 +78,10 @@ function EndButton({ session, onEnded }: { session: Session; onEnded: () => void
       size="small"
       denied={useSharedDenial(endOneSession)}
       busy={end.isPending}
-      aria-label={account.endSessionLabel(account.device(browser, system), address)}
+      aria-label={accountTexts.endSessionLabel(accountTexts.device(browser, system), address)}
       onClick={() => end.mutate()}
     >
-      {account.endSession}
+      {accountTexts.endSession}
     </Button>
   );
 }
@@ -91,16 +91,16 @@ function EndOthers({ onEnded }: { onEnded: () => void }) {
   const end = useMutation({
     mutationFn: () => call(endOtherSessions),
     onSuccess: ({ endedSessions }) => {
-      toast('ok', account.othersEnded(formatCount(endedSessions)));
+      toast('ok', accountTexts.othersEnded(formatCount(endedSessions)));
       onEnded();
     },
-    onError: (error) => toastError(error, account.endFailed),
+    onError: (error) => toastError(error, accountTexts.endFailed),
     onSettled: () => cache.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
   return (
     <div>
       <Button denied={useSharedDenial(endOtherSessions)} busy={end.isPending} onClick={() => end.mutate()}>
-        {account.endOthers}
+        {accountTexts.endOthers}
       </Button>
     </div>
   );

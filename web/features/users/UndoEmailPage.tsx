@@ -3,14 +3,14 @@ import { useNavigate } from 'react-router';
 import { useAccountForm } from '#web/identity/useAccountForm.ts';
 import { call } from '#web/lib/http/api.ts';
 import { session } from '#web/lib/session/session.ts';
-import { newAccount as words } from '#web/lib/texts/account.ts';
+import { newAccountTexts } from '#web/lib/texts/account.ts';
 import { paths } from '#web/paths.ts';
 import { MailedLinkForm, MailedLinkPage } from './MailedLinkPage.tsx';
 
 export { UndoEmailPage as Component };
 
 const UndoEmailPage = () => (
-  <MailedLinkPage title={words.undoTitle} lead={words.undoLead}>
+  <MailedLinkPage title={newAccountTexts.undoTitle} lead={newAccountTexts.undoLead}>
     {(token) => <UndoForm token={token} />}
   </MailedLinkPage>
 );
@@ -23,9 +23,18 @@ function UndoForm({ token }: { token: string }) {
     ({ user, linkMailed }) => {
       // It ended every session, also this browser's.
       if (session.token() !== null) session.end('signed-out');
-      const addressKept = linkMailed ? words.undoDone(user.Email) : words.undoDoneNoMail(user.Email);
+      const addressKept = linkMailed
+        ? newAccountTexts.undoDone(user.Email)
+        : newAccountTexts.undoDoneNoMail(user.Email);
       void navigate(paths.login(), { state: { addressKept } });
     },
   );
-  return <MailedLinkForm form={form} token={token} button={words.undoButton} busyButton={words.undoBusy} />;
+  return (
+    <MailedLinkForm
+      form={form}
+      token={token}
+      button={newAccountTexts.undoButton}
+      busyButton={newAccountTexts.undoBusy}
+    />
+  );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAccountForm } from '#web/identity/useAccountForm.ts';
 import { call } from '#web/lib/http/api.ts';
-import { newAccount as words } from '#web/lib/texts/account.ts';
+import { newAccountTexts } from '#web/lib/texts/account.ts';
 import { paths } from '#web/paths.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { linkClasses } from './linkClasses.ts';
@@ -13,7 +13,7 @@ import { MailedLinkForm, MailedLinkPage } from './MailedLinkPage.tsx';
 export { UndoOwnerPage as Component };
 
 const UndoOwnerPage = () => (
-  <MailedLinkPage title={words.undoOwnerTitle} lead={words.undoOwnerLead}>
+  <MailedLinkPage title={newAccountTexts.undoOwnerTitle} lead={newAccountTexts.undoOwnerLead}>
     {(token) => <UndoForm token={token} />}
   </MailedLinkPage>
 );
@@ -23,22 +23,22 @@ function UndoForm({ token }: { token: string }) {
   const form = useAccountForm(
     linkOnly,
     (body) => call(undoOwnership, { body }),
-    ({ name, companyNames }) => setOutcome(words.undoOwnerDone(name, companyNames.join(', '))),
+    ({ name, companyNames }) => setOutcome(newAccountTexts.undoOwnerDone(name, companyNames.join(', '))),
   );
   if (outcome === null)
     return (
       <MailedLinkForm
         form={form}
         token={token}
-        button={words.undoOwnerButton}
-        busyButton={words.undoOwnerBusy}
+        button={newAccountTexts.undoOwnerButton}
+        busyButton={newAccountTexts.undoOwnerBusy}
       />
     );
   return (
     <Notice tone="ok" live>
-      {outcome} {words.undoOwnerPassword}{' '}
+      {outcome} {newAccountTexts.undoOwnerPassword}{' '}
       <Link to={paths.forgotPassword} className={linkClasses}>
-        {words.setPassword}
+        {newAccountTexts.setPassword}
       </Link>
     </Notice>
   );

@@ -1,11 +1,11 @@
 import type { Company, ConnectionStatus } from '#contract/companies/companies.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { companyTexts } from '#web/lib/texts/companies.ts';
 
 export const connectionBadges = {
-  ACTIVE: { tone: 'ok', label: texts.companies.badges.connected },
-  PENDING: { tone: 'busy', label: texts.companies.badges.connecting },
-  DISCONNECTED: { tone: 'idle', label: texts.companies.badges.disconnected },
-  SUSPENDED: { tone: 'error', label: texts.companies.badges.disconnected },
+  ACTIVE: { tone: 'ok', label: companyTexts.badges.connected },
+  PENDING: { tone: 'busy', label: companyTexts.badges.connecting },
+  DISCONNECTED: { tone: 'idle', label: companyTexts.badges.disconnected },
+  SUSPENDED: { tone: 'error', label: companyTexts.badges.disconnected },
 } as const satisfies Record<ConnectionStatus, { tone: string; label: string }>;
 
 /** Labels come from the server. */
@@ -41,14 +41,14 @@ export function syncView(company: Company): SyncView {
   const state = !active
     ? ({
         syncStatus: 'DISABLED',
-        text: texts.companies.sync.disabled(company.ConnectionStatus),
+        text: companyTexts.sync.disabled(company.ConnectionStatus),
         tone: 'error',
       } as const)
     : company.IsInitialSyncCompleted
-      ? ({ syncStatus: 'ENABLED', text: texts.companies.sync.enabled, tone: 'ok' } as const)
+      ? ({ syncStatus: 'ENABLED', text: companyTexts.sync.enabled, tone: 'ok' } as const)
       : ({
           syncStatus: 'PENDING_INITIAL_SYNC',
-          text: texts.companies.sync.pendingInitial,
+          text: companyTexts.sync.pendingInitial,
           tone: 'attention',
         } as const);
   const enabled = state.syncStatus === 'ENABLED';

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { call, isUnreadable } from '#web/lib/http/api.ts';
 import { ApiError } from '#web/lib/http/apiError.ts';
 import { storedValue } from '#web/lib/session/storedValue.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { connectionTexts } from '#web/lib/texts/connections.ts';
 
 const attempt = z.object({
   state: z.string(),
@@ -58,7 +58,7 @@ export async function startReconnect(companyId: string): Promise<void> {
 }
 
 const missingUrlError = (cause?: unknown) =>
-  new ApiError('XERO_CONNECTION_FAILED', texts.connections.noUrl, { cause });
+  new ApiError('XERO_CONNECTION_FAILED', connectionTexts.noUrl, { cause });
 
 /** An unreadable answer is reported as a missing address, which is all it would hold. */
 function rethrow(error: unknown): never {

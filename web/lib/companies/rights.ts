@@ -3,7 +3,7 @@ import { isAtLeast } from '#contract/companies/roles.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSharedDenial } from '#web/lib/session/sharedAccount.ts';
-import { roleTexts as words } from '#web/lib/texts/roles.ts';
+import { roleTexts } from '#web/lib/texts/roles.ts';
 import { allCompaniesQuery } from './companies.ts';
 
 type Right = Pick<Endpoint, 'role'>;
@@ -17,6 +17,6 @@ export function useDenial(
 ): string | null {
   const shared = useSharedDenial(endpoint);
   const company = useQuery(allCompaniesQuery).data?.companies.find(({ Id }) => Id === companyId);
-  if (company !== undefined && !may(company, endpoint)) return words.takes(endpoint.role, company.Role);
+  if (company !== undefined && !may(company, endpoint)) return roleTexts.takes(endpoint.role, company.Role);
   return shared;
 }

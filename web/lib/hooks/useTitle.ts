@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { common } from '#web/lib/texts/common.ts';
+import { commonTexts } from '#web/lib/texts/common.ts';
 
 /** Sets the document title, which screen readers announce after navigation. */
 export function useTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} · ${common.product}`;
+    document.title = `${title} · ${commonTexts.product}`;
   }, [title]);
 }

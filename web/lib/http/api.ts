@@ -1,7 +1,7 @@
 import type { Endpoint, file, Schema } from '#contract/endpoint.ts';
 import * as z from 'zod/mini';
 import { session } from '#web/lib/session/session.ts';
-import { errors } from '#web/lib/texts/errors.ts';
+import { errorTexts } from '#web/lib/texts/errors.ts';
 import { ApiError } from './apiError.ts';
 import { standardText } from './errorCodes.ts';
 import { logError } from './errorLog.ts';
@@ -87,10 +87,10 @@ async function request<P extends Schema, Q extends Schema, B extends Schema, T>(
 /** Fails quietly without a token: the log-in page may still be polling. */
 function liveToken(signingOut: boolean): string {
   const token = session.token();
-  if (token === null) throw new ApiError('AUTH_UNAUTHORIZED', errors.notAuthorized);
+  if (token === null) throw new ApiError('AUTH_UNAUTHORIZED', errorTexts.notAuthorized);
   if (session.hasLiveToken(Date.now())) return token;
   if (!signingOut) session.end('expired');
-  throw new ApiError('AUTH_TOKEN_EXPIRED', errors.tokenExpired);
+  throw new ApiError('AUTH_TOKEN_EXPIRED', errorTexts.tokenExpired);
 }
 
 type Limits = { cancel: AbortSignal | undefined; deadline: AbortSignal | null };
@@ -125,7 +125,7 @@ function readData<D extends Schema>(answer: unknown, schema: D): z.output<D> {
   const envelope = z.safeParse(z.object({ success: z.literal(true), data: z.unknown() }), answer);
   const data = envelope.success ? z.safeParse(schema, envelope.data.data) : null;
   if (data?.success) return data.data;
-  throw new ApiError('UNKNOWN_ERROR', errors.answer, { cause: data?.error ?? envelope.error });
+  throw new ApiError('UNKNOWN_ERROR', errorTexts.answer, { cause: data?.error ?? envelope.error });
 }
 
 /** The answer does not match the contract. */

@@ -1,5 +1,5 @@
 import { errorStatus, type ClientErrorCode } from '#contract/errors.ts';
-import { errors } from '#web/lib/texts/errors.ts';
+import { errorTexts } from '#web/lib/texts/errors.ts';
 import { ApiError } from './apiError.ts';
 import { describeFieldError } from './fieldErrors.ts';
 
@@ -40,29 +40,29 @@ export function codeFromText(text: string): ClientErrorCode {
 }
 
 const standardTexts: Partial<Record<ClientErrorCode, string>> = {
-  NETWORK_ERROR: errors.network,
-  CONNECTION_ERROR: errors.network,
-  TIMEOUT_ERROR: errors.timeout,
-  AUTH_TOKEN_EXPIRED: errors.sessionExpired,
-  AUTH_INVALID_CREDENTIALS: errors.invalidCredentials,
-  AUTH_CODE_NEEDED: errors.codeNeeded,
-  AUTH_INVALID_CODE: errors.invalidCode,
-  AUTH_UNAUTHORIZED: errors.notAuthorized,
-  AUTH_FORBIDDEN: errors.notAuthorized,
-  API_SERVER_ERROR: errors.server,
-  API_NOT_FOUND: errors.notFound,
-  API_VALIDATION_ERROR: errors.input,
-  API_BAD_REQUEST: errors.input,
-  VALIDATION_ERROR: errors.input,
+  NETWORK_ERROR: errorTexts.network,
+  CONNECTION_ERROR: errorTexts.network,
+  TIMEOUT_ERROR: errorTexts.timeout,
+  AUTH_TOKEN_EXPIRED: errorTexts.sessionExpired,
+  AUTH_INVALID_CREDENTIALS: errorTexts.invalidCredentials,
+  AUTH_CODE_NEEDED: errorTexts.codeNeeded,
+  AUTH_INVALID_CODE: errorTexts.invalidCode,
+  AUTH_UNAUTHORIZED: errorTexts.notAuthorized,
+  AUTH_FORBIDDEN: errorTexts.notAuthorized,
+  API_SERVER_ERROR: errorTexts.server,
+  API_NOT_FOUND: errorTexts.notFound,
+  API_VALIDATION_ERROR: errorTexts.input,
+  API_BAD_REQUEST: errorTexts.input,
+  VALIDATION_ERROR: errorTexts.input,
 };
 
-export const standardText = (code: ClientErrorCode): string => standardTexts[code] ?? errors.unknown;
+export const standardText = (code: ClientErrorCode): string => standardTexts[code] ?? errorTexts.unknown;
 
 /** Prefers the server's sentence to the code's standard text, and to its sentence on any input that on the field. */
 export function describeError(error: unknown): string {
   if (!(error instanceof ApiError) || error.message === '') return standardText(readErrorCode(error));
   const [fieldError] = error.details;
-  return fieldError && error.message === errors.input ? describeFieldError(fieldError) : error.message;
+  return fieldError && error.message === errorTexts.input ? describeFieldError(fieldError) : error.message;
 }
 
 /** The sentence that stands beside a field. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { formatWait } from '#web/lib/format/wait.ts';
-import { errors } from '#web/lib/texts/errors.ts';
+import { errorTexts } from '#web/lib/texts/errors.ts';
 import { ApiError } from './apiError.ts';
 import { codeFromText, standardText, isClientErrorCode } from './errorCodes.ts';
 
@@ -54,4 +54,4 @@ function parseRetryAfter(header: string | null): number | undefined {
 const withWait = (sentence: string, waitMs: number | undefined): string =>
   waitMs === undefined || /\d|an? (minute|hour)/.test(sentence)
     ? sentence
-    : `${sentence} ${errors.tryAgainIn(formatWait(waitMs))}`;
+    : `${sentence} ${errorTexts.tryAgainIn(formatWait(waitMs))}`;

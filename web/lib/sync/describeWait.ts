@@ -1,6 +1,6 @@
 import type { SyncLog } from '#contract/sync/sync.ts';
 import { formatWait } from '#web/lib/format/wait.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { syncTexts } from '#web/lib/texts/sync.ts';
 
 /**
  * `Xero’s calls of this minute are used up; resumes in 41 s`. Null unless the log waits for a
@@ -12,6 +12,6 @@ export function describeWait(
 ): string | null {
   if (waitingUntil === null) return null;
   const remainingMs = new Date(waitingUntil).getTime() - currentTime;
-  const resumes = remainingMs > 0 ? texts.sync.resumesIn(formatWait(remainingMs)) : texts.sync.resumesNow;
-  return `${texts.sync.waits[waitingFor ?? 'app']}; ${resumes}`;
+  const resumes = remainingMs > 0 ? syncTexts.resumesIn(formatWait(remainingMs)) : syncTexts.resumesNow;
+  return `${syncTexts.waits[waitingFor ?? 'app']}; ${resumes}`;
 }

@@ -10,7 +10,7 @@ import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { formatCount } from '#web/lib/format/format.ts';
 import { call } from '#web/lib/http/api.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { syncTexts } from '#web/lib/texts/sync.ts';
 import { isLive, pollUnlessLive } from './liveState.ts';
 
 const POLL_MS = 1000;
@@ -77,22 +77,22 @@ export function describeAmountRead(log: SyncLog): string {
   if (isRunning(log.status) && log.recordsExpected !== null) {
     const expected = formatCount(log.recordsExpected);
     return isTrialBalance
-      ? texts.sync.monthEndsOfTotal(fetched, expected)
-      : texts.sync.recordsOfTotal(fetched, expected);
+      ? syncTexts.monthEndsOfTotal(fetched, expected)
+      : syncTexts.recordsOfTotal(fetched, expected);
   }
-  return isTrialBalance ? texts.sync.monthEnds(fetched) : texts.sync.records(fetched);
+  return isTrialBalance ? syncTexts.monthEnds(fetched) : syncTexts.records(fetched);
 }
 
 /** Unknown entities keep the provider's name. */
 export function entityName(type: string): string {
   const parsed = z.safeParse(entityType, type);
-  return parsed.success ? texts.sync.entities[parsed.data] : type;
+  return parsed.success ? syncTexts.entities[parsed.data] : type;
 }
 
 /** A waiting log counts as pending. */
 export function logBadge({ status, waitingUntil }: SyncLog): { tone: Tone; label: string } {
   const visibleStatus = status === 'syncing' && waitingUntil !== null ? 'pending' : status;
-  return { tone: statusTones[visibleStatus], label: texts.sync.statuses[visibleStatus] };
+  return { tone: statusTones[visibleStatus], label: syncTexts.statuses[visibleStatus] };
 }
 
 export const statusTones = {

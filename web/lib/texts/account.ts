@@ -1,4 +1,4 @@
-export const account = {
+export const accountTexts = {
   title: 'Your account',
   link: 'Your account',
   views: {
@@ -123,7 +123,7 @@ export const account = {
   resetAskAgain: 'Ask for another link',
 } as const;
 
-export const newAccount = {
+export const newAccountTexts = {
   title: 'Create your account',
   lead: 'Connect your organizations afterwards; nothing is read before you agree.',
   button: 'Create account',

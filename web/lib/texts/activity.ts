@@ -2,7 +2,7 @@ import { pluralize } from '#contract/pluralize.ts';
 import type { AuditAction, AuditKind } from '#contract/audit.ts';
 import { monthLabel } from '#contract/period.ts';
 import { reportTypes } from '#contract/reports/reports.ts';
-import { reports } from './reports.ts';
+import { reportTexts } from './reports.ts';
 
 type Detail = Record<string, string | number | boolean | null>;
 type Say = string | ((detail: Detail) => string);
@@ -49,7 +49,7 @@ function noted({ month, report, startDate, endDate, row, byOwner }: Detail): str
   return [
     text(month),
     text(row),
-    type === undefined ? text(report) : reports.types[type],
+    type === undefined ? text(report) : reportTexts.types[type],
     [...new Set(dates)].join(' to '),
     byOwner === true ? 'written by somebody else' : '',
   ]
@@ -95,7 +95,7 @@ function exported({
   if (what !== 'report') return text(what);
   const type = reportTypes.find((candidate) => candidate === report);
   const months = [text(startDate), text(endDate)].map((date) => monthLabel(date));
-  const title = type === undefined ? text(report) : reports.types[type];
+  const title = type === undefined ? text(report) : reportTexts.types[type];
   return `${title}, ${[...new Set(months)].join(' to ')}, ${text(format).toUpperCase()}`;
 }
 
@@ -249,7 +249,7 @@ const kinds: Record<AuditKind | 'all', string> = {
   packs: 'Packs',
 };
 
-export const activity = {
+export const activityTexts = {
   ownTitle: 'Your activity',
   ownLead: 'What you did, and what happened to your account. Nothing of it can be changed or deleted.',
   companyTitle: 'Activity',

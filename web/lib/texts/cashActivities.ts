@@ -1,6 +1,6 @@
 import type { AccountActivity, CashActivity } from '#contract/reports/cashFlow.ts';
 
-export const cashActivities = {
+export const cashActivityTexts = {
   title: 'Activities of the cash flow',
   lead: 'The activity under which the money of each account is shown. Bank accounts and credit cards are the cash itself, so they are not here.',
   failed: 'The accounts could not be read',

@@ -1,7 +1,7 @@
 import type { ChangedDocument } from '#contract/reports/changes.ts';
 import type { CashFlowMethod, ReportType } from '#contract/reports/reports.ts';
 
-export const changes = {
+export const changesTexts = {
   title: 'What changed',
   lead: 'The difference of a report between two moments, and the documents that made it.',
   back: 'Back to the report',

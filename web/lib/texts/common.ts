@@ -1,4 +1,4 @@
-export const common = {
+export const commonTexts = {
   product: 'Tieout',
   loading: 'Loading',
   tryAgain: 'Try Again',
@@ -33,7 +33,7 @@ export const common = {
     'No provider credentials are set, so a simulator stands in for Xero. Its organizations are made up; nothing leaves this machine.',
 } as const;
 
-export const screens = {
+export const screenTexts = {
   notFoundTitle: 'Page Not Found',
   requestedPath: 'Requested path',
   dashboard: 'Dashboard',

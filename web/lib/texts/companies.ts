@@ -1,7 +1,7 @@
 import { pluralize } from '#contract/pluralize.ts';
 import { statusWords, type TieStatus } from '#contract/tieOut/tieStatus.ts';
 
-export const companies = {
+export const companyTexts = {
   title: 'Connected Organizations',
   lead: 'The organizations this account may read, and how their connections stand.',
   inTotal: 'in total',

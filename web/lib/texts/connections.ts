@@ -1,4 +1,4 @@
-export const connections = {
+export const connectionTexts = {
   title: 'Integrations',
   lead: 'Connect your accounting software, and its books are here: complete, current and proved.',
   software: 'Accounting software',

@@ -1,5 +1,5 @@
 /** Wording of the specification's error catalogue. */
-export const errors = {
+export const errorTexts = {
   network: 'Unable to connect to the server. Please check your internet connection.',
   timeout: 'The request took too long to complete. Please try again.',
   sessionExpired: 'Your session has expired. Please log in again.',

@@ -4,7 +4,7 @@ import type { providerPlaces } from '#contract/ledger/ledger.ts';
 const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
 
-export const figures = {
+export const figureTexts = {
   back: 'Back',
 
   /** `, checked 3 Nov 2026, 14:02`, or empty if Xero was never asked. */

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { items } from './items.ts';
-import { members } from './members.ts';
+import { itemTexts } from './items.ts';
+import { memberTexts } from './members.ts';
 
 /** What is said where the person's account is gone, or where nobody was written to. */
 const sentences: [string, string][] = [
-  ['an item that was settled', items.settled('Payroll', null, '1 Oct 2026', '')],
-  ['an account that was settled', items.settledWithAccount('Payroll', null, '1 Oct 2026', '')],
+  ['an item that was settled', itemTexts.settled('Payroll', null, '1 Oct 2026', '')],
+  ['an account that was settled', itemTexts.settledWithAccount('Payroll', null, '1 Oct 2026', '')],
   [
     'a settled item in a list',
-    items.settledItem({ amount: '5.00', month: 'Oct 2026', name: null, day: '1 Oct 2026', note: '' }),
+    itemTexts.settledItem({ amount: '5.00', month: 'Oct 2026', name: null, day: '1 Oct 2026', note: '' }),
   ],
-  ['an item that moved', items.ended('5.00', '1 Oct 2026', null)],
-  ['an account whose month is off', items.endedWithAccount('Payroll', '5.00', '1 Oct 2026', null)],
+  ['an item that moved', itemTexts.ended('5.00', '1 Oct 2026', null)],
+  ['an account whose month is off', itemTexts.endedWithAccount('Payroll', '5.00', '1 Oct 2026', null)],
 ];
 
 test.each(sentences)('%s by somebody whose account is gone still names somebody', (_case, sentence) => {
@@ -19,5 +19,5 @@ test.each(sentences)('%s by somebody whose account is gone still names somebody'
 });
 
 test('an invitation without an address says how it was passed on', () => {
-  expect(members.invitationTo(null)).toBe('A link passed on by hand');
+  expect(memberTexts.invitationTo(null)).toBe('A link passed on by hand');
 });

@@ -5,7 +5,7 @@ type SettledWords = { amount: string; month: string; name: string | null; day: s
 
 const personName = (name: string | null) => name ?? 'somebody whose account is gone';
 
-export const items = {
+export const itemTexts = {
   categories: {
     'conversion balance': 'Opening balance',
     depreciation: 'Depreciation',

@@ -1,4 +1,4 @@
-export const members = {
+export const memberTexts = {
   views: {
     label: 'Parts of the organization',
     members: 'Members',

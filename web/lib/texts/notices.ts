@@ -8,7 +8,7 @@ const changed = (count: string, kind: 'documents' | 'accounts' | 'both', place: 
   return `${count} changes ${place}`;
 };
 
-export const notices = {
+export const noticeTexts = {
   month: 'Month',
   unnamed: 'Without a number',
   noticesLocked: (count: string, kind: 'documents' | 'accounts' | 'both', lockDate: string | null) =>

@@ -1,6 +1,6 @@
 import type { ReportType } from '#contract/reports/reports.ts';
 
-export const palette = {
+export const paletteTexts = {
   open: 'Search or jump to',
   title: 'Search or jump to',
   placeholder: 'A document, an account, a contact, a report and its month',

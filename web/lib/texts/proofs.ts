@@ -1,6 +1,6 @@
 import { type LikelyDocument, movementsFromBalancesWords, type ProofKey } from '#contract/tieOut/tieOut.ts';
 
-export const proofs = {
+export const proofTexts = {
   title: 'Proofs',
   lead: 'Every month, compared with Xero to the cent. What does not agree shows by how much, with the likeliest documents.',
   back: 'Back to the report',

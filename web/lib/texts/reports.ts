@@ -4,7 +4,7 @@ import type { AgedBy } from '#contract/ledger/openDocuments.ts';
 import type { ExportFormat } from '#contract/reports/reportExport.ts';
 import type { Basis, CashFlowMethod, Frequency, ReportType } from '#contract/reports/reports.ts';
 
-export const reports = {
+export const reportTexts = {
   title: 'Financial Reports',
   type: 'Report',
   types: {

@@ -1,4 +1,4 @@
-export const secondFactor = {
+export const secondFactorTexts = {
   title: 'Two-step log-in',
   lead: 'Besides your password, a code from an app on your phone: who knows your password alone cannot log in. Turning it on ends every session but this one.',
   failed: 'Two-step log-in could not be looked up',

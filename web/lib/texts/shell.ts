@@ -1,5 +1,5 @@
 import { pluralize } from '#contract/pluralize.ts';
-export const shell = {
+export const shellTexts = {
   skip: 'Skip to content',
   sidebar: 'Sidebar',
   navigation: 'Main',

@@ -1,5 +1,5 @@
 /** Labels of single states come from the server. */
-export const states = {
+export const stateTexts = {
   who: {
     nobody: '',
     you: 'Needs you:',

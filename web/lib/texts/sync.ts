@@ -48,7 +48,7 @@ const waits = {
 } as const satisfies Record<NonNullable<SyncLog['waitingFor']>, string>;
 
 /** Shared by several screens; texts of logs and settings are bundled with their pages. */
-export const sync = {
+export const syncTexts = {
   entities,
   groups: {
     basics: 'Basics',

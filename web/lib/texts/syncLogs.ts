@@ -4,7 +4,7 @@ import type { SyncLog } from '#contract/sync/sync.ts';
 const logs = (count: string) => pluralize(count, 'sync log', 'sync logs');
 
 /** Bundled with the page. */
-export const syncLogs = {
+export const syncLogTexts = {
   title: 'Sync Logs',
   lead: 'Every reading of the provider’s data: when, what came, and what went wrong.',
   views: 'Views',

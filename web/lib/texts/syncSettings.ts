@@ -2,7 +2,7 @@ import { pluralize } from '#contract/pluralize.ts';
 import type { SyncFrequency } from '#contract/sync/schedules.ts';
 
 /** Bundled with the page. */
-export const syncSettings = {
+export const syncSettingsTexts = {
   title: 'Sync Settings',
   lead: 'What is read of this organization, and how current it is kept.',
   loadFailed: 'The sync settings could not be loaded',

@@ -1,4 +1,4 @@
-export const users = {
+export const userTexts = {
   loginTitle: 'Log in',
   loginLead: 'Read your books, proved against your accounting software.',
   email: 'E-mail',

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { describeError } from '#web/lib/http/errorCodes.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { commonTexts } from '#web/lib/texts/common.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { Skeleton } from './Skeleton.tsx';
@@ -14,14 +14,14 @@ type Props = {
 
 /** Shows a skeleton while the query loads, and its error with a retry button after it failed. */
 export function QueryBoundary({ query, errorTitle, rows }: Props) {
-  if (!query.isError) return <Skeleton rows={rows} label={texts.common.loading} />;
+  if (!query.isError) return <Skeleton rows={rows} label={commonTexts.loading} />;
   return (
     <EmptyState
       Icon={CircleAlert}
       title={errorTitle}
       action={
         <Button busy={query.isFetching} onClick={() => void query.refetch()}>
-          {texts.common.tryAgain}
+          {commonTexts.tryAgain}
         </Button>
       }
     >

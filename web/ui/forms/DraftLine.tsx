@@ -1,5 +1,5 @@
 import { formatInstant } from '#web/lib/format/format.ts';
-import { typing } from '#web/lib/texts/forms/typing.ts';
+import { typingTexts } from '#web/lib/texts/forms/typing.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 /** `typedAt` in milliseconds since 1970; nothing stands where it is null. */
@@ -10,9 +10,9 @@ export function DraftLine({ typedAt, onDiscard }: Props) {
   if (typedAt === null) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-attention">
-      <span>{typing.typedAt(formatInstant(new Date(typedAt).toISOString()))}</span>
+      <span>{typingTexts.typedAt(formatInstant(new Date(typedAt).toISOString()))}</span>
       <Button size="small" onClick={onDiscard}>
-        {typing.discard}
+        {typingTexts.discard}
       </Button>
     </p>
   );

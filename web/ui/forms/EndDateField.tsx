@@ -1,5 +1,5 @@
 import { addMonths, monthEnd, monthStart } from '#contract/period.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
 import { asAtInRange, type ChosenMonths, EARLIEST_DAY, withMonth } from '#web/lib/time/monthRange.ts';
 import { DateField } from './DateField.tsx';
 
@@ -21,7 +21,7 @@ export function EndDateField({ range, asAt, today, monthsAhead = 0, onChange }: 
   const latestDay = range.endDate > lastOffered ? range.endDate : lastOffered;
   return (
     <DateField
-      label={texts.reports.asAt}
+      label={reportTexts.asAt}
       value={asAt ?? range.endDate}
       min={EARLIEST_DAY}
       max={latestDay}

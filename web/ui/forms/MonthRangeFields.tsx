@@ -1,5 +1,5 @@
 import { monthStart } from '#contract/period.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
 import { type ChosenMonths, withMonth } from '#web/lib/time/monthRange.ts';
 import { MonthSelect } from './MonthSelect.tsx';
 
@@ -16,7 +16,7 @@ export function MonthRangeFields({ range, today, booksFrom, onChange }: Props) {
   return (
     <>
       <MonthSelect
-        label={texts.reports.from}
+        label={reportTexts.from}
         value={range.startDate}
         today={today}
         booksFrom={booksFrom}
@@ -24,7 +24,7 @@ export function MonthRangeFields({ range, today, booksFrom, onChange }: Props) {
         className="sm:w-32"
       />
       <MonthSelect
-        label={texts.reports.to}
+        label={reportTexts.to}
         value={monthStart(range.endDate)}
         today={today}
         booksFrom={booksFrom}

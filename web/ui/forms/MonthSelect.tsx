@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { typing } from '#web/lib/texts/forms/typing.ts';
+import { typingTexts } from '#web/lib/texts/forms/typing.ts';
 import { monthOptions, readMonth } from '#web/lib/time/monthRange.ts';
 import { Field } from './Field.tsx';
 import { Select } from './Select.tsx';
@@ -43,7 +43,7 @@ export function MonthSelect({ value, today, booksFrom, monthsAhead = 0, onChange
         value={value}
         options={[
           ...monthOptions(today, { value, booksFrom, ahead: monthsAhead }),
-          { value: EARLIER, label: typing.earlierMonth },
+          { value: EARLIER, label: typingTexts.earlierMonth },
         ]}
         onChange={(month) => (month === EARLIER ? setState('typed') : onChange(month))}
       />
@@ -70,7 +70,7 @@ function TypedMonth({ label, className, onMonth }: TypedProps) {
         maxLength={20}
         autoComplete="off"
         value={text}
-        error={isWrong ? typing.noMonth : undefined}
+        error={isWrong ? typingTexts.noMonth : undefined}
         {...(className === undefined ? {} : { className })}
         onChange={(event) => {
           setText(event.target.value);

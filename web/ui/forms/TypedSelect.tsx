@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { typing } from '#web/lib/texts/forms/typing.ts';
+import { typingTexts } from '#web/lib/texts/forms/typing.ts';
 import { Field } from './Field.tsx';
 import { findTyped } from './findTyped.ts';
 
@@ -35,7 +35,7 @@ export function TypedSelect<V extends string>({ label, value, options, onChange 
         list={listId}
         autoComplete="off"
         value={text ?? currentOption?.label ?? ''}
-        error={isUnknown ? typing.notInList : undefined}
+        error={isUnknown ? typingTexts.notInList : undefined}
         onFocus={(event) => event.target.select()}
         onChange={(event) => {
           setText(event.target.value);

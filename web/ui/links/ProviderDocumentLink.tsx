@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { texts } from '#web/lib/texts/index.ts';
+import { commonTexts } from '#web/lib/texts/common.ts';
 
 /** Plain text if the provider's address is unknown. */
 export const ProviderDocumentLink = ({ name, url }: { name: string; url: string | null }) =>
@@ -10,7 +10,7 @@ export const ProviderDocumentLink = ({ name, url }: { name: string; url: string 
       href={url}
       target="_blank"
       rel="noreferrer"
-      aria-label={texts.common.openInXero(name)}
+      aria-label={commonTexts.openInXero(name)}
       className="inline-flex items-center gap-1 font-medium text-accent underline underline-offset-4"
     >
       {name}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { formatCount } from '#web/lib/format/format.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { commonTexts } from '#web/lib/texts/common.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { lastPage } from './pageNumber.ts';
@@ -50,17 +50,17 @@ export function ListFooter({
       </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <div className="flex items-center gap-2 text-sm text-muted">
-          <span aria-hidden>{texts.common.pageSize}</span>
+          <span aria-hidden>{commonTexts.pageSize}</span>
           <Select
             hideLabel
-            label={texts.common.pageSize}
+            label={commonTexts.pageSize}
             value={String(pageSize)}
             options={pageSizes.map((option) => ({ value: String(option), label: String(option) }))}
             onChange={(option) => onPageSize(Number(option))}
             className="w-20"
           />
         </div>
-        <Pager label={label} page={page} totalPages={finalPage} onPage={onPage} labels={texts.common.pages} />
+        <Pager label={label} page={page} totalPages={finalPage} onPage={onPage} labels={commonTexts.pages} />
       </div>
     </div>
   );

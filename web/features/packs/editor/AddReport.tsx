@@ -3,8 +3,8 @@ import { reportTypes, type ReportType } from '#contract/reports/reports.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { savedReportsQuery } from '#web/lib/packs/savedReportsQuery.ts';
-import { editorTexts as words } from '#web/lib/texts/packs/packEditor.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { editorTexts } from '#web/lib/texts/packs/packEditor.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { standardSettings } from './packForm.ts';
@@ -20,33 +20,33 @@ export function AddReport({ onAdd }: Props) {
     <div className="grid gap-3 sm:grid-cols-2">
       <div className="flex items-end gap-2">
         <Select
-          label={words.addType}
+          label={editorTexts.addType}
           value={type}
-          options={reportTypes.map((value) => ({ value, label: texts.reports.types[value] }))}
+          options={reportTypes.map((value) => ({ value, label: reportTexts.types[value] }))}
           onChange={setType}
           className="min-w-0 flex-1"
         />
         <Button
-          aria-label={words.addLabel(texts.reports.types[type])}
+          aria-label={editorTexts.addLabel(reportTexts.types[type])}
           onClick={() => onAdd({ name: '', settings: standardSettings(type) })}
         >
-          {words.add}
+          {editorTexts.add}
         </Button>
       </div>
       {savedReport && (
         <div className="flex items-end gap-2">
           <Select
-            label={words.addSaved}
+            label={editorTexts.addSaved}
             value={savedReport.id}
             options={savedReports.map(({ id, name }) => ({ value: id, label: name }))}
             onChange={setSavedId}
             className="min-w-0 flex-1"
           />
           <Button
-            aria-label={words.addLabel(savedReport.name)}
+            aria-label={editorTexts.addLabel(savedReport.name)}
             onClick={() => onAdd({ name: savedReport.name, settings: savedReport.settings })}
           >
-            {words.add}
+            {editorTexts.add}
           </Button>
         </div>
       )}

@@ -1,7 +1,7 @@
 import { mostCount } from '#contract/reports/comparisonChoice.ts';
-import { comparisonChoices } from '#web/lib/texts/reports/comparisonChoices.ts';
+import { comparisonChoiceTexts } from '#web/lib/texts/reports/comparisonChoices.ts';
 import { monthEndComparisons } from '#web/lib/reports/standardComparisons.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import { CountedCheckbox } from '#web/ui/forms/CountedCheckbox.tsx';
@@ -14,22 +14,22 @@ export function ComparisonFields({ settings, onChange }: SettingsProps) {
   if (kinds.length === 0) return null;
   return (
     <fieldset className="grid gap-1">
-      <legend className="mb-1 text-xs font-medium text-muted">{texts.reports.compare}</legend>
+      <legend className="mb-1 text-xs font-medium text-muted">{reportTexts.compare}</legend>
       {settings.type === 'profit-loss' && kinds.includes('budget') && (
         <Button
           size="small"
           className="mb-1 justify-self-start"
           onClick={() => onChange({ period: 'month', frequency: 'monthly', compare: monthEndComparisons })}
         >
-          {comparisonChoices.monthEnd}
+          {comparisonChoiceTexts.monthEnd}
         </Button>
       )}
       {kinds.map((kind) => (
         <CountedCheckbox
           key={kind}
-          label={texts.reports.comparisons[kind]}
+          label={reportTexts.comparisons[kind]}
           countLabel={
-            kind === 'previous-period' || kind === 'previous-year' ? comparisonChoices.counts[kind] : ''
+            kind === 'previous-period' || kind === 'previous-year' ? comparisonChoiceTexts.counts[kind] : ''
           }
           count={comparisonCount(settings, kind)}
           largestCount={mostCount(kind, longestRange(settings))}
@@ -38,14 +38,14 @@ export function ComparisonFields({ settings, onChange }: SettingsProps) {
       ))}
       {settings.compare !== '' && (
         <Checkbox
-          label={comparisonChoices.change}
+          label={comparisonChoiceTexts.change}
           checked={settings.change}
           onChange={(change) => onChange({ change })}
         />
       )}
       {settings.type === 'profit-loss' && (
         <Checkbox
-          label={texts.reports.extraColumns.share}
+          label={reportTexts.extraColumns.share}
           checked={settings.share}
           onChange={(share) => onChange({ share })}
         />

@@ -1,8 +1,8 @@
 import { MOST_PACK_TITLE, packFormat } from '#contract/reports/packExport.ts';
 import { agreementLine, MOST_NOTES } from '#contract/reports/reportExport.ts';
-import { texts } from '#web/lib/texts/index.ts';
-import { editorTexts as words } from '#web/lib/texts/packs/packEditor.ts';
-import { reportFiles } from '#web/lib/texts/reports/reportFiles.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
+import { editorTexts } from '#web/lib/texts/packs/packEditor.ts';
+import { reportFileTexts } from '#web/lib/texts/reports/reportFiles.ts';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import { Field } from '#web/ui/forms/Field.tsx';
 import { Select } from '#web/ui/forms/Select.tsx';
@@ -20,7 +20,7 @@ export function CoverFields({ form, errors, onChange }: Props) {
   return (
     <>
       <Field
-        label={words.packTitle}
+        label={editorTexts.packTitle}
         value={title}
         maxLength={MOST_PACK_TITLE}
         error={errors.title}
@@ -28,11 +28,11 @@ export function CoverFields({ form, errors, onChange }: Props) {
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <fieldset className="grid content-start gap-1">
-          <legend className="mb-1 text-xs font-medium text-muted">{words.formats}</legend>
+          <legend className="mb-1 text-xs font-medium text-muted">{editorTexts.formats}</legend>
           {packFormat.options.toReversed().map((format) => (
             <Checkbox
               key={format}
-              label={texts.reports.exportFormats[format]}
+              label={reportTexts.exportFormats[format]}
               checked={formats.includes(format)}
               onChange={(isChosen) =>
                 onChange({
@@ -47,27 +47,27 @@ export function CoverFields({ form, errors, onChange }: Props) {
         </fieldset>
         <div className="grid content-start gap-1">
           <Select
-            label={reportFiles.agreement}
+            label={reportFileTexts.agreement}
             value={agreement}
             options={agreementLine.options.map((value) => ({
               value,
-              label: reportFiles.agreementLines[value],
+              label: reportFileTexts.agreementLines[value],
             }))}
             onChange={(value) => onChange({ agreement: value })}
           />
-          <p className="text-sm text-muted">{reportFiles.agreementHints.pdf}</p>
+          <p className="text-sm text-muted">{reportFileTexts.agreementHints.pdf}</p>
         </div>
       </div>
       <TextArea
-        label={words.notes}
-        hint={words.notesHint}
+        label={editorTexts.notes}
+        hint={editorTexts.notesHint}
         rows={3}
         value={notes}
         maxLength={MOST_NOTES}
         onChange={(event) => onChange({ notes: event.target.value })}
       />
       <Checkbox
-        label={words.includeNotes}
+        label={editorTexts.includeNotes}
         checked={includeNotes}
         onChange={(isChosen) => onChange({ includeNotes: isChosen })}
       />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { readDraft } from '#web/lib/packs/packDraft.ts';
-import { editorTexts as words } from '#web/lib/texts/packs/packEditor.ts';
+import { editorTexts } from '#web/lib/texts/packs/packEditor.ts';
 import { packTexts } from '#web/lib/texts/packs/packs.ts';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
@@ -16,13 +16,13 @@ export { PackEditorPage as Component };
 
 function PackEditorPage() {
   const { id = null } = useParams();
-  useTitle(id === null ? words.newTitle : words.editTitle);
+  useTitle(id === null ? editorTexts.newTitle : editorTexts.editTitle);
   const { state, key }: { state: unknown; key: string } = useLocation();
   const packs = useQuery({ ...packsQuery, enabled: id !== null });
   const clients = useQuery(packClientsQuery);
   const draft = readDraft(state);
   if (clients.data === undefined)
-    return <QueryBoundary query={clients} errorTitle={words.clientsFailed} rows={12} />;
+    return <QueryBoundary query={clients} errorTitle={editorTexts.clientsFailed} rows={12} />;
   if (id !== null && packs.data === undefined)
     return <QueryBoundary query={packs} errorTitle={packTexts.failed} rows={12} />;
   const pack = packs.data?.packs.find((item) => item.id === id);
@@ -33,7 +33,7 @@ function PackEditorPage() {
   return (
     <>
       <BackLink />
-      <PageTitle title={id === null ? words.newTitle : words.editTitle} />
+      <PageTitle title={id === null ? editorTexts.newTitle : editorTexts.editTitle} />
       <PackFormFields
         key={id ?? key}
         id={id}

@@ -4,8 +4,8 @@ import { type ReactNode, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useDraft } from '#web/lib/drafts/useDraft.ts';
 import { refuseInput } from '#web/lib/http/refusedInput.ts';
-import { texts } from '#web/lib/texts/index.ts';
-import { editorTexts as words } from '#web/lib/texts/packs/packEditor.ts';
+import { commonTexts } from '#web/lib/texts/common.ts';
+import { editorTexts } from '#web/lib/texts/packs/packEditor.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DraftLine } from '#web/ui/forms/DraftLine.tsx';
@@ -70,13 +70,13 @@ export function PackFormFields({ id, initialForm, startsAnew, clients }: Props) 
       }}
     >
       <DraftLine typedAt={draft.typedAt} onDiscard={draft.discard} />
-      <Part title={words.cover}>
+      <Part title={editorTexts.cover}>
         <CoverFields form={form} errors={errors ?? {}} onChange={change} />
       </Part>
-      <Part title={words.reports} error={errors?.reports}>
+      <Part title={editorTexts.reports} error={errors?.reports}>
         <ReportList reports={form.reports} onChange={(reports) => change({ reports })} />
       </Part>
-      <Part title={words.clients} error={errors?.clients}>
+      <Part title={editorTexts.clients} error={errors?.clients}>
         <ClientChoice
           clients={clients}
           isChosen={(companyId) => form.clients[companyId] !== undefined}
@@ -90,25 +90,25 @@ export function PackFormFields({ id, initialForm, startsAnew, clients }: Props) 
                 onChange={(text) => change({ clients: { ...form.clients, [companyId]: text } })}
               />
             ) : (
-              <p className="text-sm text-muted max-sm:pl-6">{words.recipientsRole}</p>
+              <p className="text-sm text-muted max-sm:pl-6">{editorTexts.recipientsRole}</p>
             )
           }
         />
       </Part>
-      <Part title={words.schedule} error={errors?.schedule}>
+      <Part title={editorTexts.schedule} error={errors?.schedule}>
         <ScheduleFields schedule={form.schedule} onChange={(schedule) => change({ schedule })} />
       </Part>
       <div className="sticky bottom-0 z-(--z-index-sticky) flex flex-wrap items-center justify-end gap-2 rounded-lg border bg-raised px-4 py-3 shadow-float">
         {errors !== null && (
           <p role="alert" className="mr-auto text-sm text-error">
-            {words.incomplete}
+            {editorTexts.incomplete}
           </p>
         )}
         <Button asChild>
-          <Link to={paths.packs}>{texts.common.cancel}</Link>
+          <Link to={paths.packs}>{commonTexts.cancel}</Link>
         </Button>
         <Button type="submit" variant="primary" busy={save.isPending}>
-          {words.save}
+          {editorTexts.save}
         </Button>
       </div>
     </form>

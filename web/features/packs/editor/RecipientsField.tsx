@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { editorTexts as words } from '#web/lib/texts/packs/packEditor.ts';
+import { editorTexts } from '#web/lib/texts/packs/packEditor.ts';
 import { controlClasses } from '#web/ui/forms/Field.tsx';
 import { recipientsError } from './packForm.ts';
 
@@ -17,12 +17,12 @@ export function RecipientsField({ name, text, isJudged, onChange }: Props) {
   return (
     <div className="grid gap-1 max-sm:pl-6">
       <input
-        aria-label={words.recipients(name)}
+        aria-label={editorTexts.recipients(name)}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={error === undefined ? undefined : id}
         inputMode="email"
         autoComplete="off"
-        placeholder={words.recipientsHint}
+        placeholder={editorTexts.recipientsHint}
         value={text}
         onChange={(event) => onChange(event.target.value)}
         className={controlClasses}

@@ -2,8 +2,8 @@ import { MOST_PACK_REPORTS } from '#contract/reports/packExport.ts';
 import { Settings2, X } from 'lucide-react';
 import { useState } from 'react';
 import { settingsWords } from '#web/lib/packs/settingsWords.ts';
-import { editorTexts as words } from '#web/lib/texts/packs/packEditor.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { editorTexts } from '#web/lib/texts/packs/packEditor.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';
 import { MoveButtons } from '#web/ui/lists/MoveButtons.tsx';
@@ -27,9 +27,9 @@ export function ReportList({ reports, onChange }: Props) {
   return (
     <>
       {reports.length === 0 ? (
-        <p className="text-muted">{words.noReports}</p>
+        <p className="text-muted">{editorTexts.noReports}</p>
       ) : (
-        <ol aria-label={words.reports} className="divide-y rounded-md border">
+        <ol aria-label={editorTexts.reports} className="divide-y rounded-md border">
           {reports.map((report, place) => (
             <li
               key={report.key}
@@ -41,8 +41,8 @@ export function ReportList({ reports, onChange }: Props) {
               </p>
               <span className="flex items-center">
                 <MoveButtons
-                  upLabel={words.moveUp(reportName(report))}
-                  downLabel={words.moveDown(reportName(report))}
+                  upLabel={editorTexts.moveUp(reportName(report))}
+                  downLabel={editorTexts.moveDown(reportName(report))}
                   isFirst={place === 0}
                   isLast={place === reports.length - 1}
                   onMove={(step) => {
@@ -53,7 +53,7 @@ export function ReportList({ reports, onChange }: Props) {
                 <Button
                   size="icon"
                   variant="quiet"
-                  aria-label={words.settingsLabel(reportName(report))}
+                  aria-label={editorTexts.settingsLabel(reportName(report))}
                   onClick={() => setEditedKey(report.key)}
                 >
                   <Settings2 aria-hidden className="size-4" />
@@ -61,7 +61,7 @@ export function ReportList({ reports, onChange }: Props) {
                 <Button
                   size="icon"
                   variant="quiet"
-                  aria-label={words.removeReport(reportName(report))}
+                  aria-label={editorTexts.removeReport(reportName(report))}
                   onClick={() => onChange(reports.filter(({ key }) => key !== report.key))}
                 >
                   <X aria-hidden className="size-4" />
@@ -72,12 +72,12 @@ export function ReportList({ reports, onChange }: Props) {
         </ol>
       )}
       <output className="sr-only">
-        {movedReport && words.movedTo(reportName(movedReport), movedPlace + 1, reports.length)}
+        {movedReport && editorTexts.movedTo(reportName(movedReport), movedPlace + 1, reports.length)}
       </output>
       {reports.length < MOST_PACK_REPORTS ? (
         <AddReport onAdd={(report) => onChange(addReport(reports, report))} />
       ) : (
-        <p className="text-sm text-muted">{words.mostReports(MOST_PACK_REPORTS)}</p>
+        <p className="text-sm text-muted">{editorTexts.mostReports(MOST_PACK_REPORTS)}</p>
       )}
       {editedReport && (
         <ReportSettingsDialog
@@ -93,4 +93,4 @@ export function ReportList({ reports, onChange }: Props) {
 }
 
 const reportFacts = ({ name, settings }: FormReport): string =>
-  [...(name.trim() === '' ? [] : [texts.reports.types[settings.type]]), settingsWords(settings)].join(' · ');
+  [...(name.trim() === '' ? [] : [reportTexts.types[settings.type]]), settingsWords(settings)].join(' · ');

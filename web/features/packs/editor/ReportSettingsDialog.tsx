@@ -3,9 +3,9 @@ import { hasCompanyIds, periodsToMonth, type ReportSettings } from '#contract/pa
 import { MOST_REPORT_NAME } from '#contract/packs/savedReports.ts';
 import { basis as bases, cashFlowMethod, frequency as frequencies } from '#contract/reports/reports.ts';
 import { settingsTexts } from '#web/lib/texts/packs/reportSettings.ts';
-import { editorTexts as words } from '#web/lib/texts/packs/packEditor.ts';
+import { editorTexts } from '#web/lib/texts/packs/packEditor.ts';
 import { typeFeatures } from '#web/lib/reports/typeFeatures.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import { Field } from '#web/ui/forms/Field.tsx';
@@ -27,7 +27,7 @@ export function ReportSettingsDialog({ report, onChange, onClose }: ReportSettin
   const change = (changed: Partial<ReportSettings>) =>
     onChange({ ...report, settings: changeSettings(settings, changed) });
   return (
-    <FormDialog open onClose={onClose} title={words.settingsLabel(reportName(report))}>
+    <FormDialog open onClose={onClose} title={editorTexts.settingsLabel(reportName(report))}>
       <form
         className="grid gap-4"
         onSubmit={(event) => {
@@ -37,10 +37,10 @@ export function ReportSettingsDialog({ report, onChange, onClose }: ReportSettin
       >
         <Field
           compact
-          label={words.reportName}
-          hint={words.reportNameHint}
+          label={editorTexts.reportName}
+          hint={editorTexts.reportNameHint}
           value={name}
-          placeholder={texts.reports.types[settings.type]}
+          placeholder={reportTexts.types[settings.type]}
           maxLength={MOST_REPORT_NAME}
           onChange={(event) => onChange({ ...report, name: event.target.value })}
         />
@@ -51,13 +51,13 @@ export function ReportSettingsDialog({ report, onChange, onClose }: ReportSettin
           <p className="flex flex-wrap items-center gap-2 text-sm">
             {settingsTexts.ofOneCompany}
             <Button size="small" onClick={() => onChange({ ...report, settings: withoutCompany(settings) })}>
-              {words.forgetCompany}
+              {editorTexts.forgetCompany}
             </Button>
           </p>
         )}
         <div className="flex justify-end">
           <Button type="submit" variant="primary">
-            {words.done}
+            {editorTexts.done}
           </Button>
         </div>
       </form>
@@ -82,9 +82,9 @@ function RangeFields({ settings: { type, period, frequency, basis }, onChange }:
       />
       {period !== 'month' && (
         <Select
-          label={texts.reports.frequency}
+          label={reportTexts.frequency}
           value={frequency}
-          options={frequencies.options.map((value) => ({ value, label: texts.reports.frequencies[value] }))}
+          options={frequencies.options.map((value) => ({ value, label: reportTexts.frequencies[value] }))}
           onChange={(value) => onChange({ frequency: value })}
         />
       )}
@@ -94,7 +94,7 @@ function RangeFields({ settings: { type, period, frequency, basis }, onChange }:
 
 function OptionFields({ settings, onChange }: SettingsProps) {
   const { type, basis = 'accrual', method = 'direct', agedBy = 'due', zeroRows } = settings;
-  const { options: labels, optionChoices } = texts.reports;
+  const { options: labels, optionChoices } = reportTexts;
   return (
     <>
       {takesOption(type, 'basis') && (
@@ -123,7 +123,7 @@ function OptionFields({ settings, onChange }: SettingsProps) {
       )}
       {typeFeatures(type, { basis }).zeroRows && (
         <Checkbox
-          label={texts.reports.hideZeroRows}
+          label={reportTexts.hideZeroRows}
           checked={!zeroRows}
           onChange={(isHidden) => onChange({ zeroRows: !isHidden })}
         />

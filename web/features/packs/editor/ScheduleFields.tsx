@@ -1,7 +1,7 @@
 import { MOST_WORKING_DAY, type PackSchedule } from '#contract/packs/packs.ts';
 import { useMemo } from 'react';
 import { usePreferences } from '#web/lib/session/preferences.ts';
-import { editorTexts as words } from '#web/lib/texts/packs/packEditor.ts';
+import { editorTexts } from '#web/lib/texts/packs/packEditor.ts';
 import { ordinal } from '#web/lib/texts/packs/schedule.ts';
 import { deviceZone, listTimeZones } from '#web/lib/time/timeZones.ts';
 import { Select } from '#web/ui/forms/Select.tsx';
@@ -22,7 +22,7 @@ export function ScheduleFields({ schedule, onChange }: Props) {
   return (
     <>
       <Switch
-        label={words.scheduled}
+        label={editorTexts.scheduled}
         checked={schedule !== null}
         onChange={(isOn) => onChange(isOn ? standardSchedule(timezone ?? deviceZone()) : null)}
       />
@@ -30,13 +30,13 @@ export function ScheduleFields({ schedule, onChange }: Props) {
         <>
           <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
             <Select
-              label={words.workingDay}
+              label={editorTexts.workingDay}
               value={String(schedule.workingDay)}
               options={workingDays}
               onChange={(day) => onChange({ ...schedule, workingDay: Number(day) })}
             />
             <TimeField
-              label={words.time}
+              label={editorTexts.time}
               value={schedule.time}
               onChange={(time) => onChange({ ...schedule, time })}
             />
@@ -45,16 +45,16 @@ export function ScheduleFields({ schedule, onChange }: Props) {
               onChange={(timeZone) => onChange({ ...schedule, timeZone })}
             />
             <Select
-              label={words.sends}
+              label={editorTexts.sends}
               value={schedule.sends ? 'send' : 'make'}
               options={(['make', 'send'] as const).map((value) => ({
                 value,
-                label: words.sendsChoices[value],
+                label: editorTexts.sendsChoices[value],
               }))}
               onChange={(value) => onChange({ ...schedule, sends: value === 'send' })}
             />
           </div>
-          <p className="text-sm text-muted">{words.scheduleHint}</p>
+          <p className="text-sm text-muted">{editorTexts.scheduleHint}</p>
         </>
       )}
     </>
@@ -63,5 +63,5 @@ export function ScheduleFields({ schedule, onChange }: Props) {
 
 function ZoneSelect({ zone, onChange }: { zone: string; onChange: (zone: string) => void }) {
   const options = useMemo(() => listTimeZones(zone), [zone]);
-  return <TypedSelect label={words.timeZone} value={zone} options={options} onChange={onChange} />;
+  return <TypedSelect label={editorTexts.timeZone} value={zone} options={options} onChange={onChange} />;
 }

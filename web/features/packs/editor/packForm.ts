@@ -14,8 +14,8 @@ import * as z from 'zod/mini';
 import { describeFieldError } from '#web/lib/http/fieldErrors.ts';
 import type { PackDraft } from '#web/lib/packs/packDraft.ts';
 import { standardComparisons } from '#web/lib/reports/standardComparisons.ts';
-import { editorTexts as words } from '#web/lib/texts/packs/packEditor.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { editorTexts } from '#web/lib/texts/packs/packEditor.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
 
 /** The key identifies the report in the list while its place changes. */
 const formReport = z.object({ key: z.string(), name: z.string(), settings: reportSettings });
@@ -98,7 +98,7 @@ export const standardSettings = (type: ReportType): ReportSettings => ({
 });
 
 export const reportName = ({ name, settings }: Pick<FormReport, 'name' | 'settings'>): string =>
-  name.trim() === '' ? texts.reports.types[settings.type] : name;
+  name.trim() === '' ? reportTexts.types[settings.type] : name;
 
 export const parseRecipients = (text: string): string[] => [
   ...new Set(text.split(/[\s,;]+/).filter((address) => address !== '')),
@@ -108,8 +108,8 @@ export const parseRecipients = (text: string): string[] => [
 export function recipientsError(text: string): string | undefined {
   const addresses = parseRecipients(text);
   const wrong = addresses.find((address) => !z.safeParse(email, address).success);
-  if (wrong !== undefined) return words.noAddress(wrong);
-  return addresses.length > MOST_RECIPIENTS ? words.mostRecipients(MOST_RECIPIENTS) : undefined;
+  if (wrong !== undefined) return editorTexts.noAddress(wrong);
+  return addresses.length > MOST_RECIPIENTS ? editorTexts.mostRecipients(MOST_RECIPIENTS) : undefined;
 }
 
 export type PackErrors = Partial<Record<'title' | 'formats' | 'reports' | 'clients' | 'schedule', string>>;
@@ -133,7 +133,7 @@ export function readForm(form: PackForm, canNameRecipients: (companyId: string) 
   if (wrongRecipients !== undefined) return { input: null, errors: { clients: wrongRecipients } };
   const companyReport = reports.find(({ settings }) => hasCompanyIds(settings));
   if (companyReport && Object.keys(clients).length > 1)
-    return { input: null, errors: { clients: words.onlyOne(reportName(companyReport)) } };
+    return { input: null, errors: { clients: editorTexts.onlyOne(reportName(companyReport)) } };
   if (parsed.success) return { input: parsed.data, errors: null };
   const findings = parsed.error.issues.map(({ path: [field], message }) => [String(field), message] as const);
   return { input: null, errors: Object.fromEntries(findings.toReversed()) };

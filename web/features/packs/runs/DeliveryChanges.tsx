@@ -2,7 +2,7 @@ import type { PackDelivery } from '#contract/packs/packRuns.ts';
 import { monthLabel } from '#contract/period.ts';
 import { CompanyLink } from '#web/connection/BooksAlerts.tsx';
 import { formatAmount, formatCount } from '#web/lib/format/format.ts';
-import { changeTexts as words } from '#web/lib/texts/packs/packRuns.ts';
+import { sentChangeTexts } from '#web/lib/texts/packs/packRuns.ts';
 import { paths } from '#web/paths.ts';
 
 type Props = { delivery: Pick<PackDelivery, 'companyId' | 'month' | 'madeAt' | 'changes' | 'changeCount'> };
@@ -15,21 +15,21 @@ export function DeliveryChanges({ delivery: { companyId, month, madeAt, changes,
   const surplus = changeCount - changes.length;
   return (
     <div className="grid gap-1 text-sm">
-      <p className="text-attention">{words.changed(formatCount(changeCount))}</p>
-      <ul aria-label={words.list} className="grid gap-0.5 wrap-anywhere">
+      <p className="text-attention">{sentChangeTexts.changed(formatCount(changeCount))}</p>
+      <ul aria-label={sentChangeTexts.list} className="grid gap-0.5 wrap-anywhere">
         {changes.map(({ subject, month: changedMonth, amountBefore, amountAfter }, place) => (
           <li key={`${place} ${subject}`}>
             {subject}, {monthLabel(`${changedMonth}-01`)}:{' '}
             <span className="figure">
-              {words.amounts(formatAmount(amountBefore), formatAmount(amountAfter))}
+              {sentChangeTexts.amounts(formatAmount(amountBefore), formatAmount(amountAfter))}
             </span>
           </li>
         ))}
-        {surplus > 0 && <li>{words.others(formatCount(surplus))}</li>}
+        {surplus > 0 && <li>{sentChangeTexts.others(formatCount(surplus))}</li>}
       </ul>
       <p className="text-accent [&>a]:underline">
         <CompanyLink company={{ Id: companyId }} to={paths.changes(settings)}>
-          {words.link}
+          {sentChangeTexts.link}
         </CompanyLink>
       </p>
     </div>

@@ -11,8 +11,8 @@ import { CompanyLink } from '#web/connection/BooksAlerts.tsx';
 import { packRunQuery } from '#web/features/packs/queries.ts';
 import { formatInstant } from '#web/lib/format/format.ts';
 import { call } from '#web/lib/http/api.ts';
-import { runTexts as words } from '#web/lib/texts/packs/packRuns.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { runTexts } from '#web/lib/texts/packs/packRuns.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -36,11 +36,11 @@ export function DeliveryRow({ delivery }: { delivery: PackDelivery }) {
   const hasFailed = deliveries.some((outcome) => outcome.state === 'failed');
   const facts = [
     ...(sentAt !== null
-      ? [words.sentAt(formatInstant(sentAt))]
+      ? [runTexts.sentAt(formatInstant(sentAt))]
       : madeAt !== null
-        ? [words.madeAt(formatInstant(madeAt))]
+        ? [runTexts.madeAt(formatInstant(madeAt))]
         : []),
-    ...(recipients.length === 0 ? [] : [words.to(recipients.join(', '))]),
+    ...(recipients.length === 0 ? [] : [runTexts.to(recipients.join(', '))]),
   ];
   return (
     <li className="grid gap-2 px-5 py-3">
@@ -49,7 +49,7 @@ export function DeliveryRow({ delivery }: { delivery: PackDelivery }) {
           <span className="block font-medium wrap-anywhere">{companyName}</span>
           <span className="block text-sm text-muted wrap-anywhere">{facts.join(' · ')}</span>
         </p>
-        <StatusBadge tone={tones[state]} label={words.states[state]} />
+        <StatusBadge tone={tones[state]} label={runTexts.states[state]} />
         <FileButtons delivery={delivery} />
       </div>
       {(hasFailed || deliveries.length > 1) && <MailOutcomes deliveries={deliveries} />}
@@ -66,12 +66,12 @@ export function DeliveryRow({ delivery }: { delivery: PackDelivery }) {
 }
 
 const MailOutcomes = ({ deliveries }: Pick<PackDelivery, 'deliveries'>) => (
-  <ul aria-label={words.deliveries} className="grid gap-1 text-sm wrap-anywhere">
+  <ul aria-label={runTexts.deliveries} className="grid gap-1 text-sm wrap-anywhere">
     {deliveries.map(({ address, state, at: moment, words: reason }) => (
       <li key={address} className={state === 'failed' ? 'text-error' : 'text-muted'}>
         {state === 'failed'
-          ? words.undelivered(address, reason ?? '')
-          : words.delivered(address, formatInstant(moment))}
+          ? runTexts.undelivered(address, reason ?? '')
+          : runTexts.delivered(address, formatInstant(moment))}
       </li>
     ))}
   </ul>
@@ -82,7 +82,7 @@ function HeldBackBy({ delivery: { companyId, month, heldBackBy } }: { delivery: 
   return (
     <div className="grid gap-1 text-sm">
       <p>
-        {words.heldBackBy}{' '}
+        {runTexts.heldBackBy}{' '}
         {heldBackBy.map(({ title, status }, place) => (
           <span key={`${place} ${title}`}>
             {place > 0 && ', '}
@@ -97,10 +97,10 @@ function HeldBackBy({ delivery: { companyId, month, heldBackBy } }: { delivery: 
         .
       </p>
       <p className="text-muted">
-        {words.heldBackHint}{' '}
+        {runTexts.heldBackHint}{' '}
         <span className="text-accent [&>a]:underline">
           <CompanyLink company={{ Id: companyId }} to={paths.signOff(month)}>
-            {words.signOff}
+            {runTexts.signOff}
           </CompanyLink>
         </span>
       </p>
@@ -108,7 +108,7 @@ function HeldBackBy({ delivery: { companyId, month, heldBackBy } }: { delivery: 
   );
 }
 
-const typesByTitle = new Map<string, string>(reportTypes.map((type) => [texts.reports.types[type], type]));
+const typesByTitle = new Map<string, string>(reportTypes.map((type) => [reportTexts.types[type], type]));
 
 /** Leads to the proofs of the month if no report has that title. */
 function reportPath(title: string, month: string): string {
@@ -125,7 +125,7 @@ function DeliveryActions({ delivery }: { delivery: PackDelivery }) {
     mutationFn: (endpoint: typeof retryPackDelivery | typeof withdrawPackDelivery) =>
       call(endpoint, { params: { companyId, id } }),
     onSuccess: () => cache.invalidateQueries({ queryKey: packRunQuery(runId).queryKey }),
-    onError: (error) => toastError(error, words.actionFailed),
+    onError: (error) => toastError(error, runTexts.actionFailed),
   });
   const isPending = (endpoint: typeof retryPackDelivery | typeof withdrawPackDelivery) =>
     action.isPending && action.variables === endpoint;
@@ -134,19 +134,19 @@ function DeliveryActions({ delivery }: { delivery: PackDelivery }) {
       <Button
         size="small"
         busy={isPending(retryPackDelivery)}
-        aria-label={words.retryLabel(companyName)}
+        aria-label={runTexts.retryLabel(companyName)}
         onClick={() => action.mutate(retryPackDelivery)}
       >
-        {words.retry}
+        {runTexts.retry}
       </Button>
       {state !== 'sent' && (
         <Button
           size="small"
           busy={isPending(withdrawPackDelivery)}
-          aria-label={words.withdrawLabel(companyName)}
+          aria-label={runTexts.withdrawLabel(companyName)}
           onClick={() => action.mutate(withdrawPackDelivery)}
         >
-          {words.withdraw}
+          {runTexts.withdraw}
         </Button>
       )}
     </div>

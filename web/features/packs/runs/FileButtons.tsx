@@ -4,7 +4,7 @@ import { Download } from 'lucide-react';
 import { download } from '#web/lib/download.ts';
 import { formatBytes } from '#web/lib/format/format.ts';
 import { callForFile } from '#web/lib/http/api.ts';
-import { runTexts as words } from '#web/lib/texts/packs/packRuns.ts';
+import { runTexts } from '#web/lib/texts/packs/packRuns.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 
@@ -14,7 +14,7 @@ export function FileButtons({ delivery }: { delivery: PackDelivery }) {
     mutationFn: (format: PackDelivery['files'][number]['format']) =>
       callForFile(downloadPackDelivery, { params: { companyId, id, format } }),
     onSuccess: ({ name, content }) => download(content, name),
-    onError: (error) => toastError(error, words.downloadFailed),
+    onError: (error) => toastError(error, runTexts.downloadFailed),
   });
   return (
     <span className="flex flex-wrap gap-1">
@@ -23,12 +23,12 @@ export function FileButtons({ delivery }: { delivery: PackDelivery }) {
           key={format}
           size="small"
           title={name}
-          aria-label={words.downloadLabel(companyName, words.formats[format], formatBytes(size))}
+          aria-label={runTexts.downloadLabel(companyName, runTexts.formats[format], formatBytes(size))}
           busy={fetching.isPending && fetching.variables === format}
           onClick={() => fetching.mutate(format)}
         >
           <Download aria-hidden className="size-4 text-muted" />
-          {words.download(words.formats[format], formatBytes(size))}
+          {runTexts.download(runTexts.formats[format], formatBytes(size))}
         </Button>
       ))}
     </span>

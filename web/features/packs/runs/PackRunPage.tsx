@@ -17,7 +17,7 @@ import { formatCount, formatInstant } from '#web/lib/format/format.ts';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { ApiError } from '#web/lib/http/apiError.ts';
 import { callForFile } from '#web/lib/http/api.ts';
-import { runTexts as words } from '#web/lib/texts/packs/packRuns.ts';
+import { runTexts } from '#web/lib/texts/packs/packRuns.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
@@ -35,9 +35,9 @@ function PackRunPage() {
   const query = useQuery(packRunQuery(id));
   if (query.data === undefined)
     return query.error instanceof ApiError && query.error.status === 404 ? (
-      <MissingPack title={words.missingTitle}>{words.missing}</MissingPack>
+      <MissingPack title={runTexts.missingTitle}>{runTexts.missing}</MissingPack>
     ) : (
-      <QueryBoundary query={query} errorTitle={words.failed} rows={8} />
+      <QueryBoundary query={query} errorTitle={runTexts.failed} rows={8} />
     );
   return <Run run={query.data.run} deliveries={query.data.packs} />;
 }
@@ -55,12 +55,12 @@ function Run({ run, deliveries }: { run: PackRun; deliveries: PackDelivery[] }) 
       <BackLink />
       <PageTitle
         title={`${title}, ${monthLabel(`${month}-01`)}`}
-        description={`${words.startedBy[startedBy]}, ${formatInstant(startedAt)}`}
+        description={`${runTexts.startedBy[startedBy]}, ${formatInstant(startedAt)}`}
         actions={
           <>
             {deliveries.some(({ files }) => files.length > 0) && <DownloadAll id={id} />}
             <Button asChild>
-              <Link to={paths.closeBoard}>{words.board}</Link>
+              <Link to={paths.closeBoard}>{runTexts.board}</Link>
             </Button>
           </>
         }
@@ -69,20 +69,20 @@ function Run({ run, deliveries }: { run: PackRun; deliveries: PackDelivery[] }) 
         <output className="figure text-lg font-semibold">{countWords(counts)}</output>
         {(presentStates.length > 1 || state !== 'all') && (
           <Select
-            label={words.show}
+            label={runTexts.show}
             value={state}
             options={[
-              { value: 'all', label: words.showAll(formatCount(deliveries.length)) },
+              { value: 'all', label: runTexts.showAll(formatCount(deliveries.length)) },
               ...packDeliveryStates
                 .filter((item) => item === state || presentStates.includes(item))
-                .map((item) => ({ value: item, label: words.states[item] })),
+                .map((item) => ({ value: item, label: runTexts.states[item] })),
             ]}
             onChange={setState}
           />
         )}
       </div>
       <Card>
-        <ul aria-label={words.list} className="divide-y">
+        <ul aria-label={runTexts.list} className="divide-y">
           {shownDeliveries.map((delivery) => (
             <DeliveryRow key={delivery.id} delivery={delivery} />
           ))}
@@ -96,12 +96,12 @@ function DownloadAll({ id }: { id: string }) {
   const fetching = useMutation({
     mutationFn: () => callForFile(downloadPackRun, { params: { id } }),
     onSuccess: ({ name, content }) => download(content, name),
-    onError: (error) => toastError(error, words.downloadFailed),
+    onError: (error) => toastError(error, runTexts.downloadFailed),
   });
   return (
     <Button busy={fetching.isPending} onClick={() => fetching.mutate()}>
       {!fetching.isPending && <Download aria-hidden className="size-4 text-muted" />}
-      {words.downloadAll}
+      {runTexts.downloadAll}
     </Button>
   );
 }

@@ -7,7 +7,7 @@ import { sentPacksQuery } from '#web/features/packs/queries.ts';
 import { formatInstant } from '#web/lib/format/format.ts';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { useUrlParameters, withParameters } from '#web/lib/hooks/useUrlParameters.ts';
-import { sentTexts as words } from '#web/lib/texts/packs/packRuns.ts';
+import { sentTexts } from '#web/lib/texts/packs/packRuns.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { ScrollFrame } from '#web/ui/lists/ScrollFrame.tsx';
@@ -23,33 +23,33 @@ export { SentPacksPage as Component };
 
 /** Members of any role may open this page. */
 function SentPacksPage() {
-  useTitle(words.title);
+  useTitle(sentTexts.title);
   const { companyId = '' } = useParams();
   const { search, write } = useUrlParameters();
   const size = pageSizes.find((option) => String(option) === search.get('size')) ?? pageSizes[0];
   const page = parsePage(search.get('page'), size);
   const query = useQuery(sentPacksQuery(companyId, { limit: size, offset: (page - 1) * size }));
-  if (query.data === undefined) return <QueryBoundary query={query} errorTitle={words.failed} rows={6} />;
+  if (query.data === undefined) return <QueryBoundary query={query} errorTitle={sentTexts.failed} rows={6} />;
   const { packs, pagination } = query.data;
   if (pagination.totalCount === 0)
     return (
-      <EmptyState Icon={Send} title={words.emptyTitle}>
-        {words.empty}
+      <EmptyState Icon={Send} title={sentTexts.emptyTitle}>
+        {sentTexts.empty}
       </EmptyState>
     );
   return (
     <>
-      <p className="mb-4 max-w-prose text-muted text-pretty">{words.lead}</p>
+      <p className="mb-4 max-w-prose text-muted text-pretty">{sentTexts.lead}</p>
       <DeliveryTable deliveries={packs} busy={query.isPlaceholderData} />
       <ListFooter
-        label={words.title}
+        label={sentTexts.title}
         page={page}
         pageSize={size}
         pageSizes={pageSizes}
         rowCount={packs.length}
         totalCount={pagination.totalCount}
         stale={query.isPlaceholderData}
-        summary={words.showing}
+        summary={sentTexts.showing}
         onPage={(number) => write(withParameters({ page: number === 1 ? null : String(number) }))}
         onPageSize={(number) => write(withParameters({ page: null, size: String(number) }))}
       />
@@ -61,8 +61,8 @@ const cell = 'border-t px-4 py-2.5 align-top';
 
 const DeliveryTable = ({ deliveries, busy }: { deliveries: readonly PackDelivery[]; busy: boolean }) => (
   <ScrollFrame aria-busy={busy}>
-    <table aria-label={words.title} className="w-full">
-      <ColumnHeaders labels={Object.values(words.columns)} />
+    <table aria-label={sentTexts.title} className="w-full">
+      <ColumnHeaders labels={Object.values(sentTexts.columns)} />
       <tbody>
         {deliveries.map((delivery) => (
           <tr key={delivery.id}>

@@ -1,6 +1,6 @@
 import type { PackDeliveryState, PackRun } from '#contract/packs/packRuns.ts';
 import { formatCount } from '#web/lib/format/format.ts';
-import { runTexts as words } from '#web/lib/texts/packs/packRuns.ts';
+import { runTexts } from '#web/lib/texts/packs/packRuns.ts';
 
 /** Results come first, then what is under way, then what needs a person. */
 const order = [
@@ -17,7 +17,7 @@ const order = [
 export function countWords(counts: PackRun['counts']): string {
   const parts = order.flatMap((state) => {
     const count = counts[state] ?? 0;
-    return count === 0 ? [] : [`${formatCount(count)} ${words.counted[state]}`];
+    return count === 0 ? [] : [`${formatCount(count)} ${runTexts.counted[state]}`];
   });
-  return parts.length === 0 ? words.nothing : parts.join(', ');
+  return parts.length === 0 ? runTexts.nothing : parts.join(', ');
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListTree } from 'lucide-react';
-import { texts } from '#web/lib/texts/index.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
 import { Menu } from '#web/ui/overlays/Menu.tsx';
 import { accountsQuery } from '#web/features/reports/queries.ts';
 
@@ -24,7 +24,7 @@ export function AccountChoice({ companyId, accountIds, onPick }: Props) {
           children: (
             <>
               <ListTree aria-hidden className="size-4 text-muted" />
-              {texts.reports.chosenAccounts(ids.length)}
+              {reportTexts.chosenAccounts(ids.length)}
             </>
           ),
           disabled: data === undefined,

@@ -3,18 +3,18 @@ import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import type { ChartBar, ChartSentence } from '#web/features/reports/chart/chart.ts';
 import type { ReportDisplay } from '#web/features/reports/reportDisplay.ts';
 import { addUp } from '#web/lib/format/amounts.ts';
-import { texts } from '#web/lib/texts/index.ts';
-import { optionRemarks } from '#web/lib/texts/reports/optionRemarks.ts';
-import { reportCharts } from '#web/lib/texts/reports/reportCharts.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
+import { optionRemarkTexts } from '#web/lib/texts/reports/optionRemarks.ts';
+import { chartTexts } from '#web/lib/texts/reports/reportCharts.ts';
 
-const { names } = reportCharts;
+const { names } = chartTexts;
 
 const MOST_BARS = 5;
 
 const agedDisplay = (title: string): ReportDisplay => ({
   preset: 'today',
-  rowNoun: texts.reports.contact,
-  pastRemark: optionRemarks.agesOnlyNow,
+  rowNoun: reportTexts.contact,
+  pastRemark: optionRemarkTexts.agesOnlyNow,
   chart: (report) => {
     const bars = largestContacts(report);
     return { kind: 'bars', title, sentence: largestSentence(bars, report), bars };

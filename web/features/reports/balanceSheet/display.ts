@@ -1,9 +1,9 @@
 import { columnLabels, periodIndexes, totalAmount } from '#web/features/reports/chart/chart.ts';
 import { periodChange } from '#web/features/reports/chart/periodChange.ts';
 import type { ReportDisplay } from '#web/features/reports/reportDisplay.ts';
-import { reportCharts } from '#web/lib/texts/reports/reportCharts.ts';
+import { chartTexts } from '#web/lib/texts/reports/reportCharts.ts';
 
-const { names } = reportCharts;
+const { names } = chartTexts;
 
 export const balanceSheetDisplay: ReportDisplay = {
   isStated: true,

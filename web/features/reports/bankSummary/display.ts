@@ -2,9 +2,9 @@ import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import type { ColumnMeasure } from '#contract/reports/columnMeasure.ts';
 import { begunPeriods, measureIndex } from '#web/features/reports/chart/chart.ts';
 import type { ReportDisplay } from '#web/features/reports/reportDisplay.ts';
-import { reportCharts } from '#web/lib/texts/reports/reportCharts.ts';
+import { chartTexts } from '#web/lib/texts/reports/reportCharts.ts';
 
-const { names } = reportCharts;
+const { names } = chartTexts;
 
 export const bankSummaryDisplay: ReportDisplay = {
   isStated: true,

@@ -1,6 +1,7 @@
 import type { Budget } from '#contract/ledger/budgets.ts';
 import { useQuery } from '@tanstack/react-query';
-import { texts } from '#web/lib/texts/index.ts';
+import { commonTexts } from '#web/lib/texts/common.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { budgetsQuery } from '#web/features/reports/queries.ts';
 
@@ -13,10 +14,10 @@ type Props = {
 /** Hidden where there is no choice. The standard budget stays out of the address. */
 export function BudgetChoice({ companyId, chosen: budgetId, onPick }: Props) {
   const { data, isPending } = useQuery(budgetsQuery(companyId));
-  const label = texts.reports.options.budgetId;
+  const label = reportTexts.options.budgetId;
   // Reserves its space, so that the page does not shift when the names arrive.
   if (isPending) {
-    const loadingOption = { value: '', label: texts.common.notKnownYet };
+    const loadingOption = { value: '', label: commonTexts.notKnownYet };
     return <Select label={label} value="" options={[loadingOption]} onChange={() => {}} disabled />;
   }
   const budgets = data?.budgets ?? [];

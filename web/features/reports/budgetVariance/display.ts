@@ -9,9 +9,9 @@ import {
   totalAmount,
 } from '#web/features/reports/chart/chart.ts';
 import type { ReportDisplay } from '#web/features/reports/reportDisplay.ts';
-import { reportCharts } from '#web/lib/texts/reports/reportCharts.ts';
+import { chartTexts } from '#web/lib/texts/reports/reportCharts.ts';
 
-const { names } = reportCharts;
+const { names } = chartTexts;
 
 export const budgetVarianceDisplay: ReportDisplay = {
   isStated: true,

@@ -1,6 +1,6 @@
 import { ListTree } from 'lucide-react';
 import { useState } from 'react';
-import { texts } from '#web/lib/texts/index.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';
 
@@ -14,7 +14,7 @@ export function ActivitySettings({ companyId }: { companyId: string }) {
     <>
       <Button onClick={() => setOpen(true)}>
         <ListTree aria-hidden className="size-4 text-muted" />
-        {texts.reports.cashActivities}
+        {reportTexts.cashActivities}
       </Button>
       <CashActivities companyId={companyId} open={isOpen} onClose={() => setOpen(false)} />
     </>

@@ -5,8 +5,8 @@ import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useDenial } from '#web/lib/companies/rights.ts';
 import { formatCount } from '#web/lib/format/format.ts';
-import { cashActivities } from '#web/lib/texts/cashActivities.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { cashActivityTexts } from '#web/lib/texts/cashActivities.ts';
+import { commonTexts } from '#web/lib/texts/common.ts';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Panel } from '#web/ui/overlays/Panel.tsx';
@@ -21,9 +21,9 @@ export function CashActivities({ companyId, open: isOpen, onClose }: Props) {
     <Panel
       open={isOpen}
       onClose={onClose}
-      title={cashActivities.title}
-      description={<p>{cashActivities.lead}</p>}
-      closeLabel={texts.common.close}
+      title={cashActivityTexts.title}
+      description={<p>{cashActivityTexts.lead}</p>}
+      closeLabel={commonTexts.close}
     >
       {isOpen && <Accounts companyId={companyId} />}
     </Panel>
@@ -37,7 +37,7 @@ function Accounts({ companyId }: { companyId: string }) {
   if (!query.data)
     return (
       <div className="p-5">
-        <QueryBoundary query={query} errorTitle={cashActivities.failed} rows={10} />
+        <QueryBoundary query={query} errorTitle={cashActivityTexts.failed} rows={10} />
       </div>
     );
   const changed = query.data.filter(({ activity, standard }) => activity !== standard).length;
@@ -46,22 +46,22 @@ function Accounts({ companyId }: { companyId: string }) {
     <>
       <div className="grid gap-2 border-b px-5 py-3">
         <SearchBox
-          label={cashActivities.search}
-          placeholder={cashActivities.searchPlaceholder}
-          clearLabel={cashActivities.clear}
+          label={cashActivityTexts.search}
+          placeholder={cashActivityTexts.searchPlaceholder}
+          clearLabel={cashActivityTexts.clear}
           value={search}
           onChange={setSearch}
         />
         <p aria-live="polite" className="text-sm text-muted">
-          {changed === 0 ? cashActivities.noneChanged : cashActivities.changed(formatCount(changed))}
+          {changed === 0 ? cashActivityTexts.noneChanged : cashActivityTexts.changed(formatCount(changed))}
         </p>
       </div>
       {denied !== null && <p className="px-5 pt-3 text-sm text-muted">{denied}</p>}
-      {matching.length === 0 && <EmptyState Icon={SearchX} title={cashActivities.noneFound} />}
+      {matching.length === 0 && <EmptyState Icon={SearchX} title={cashActivityTexts.noneFound} />}
       {[...Map.groupBy(matching, ({ accountClass }) => accountClass)].map(([accountClass, accounts]) => (
-        <section key={accountClass} aria-label={cashActivities.classes[accountClass]}>
+        <section key={accountClass} aria-label={cashActivityTexts.classes[accountClass]}>
           <h3 className="px-5 pt-4 pb-1 text-xs font-medium text-muted">
-            {cashActivities.classes[accountClass]}
+            {cashActivityTexts.classes[accountClass]}
           </h3>
           <fieldset disabled={denied !== null}>
             <ul>

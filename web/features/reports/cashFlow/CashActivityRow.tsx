@@ -1,5 +1,5 @@
 import { type AccountActivity, cashActivity } from '#contract/reports/cashFlow.ts';
-import { cashActivities } from '#web/lib/texts/cashActivities.ts';
+import { cashActivityTexts } from '#web/lib/texts/cashActivities.ts';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { useSaveActivity } from './cashActivityQueries.ts';
 
@@ -10,8 +10,8 @@ export function CashActivityRow({ companyId, account }: Props) {
   const save = useSaveActivity(companyId);
   const { code, name, activity, standard, archived } = account;
   const notes = [
-    ...(activity === standard ? [] : [cashActivities.chosen]),
-    ...(archived ? [cashActivities.archived] : []),
+    ...(activity === standard ? [] : [cashActivityTexts.chosen]),
+    ...(archived ? [cashActivityTexts.archived] : []),
   ];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b px-5 py-2">
@@ -21,7 +21,7 @@ export function CashActivityRow({ companyId, account }: Props) {
         {notes.length > 0 && <span className="block text-xs text-muted">{notes.join(' · ')}</span>}
       </span>
       <Select
-        label={cashActivities.activityLabel(name)}
+        label={cashActivityTexts.activityLabel(name)}
         hideLabel
         value={save.isPending ? save.variables.activity : activity}
         disabled={save.isPending}
@@ -29,8 +29,8 @@ export function CashActivityRow({ companyId, account }: Props) {
           value,
           label:
             value === standard
-              ? cashActivities.standard(cashActivities.activities[value])
-              : cashActivities.activities[value],
+              ? cashActivityTexts.standard(cashActivityTexts.activities[value])
+              : cashActivityTexts.activities[value],
         }))}
         onChange={(pickedActivity) => save.mutate({ account, activity: pickedActivity })}
         className="w-48"

@@ -6,7 +6,7 @@ import {
 } from '#contract/reports/cashFlow.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
-import { cashActivities } from '#web/lib/texts/cashActivities.ts';
+import { cashActivityTexts } from '#web/lib/texts/cashActivities.ts';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { toast } from '#web/ui/toasts.ts';
 
@@ -32,9 +32,9 @@ export function useSaveActivity(companyId: string) {
       }),
     onSuccess: ({ accounts }, { account, activity }) => {
       client.setQueryData(activitiesQuery(companyId).queryKey, accounts);
-      toast('ok', cashActivities.saved(account.name, cashActivities.activities[activity]));
+      toast('ok', cashActivityTexts.saved(account.name, cashActivityTexts.activities[activity]));
       return client.invalidateQueries({ queryKey: ['reports', companyId] });
     },
-    onError: (error) => toastError(error, cashActivities.notSaved),
+    onError: (error) => toastError(error, cashActivityTexts.notSaved),
   });
 }

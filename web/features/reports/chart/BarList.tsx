@@ -1,4 +1,4 @@
-import { reportCharts } from '#web/lib/texts/reports/reportCharts.ts';
+import { chartTexts } from '#web/lib/texts/reports/reportCharts.ts';
 import { isNegative } from '#web/lib/format/format.ts';
 import { cx } from '#web/ui/cx.ts';
 import type { BarChart } from './chart.ts';
@@ -42,7 +42,7 @@ export function BarList({ chart: { title, bars, markName } }: { chart: BarChart 
             </span>
             <span className="figure w-20 shrink-0 text-right">{roundAmount(amount)}</span>
             {mark !== undefined && markName !== undefined && (
-              <span className="sr-only">{reportCharts.list(markName, roundAmount(mark))}</span>
+              <span className="sr-only">{chartTexts.list(markName, roundAmount(mark))}</span>
             )}
           </li>
         );

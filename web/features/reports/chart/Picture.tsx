@@ -2,7 +2,7 @@ import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import type { ReportRequest } from '#web/features/reports/reportRequestType.ts';
 import { formatAmount } from '#web/lib/format/format.ts';
 import { useElementWidth } from '#web/lib/hooks/useElementWidth.ts';
-import { reportCharts } from '#web/lib/texts/reports/reportCharts.ts';
+import { chartTexts } from '#web/lib/texts/reports/reportCharts.ts';
 import { BarList } from './BarList.tsx';
 import type { ChartData, ChartSeries, PeriodChart } from './chart.ts';
 import { PeriodDrawing } from './PeriodDrawing.tsx';
@@ -35,9 +35,9 @@ function describeSeries({ name, amounts }: ChartSeries, { labels }: PeriodChart)
     .map((amount, index) => ({ amount, index }))
     .toSorted((a, b) => Number(a.amount) - Number(b.amount));
   const describePoint = (place: { amount: string; index: number } | undefined) =>
-    reportCharts.point(formatAmount(place?.amount ?? '0'), labels[place?.index ?? 0] ?? '');
+    chartTexts.point(formatAmount(place?.amount ?? '0'), labels[place?.index ?? 0] ?? '');
   const lastPoint = { amount: amounts.at(-1) ?? '0', index: amounts.length - 1 };
-  return reportCharts.summary(name, {
+  return chartTexts.summary(name, {
     first: describePoint({ amount: amounts[0] ?? '0', index: 0 }),
     last: describePoint(lastPoint),
     most: describePoint(ordered.at(-1)),

@@ -2,7 +2,7 @@ import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import { type ComponentType, lazy } from 'react';
 import { usePreferences } from '#web/lib/session/preferences.ts';
 import { changePreferences } from '#web/lib/session/savedPreferences.ts';
-import { reportCharts } from '#web/lib/texts/reports/reportCharts.ts';
+import { chartTexts } from '#web/lib/texts/reports/reportCharts.ts';
 import { DisclosureIcon } from '#web/ui/layout/Disclosure.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import type { ReportRequest } from '#web/features/reports/reportRequestType.ts';
@@ -40,7 +40,7 @@ export function ReportChart({ chart, report, request }: Props) {
         <button
           type="button"
           aria-expanded={isShown}
-          title={reportCharts.fold(chart.title)}
+          title={chartTexts.fold(chart.title)}
           onClick={turn}
           className="-ml-1 inline-flex items-center gap-1 rounded-sm px-1 py-0.5 text-left hover:bg-hover print:hidden"
         >

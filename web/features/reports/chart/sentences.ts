@@ -1,10 +1,10 @@
 import { isolateName } from '#contract/isolateName.ts';
 import { abs, type Amount, parseAmount } from '#contract/amounts.ts';
 import { formatDecimal } from '#web/lib/format/format.ts';
-import { reportCharts } from '#web/lib/texts/reports/reportCharts.ts';
+import { chartTexts } from '#web/lib/texts/reports/reportCharts.ts';
 import type { ChartSentence } from './chart.ts';
 
-const words = reportCharts.sentences;
+const words = chartTexts.sentences;
 
 /** Whole units of the currency. */
 export const roundAmount = (amount: string): string => formatDecimal(amount, 0);

@@ -1,7 +1,7 @@
 import { addDays } from '#contract/period.ts';
 import { useSelectedCompany } from '#web/lib/companies/companies.ts';
 import { endOfDay } from '#web/lib/time/endOfDay.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
 import { todayIn } from '#web/lib/time/today.ts';
 import { useNow } from '#web/lib/time/useNow.ts';
 import { Select } from '#web/ui/forms/Select.tsx';
@@ -23,11 +23,11 @@ export function BooksMoment({ asOf, onPick }: Props) {
   return (
     <>
       <Select
-        label={texts.reports.books}
+        label={reportTexts.books}
         value={asOf === undefined ? 'now' : 'past'}
         options={(['now', 'past'] as const).map((value) => ({
           value,
-          label: texts.reports.booksChoices[value],
+          label: reportTexts.booksChoices[value],
         }))}
         onChange={(value) =>
           value === 'now' ? onPick(undefined) : pick(yesterday < firstDay ? today : yesterday)
@@ -35,7 +35,7 @@ export function BooksMoment({ asOf, onPick }: Props) {
       />
       {asOf !== undefined && (
         <DateField
-          label={texts.reports.booksDay}
+          label={reportTexts.booksDay}
           value={companyDay(new Date(asOf))}
           min={firstDay}
           max={today}

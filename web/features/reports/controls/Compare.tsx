@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { offeredKinds, shownComparisons } from '#web/features/reports/comparisons.ts';
 import { formatCount } from '#web/lib/format/format.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyModule } from '#web/ui/lazyModule.tsx';
 import { useLazyPopup } from '#web/ui/overlays/useLazyPopup.ts';
@@ -18,8 +18,8 @@ export function Compare(controls: CompareProps) {
   const button: ComponentProps<typeof Button> = {
     children: (
       <>
-        {texts.reports.compare}
-        {count !== '0' && <CountBadge count={count} words={texts.reports.compareCount(count)} />}
+        {reportTexts.compare}
+        {count !== '0' && <CountBadge count={count} words={reportTexts.compareCount(count)} />}
       </>
     ),
   };

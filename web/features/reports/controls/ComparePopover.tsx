@@ -9,8 +9,8 @@ import { reportDisplays } from '#web/features/reports/reportDisplays.ts';
 import { withPreset } from '#web/features/reports/reportRequest.ts';
 import type { ReportRequest } from '#web/features/reports/reportRequestType.ts';
 import { monthEndComparisons } from '#web/lib/reports/standardComparisons.ts';
-import { texts } from '#web/lib/texts/index.ts';
-import { comparisonChoices as words } from '#web/lib/texts/reports/comparisonChoices.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
+import { comparisonChoiceTexts } from '#web/lib/texts/reports/comparisonChoices.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import { CountedCheckbox } from '#web/ui/forms/CountedCheckbox.tsx';
@@ -47,7 +47,7 @@ export function ComparePopover({ button, ...controls }: Props) {
   return (
     <ButtonPopover
       button={button}
-      label={texts.reports.compare}
+      label={reportTexts.compare}
       isOpen={isOpen}
       onOpenChange={setOpen}
       className="w-80"
@@ -65,9 +65,9 @@ export function ComparePopover({ button, ...controls }: Props) {
               });
             }}
           >
-            {words.monthEnd}
+            {comparisonChoiceTexts.monthEnd}
           </Button>
-          <p className="text-xs text-pretty text-muted">{words.monthEndHint}</p>
+          <p className="text-xs text-pretty text-muted">{comparisonChoiceTexts.monthEndHint}</p>
         </div>
       )}
       {kinds.map((kind) => {
@@ -81,7 +81,11 @@ export function ComparePopover({ button, ...controls }: Props) {
       })}
       {isCompared && (
         <div className="border-t pt-3">
-          <Checkbox label={words.change} checked={request.extras.includes('change')} onChange={setChange} />
+          <Checkbox
+            label={comparisonChoiceTexts.change}
+            checked={request.extras.includes('change')}
+            onChange={setChange}
+          />
         </div>
       )}
     </ButtonPopover>
@@ -98,8 +102,8 @@ function ComparisonRow({ kind, comparison, onChoose, request }: RowProps & { req
   const isRepeated = kind === 'previous-period' || kind === 'previous-year';
   return (
     <CountedCheckbox
-      label={texts.reports.comparisons[kind]}
-      countLabel={isRepeated ? words.counts[kind] : ''}
+      label={reportTexts.comparisons[kind]}
+      countLabel={isRepeated ? comparisonChoiceTexts.counts[kind] : ''}
       count={comparison?.count ?? 0}
       largestCount={mostCount(kind, request)}
       onChange={(count) => onChoose(count === 0 ? null : { kind, count })}
@@ -114,12 +118,12 @@ function BudgetRow({ kind, comparison, onChoose, companyId }: RowProps & { compa
   return (
     <div className="grid gap-2">
       <Checkbox
-        label={texts.reports.comparisons[kind]}
+        label={reportTexts.comparisons[kind]}
         checked={comparison !== undefined}
         disabled={budgets?.length === 0 && !comparison}
         onChange={(isChosen) => onChoose(isChosen ? { kind, count: 1 } : null)}
       />
-      {budgets?.length === 0 && <p className="text-xs text-muted">{words.noBudget}</p>}
+      {budgets?.length === 0 && <p className="text-xs text-muted">{comparisonChoiceTexts.noBudget}</p>}
       {comparison && budgets && budgets.length > 1 && (
         <BudgetChoice
           companyId={companyId}

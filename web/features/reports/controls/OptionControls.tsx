@@ -12,8 +12,8 @@ import { reportDisplays } from '#web/features/reports/reportDisplays.ts';
 import type { ReportRequest } from '#web/features/reports/reportRequestType.ts';
 import { hasOption, standardOptions, type TypeOptions } from '#web/features/reports/typeOptions.ts';
 import { TableControls } from '#web/features/reports/table/TableControls.tsx';
-import { texts } from '#web/lib/texts/index.ts';
-import { optionRemarks } from '#web/lib/texts/reports/optionRemarks.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
+import { optionRemarkTexts } from '#web/lib/texts/reports/optionRemarks.ts';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { BooksMoment } from './BooksMoment.tsx';
@@ -63,12 +63,12 @@ export function OptionControls(props: OptionControlsProps) {
       )}
       <BooksChoice type={type} options={options} onChange={change} />
       {typeFeatures(type, {}).tracking && !features.tracking && categories.length > 0 && (
-        <Remark>{optionRemarks.cashOnlyWhole}</Remark>
+        <Remark>{optionRemarkTexts.cashOnlyWhole}</Remark>
       )}
       {features.zeroRows && (
         <div className="col-span-2">
           <Checkbox
-            label={texts.reports.hideZeroRows}
+            label={reportTexts.hideZeroRows}
             checked={!request.zeroRows}
             onChange={(isHidden) => onChange({ ...request, zeroRows: !isHidden })}
           />
@@ -76,11 +76,11 @@ export function OptionControls(props: OptionControlsProps) {
       )}
       {added.length > 0 && (
         <fieldset className="col-span-2 grid gap-1">
-          <legend className="mb-1 text-xs font-medium text-muted">{texts.reports.extras}</legend>
+          <legend className="mb-1 text-xs font-medium text-muted">{reportTexts.extras}</legend>
           {added.map((extra) => (
             <Checkbox
               key={extra}
-              label={texts.reports.extraColumns[extra]}
+              label={reportTexts.extraColumns[extra]}
               checked={request.extras.includes(extra)}
               onChange={(isShown) =>
                 onChange({
@@ -103,12 +103,12 @@ export function OptionControls(props: OptionControlsProps) {
 type TypeProps = Pick<ReportRequest, 'type' | 'options'> & { onChange: (options: TypeOptions) => void };
 
 function TypeChoices({ type, options, onChange }: TypeProps) {
-  const labels = texts.reports.optionChoices;
+  const labels = reportTexts.optionChoices;
   return (
     <>
       {hasOption(type, 'basis') && (
         <Select
-          label={texts.reports.options.basis}
+          label={reportTexts.options.basis}
           value={options.basis ?? standardOptions.basis}
           options={bases.options.map((value) => ({ value, label: labels.basis[value] }))}
           onChange={(basis) => onChange({ ...options, basis })}
@@ -116,7 +116,7 @@ function TypeChoices({ type, options, onChange }: TypeProps) {
       )}
       {hasOption(type, 'method') && (
         <Select
-          label={texts.reports.options.method}
+          label={reportTexts.options.method}
           value={options.method ?? standardOptions.method}
           options={cashFlowMethod.options.map((value) => ({ value, label: labels.method[value] }))}
           onChange={(method) => onChange({ ...options, method })}
@@ -124,7 +124,7 @@ function TypeChoices({ type, options, onChange }: TypeProps) {
       )}
       {hasOption(type, 'agedBy') && (
         <Select
-          label={texts.reports.options.agedBy}
+          label={reportTexts.options.agedBy}
           value={options.agedBy ?? standardOptions.agedBy}
           options={agings.options.map((value) => ({ value, label: labels.agedBy[value] }))}
           onChange={(agedBy) => onChange({ ...options, agedBy })}
@@ -137,7 +137,7 @@ function TypeChoices({ type, options, onChange }: TypeProps) {
 function BooksChoice({ type, options, onChange }: TypeProps) {
   const { pastRemark } = reportDisplays[type];
   if (pastRemark !== undefined) return <Remark>{pastRemark}</Remark>;
-  if (options.basis === 'cash') return <Remark>{optionRemarks.cashOnlyNow}</Remark>;
+  if (options.basis === 'cash') return <Remark>{optionRemarkTexts.cashOnlyNow}</Remark>;
   return <BooksMoment asOf={options.asOf} onPick={(asOf) => onChange({ ...options, asOf })} />;
 }
 

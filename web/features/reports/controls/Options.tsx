@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import type { ComponentProps, RefObject } from 'react';
 import { formatCount } from '#web/lib/format/format.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyModule } from '#web/ui/lazyModule.tsx';
 import { useLazyPopup } from '#web/ui/overlays/useLazyPopup.ts';
@@ -23,11 +23,11 @@ export function Options({ setCount, buttonRef, ...controls }: Props) {
     children: (
       <>
         <SlidersHorizontal aria-hidden className="size-4 text-muted max-sm:hidden" />
-        {texts.reports.moreSettings}
+        {reportTexts.moreSettings}
         {setCount > 0 && (
           <CountBadge
             count={formatCount(setCount)}
-            words={texts.reports.moreSettingsCount(formatCount(setCount))}
+            words={reportTexts.moreSettingsCount(formatCount(setCount))}
           />
         )}
       </>

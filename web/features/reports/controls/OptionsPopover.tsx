@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react';
-import { texts } from '#web/lib/texts/index.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
 import type { Button } from '#web/ui/Button.tsx';
 import { ButtonPopover } from '#web/ui/overlays/ButtonPopover.tsx';
 import { OptionControls, type OptionControlsProps } from './OptionControls.tsx';
@@ -12,7 +12,7 @@ export function OptionsPopover({ button, ...controls }: Props) {
   return (
     <ButtonPopover
       button={button}
-      label={texts.reports.moreSettings}
+      label={reportTexts.moreSettings}
       isOpen={isOpen}
       onOpenChange={(wantsOpen) => {
         // A date that is being typed is taken when its field loses the focus.

@@ -1,7 +1,7 @@
 import { useSelectedCompany } from '#web/lib/companies/companies.ts';
 import { formatReportDate } from '#web/lib/format/format.ts';
-import { texts } from '#web/lib/texts/index.ts';
-import { optionRemarks } from '#web/lib/texts/reports/optionRemarks.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
+import { optionRemarkTexts } from '#web/lib/texts/reports/optionRemarks.ts';
 import { todayIn } from '#web/lib/time/today.ts';
 import { useDifferentTimeZone } from '#web/lib/time/useDifferentTimeZone.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -15,16 +15,16 @@ export function PastBooks({ asOf, onLeave }: { asOf: string; onLeave: () => void
     <div className="mx-5 mt-4">
       <Notice
         tone="attention"
-        title={texts.reports.pastBooks(formatReportDate(day))}
+        title={reportTexts.pastBooks(formatReportDate(day))}
         live
         action={
           <Button size="small" onClick={onLeave}>
-            {texts.reports.leavePast}
+            {reportTexts.leavePast}
           </Button>
         }
       >
-        {texts.reports.pastBooksText}
-        {otherZone !== null && ` ${optionRemarks.daysIn(otherZone)}`}
+        {reportTexts.pastBooksText}
+        {otherZone !== null && ` ${optionRemarkTexts.daysIn(otherZone)}`}
       </Notice>
     </div>
   );

@@ -1,7 +1,7 @@
 import { monthStart } from '#contract/period.ts';
 import { frequency as frequencies } from '#contract/reports/reports.ts';
 import { withMonth } from '#web/lib/time/monthRange.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { MonthSelect } from '#web/ui/forms/MonthSelect.tsx';
 import { EndDateField } from '#web/ui/forms/EndDateField.tsx';
@@ -27,7 +27,7 @@ export function RangeControls({ request, facts, endOnly, onChange }: Props) {
       {!endOnly && (
         <MonthSelect
           {...list}
-          label={texts.reports.from}
+          label={reportTexts.from}
           value={request.startDate}
           onChange={(month) => pick('from', month)}
         />
@@ -45,16 +45,16 @@ export function RangeControls({ request, facts, endOnly, onChange }: Props) {
       ) : (
         <MonthSelect
           {...list}
-          label={texts.reports.to}
+          label={reportTexts.to}
           value={monthStart(request.endDate)}
           onChange={(month) => pick('to', month)}
         />
       )}
       {!endOnly && (
         <Select
-          label={texts.reports.frequency}
+          label={reportTexts.frequency}
           value={request.frequency}
-          options={frequencies.options.map((value) => ({ value, label: texts.reports.frequencies[value] }))}
+          options={frequencies.options.map((value) => ({ value, label: reportTexts.frequencies[value] }))}
           onChange={(frequency) => onChange({ ...request, frequency })}
         />
       )}

@@ -7,7 +7,7 @@ import { choosePreset, withType } from '#web/features/reports/reportRequest.ts';
 import { useSelectedCompany } from '#web/lib/companies/companies.ts';
 import { formatReportDate } from '#web/lib/format/format.ts';
 import { typeFeatures } from '#web/lib/reports/typeFeatures.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
 import { todayIn } from '#web/lib/time/today.ts';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { Chip } from '#web/ui/lists/Chip.tsx';
@@ -26,25 +26,25 @@ export function ReportControls({ actions, ...controls }: Props) {
   const chips = [...setComparisons, ...setOptions];
   const row = useRef<HTMLDivElement>(null);
   const optionsButton = useRef<HTMLButtonElement>(null);
-  const { presets, dayPresets } = texts.reports;
+  const { presets, dayPresets } = reportTexts;
   const periodLabels = typeFeatures(request.type, {}).endOnly ? { ...presets, ...dayPresets } : presets;
   return (
-    <fieldset aria-label={texts.reports.settings} data-print="never" className="mb-3 grid min-w-0 gap-2">
+    <fieldset aria-label={reportTexts.settings} data-print="never" className="mb-3 grid min-w-0 gap-2">
       <div
         ref={row}
         tabIndex={-1}
         className="grid grid-cols-2 gap-2 outline-none sm:flex sm:flex-wrap sm:items-center"
       >
         <Select
-          label={texts.reports.type}
+          label={reportTexts.type}
           hideLabel
           value={request.type}
-          options={reportTypes.map((value) => ({ value, label: texts.reports.types[value] }))}
+          options={reportTypes.map((value) => ({ value, label: reportTexts.types[value] }))}
           onChange={(type) => onChange(withType(request, type, facts))}
           className="sm:w-56"
         />
         <Select
-          label={texts.reports.period}
+          label={reportTexts.period}
           hideLabel
           value={request.preset}
           options={[...offeredPresets(request.type), 'custom' as const].map((value) => ({
@@ -71,7 +71,7 @@ export function ReportControls({ actions, ...controls }: Props) {
             <li key={label} className="max-w-full">
               <Chip
                 label={label}
-                removeLabel={texts.reports.removeOption(label)}
+                removeLabel={reportTexts.removeOption(label)}
                 onRemove={() => {
                   onChange(reduced);
                   row.current?.focus();

@@ -11,7 +11,7 @@ import { standardOptions, type TypeOptions } from '#web/features/reports/typeOpt
 import { comparisonLabel } from '#web/lib/reports/comparisonLabel.ts';
 import { noTracking } from '#web/lib/reports/trackingSelection.ts';
 import { typeFeatures } from '#web/lib/reports/typeFeatures.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
 
 /** An option that differs from the standard report, and the report without it. */
 export type SetOption = { label: string; reduced: ReportRequest };
@@ -24,7 +24,6 @@ type Names = {
 };
 
 export function listSetOptions(request: ReportRequest, names: Names): SetOption[] {
-  const { reports: words } = texts;
   const { basis, method, agedBy, budgetId, accountIds, asOf } = request.options;
   const features = typeFeatures(request.type, request.options);
   const option = (isSet: boolean, label: string, name: keyof TypeOptions): SetOption[] => {
@@ -36,43 +35,43 @@ export function listSetOptions(request: ReportRequest, names: Names): SetOption[
     ...(!features.endOnly && request.frequency !== 'monthly'
       ? [
           {
-            label: words.frequencies[request.frequency],
+            label: reportTexts.frequencies[request.frequency],
             reduced: { ...request, frequency: 'monthly' as const },
           },
         ]
       : []),
     ...option(
       basis !== undefined && basis !== standardOptions.basis,
-      words.basis[basis ?? standardOptions.basis],
+      reportTexts.basis[basis ?? standardOptions.basis],
       'basis',
     ),
     ...option(
       method !== undefined && method !== standardOptions.method,
-      words.methodSet[method ?? standardOptions.method],
+      reportTexts.methodSet[method ?? standardOptions.method],
       'method',
     ),
     ...option(
       agedBy !== undefined && agedBy !== standardOptions.agedBy,
-      words.agedBySet[agedBy ?? standardOptions.agedBy],
+      reportTexts.agedBySet[agedBy ?? standardOptions.agedBy],
       'agedBy',
     ),
     ...option(budget !== undefined, budget?.name ?? '', 'budgetId'),
     ...option(
       accountIds !== undefined,
-      words.chosenAccounts(accountIds?.split(',').length ?? 0),
+      reportTexts.chosenAccounts(accountIds?.split(',').length ?? 0),
       'accountIds',
     ),
-    ...option(asOf !== undefined, words.pastBooks(names.pastDay ?? ''), 'asOf'),
+    ...option(asOf !== undefined, reportTexts.pastBooks(names.pastDay ?? ''), 'asOf'),
     ...listTracking(request, names.categories),
     ...(features.zeroRows && request.zeroRows
-      ? [{ label: words.zeroRowsShown, reduced: { ...request, zeroRows: false } }]
+      ? [{ label: reportTexts.zeroRowsShown, reduced: { ...request, zeroRows: false } }]
       : []),
     ...request.extras.flatMap((extra) => (extra === 'change' ? [] : [extraOption(request, extra)])),
   ];
 }
 
 const extraOption = (request: ReportRequest, extra: ExtraColumn): SetOption => ({
-  label: texts.reports.extraColumns[extra],
+  label: reportTexts.extraColumns[extra],
   reduced: { ...request, extras: request.extras.filter((shownExtra) => shownExtra !== extra) },
 });
 

@@ -3,8 +3,8 @@ import type { LedgerDocument as Ledger, ListedLine } from '#contract/ledger/ledg
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { formatAmount, formatReportDate, formatMoney, isNegative } from '#web/lib/format/format.ts';
-import { figures as words } from '#web/lib/texts/figures.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { figureTexts } from '#web/lib/texts/figures.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { accountName, Agreement, DocumentName, documentTypeName, panelHead } from './drillParts.tsx';
@@ -25,11 +25,11 @@ export function DocumentDetail({ companyId, currency, id, asOf, onOpen }: Props)
   if (!query.data)
     return (
       <div className="p-5">
-        <QueryBoundary query={query} errorTitle={words.documentFailed} rows={8} />
+        <QueryBoundary query={query} errorTitle={figureTexts.documentFailed} rows={8} />
       </div>
     );
   const document = query.data;
-  const type = documentTypeName(document.type) ?? texts.reports.lineKinds.document;
+  const type = documentTypeName(document.type) ?? reportTexts.lineKinds.document;
   return (
     <article aria-label={document.number ?? type}>
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5 pt-4">
@@ -41,24 +41,26 @@ export function DocumentDetail({ companyId, currency, id, asOf, onOpen }: Props)
       </header>
       <Facts document={document} base={currency} />
       <Entries document={document} />
-      <Settlements title={words.settledBy} settlements={document.settledBy} onOpen={onOpen} />
-      <Settlements title={words.settles} settlements={document.settles} onOpen={onOpen} />
+      <Settlements title={figureTexts.settledBy} settlements={document.settledBy} onOpen={onOpen} />
+      <Settlements title={figureTexts.settles} settlements={document.settles} onOpen={onOpen} />
     </article>
   );
 }
 
 function AtProvider({ document: { atProvider } }: { document: Ledger }) {
-  if (atProvider === null) return <p className="text-sm text-muted">{words.nowhere}</p>;
+  if (atProvider === null) return <p className="text-sm text-muted">{figureTexts.nowhere}</p>;
   const { place, name, url } = atProvider;
   return (
     <div className="max-w-64 text-sm">
       <Button size="named" asChild>
         <a href={url} target="_blank" rel="noreferrer">
-          {words.atProvider[place](name)}
+          {figureTexts.atProvider[place](name)}
           <ExternalLink aria-hidden className="size-3.5 shrink-0" />
         </a>
       </Button>
-      {place !== 'document' && <p className="mt-1 text-muted text-pretty">{words.atProviderWhy[place]}</p>}
+      {place !== 'document' && (
+        <p className="mt-1 text-muted text-pretty">{figureTexts.atProviderWhy[place]}</p>
+      )}
     </div>
   );
 }
@@ -67,16 +69,16 @@ function Facts({ document, base }: { document: Ledger; base: string }) {
   const { contactName, date, dueDate, status, currency, rate, total } = document;
   const isForeign = currency !== null && currency !== base;
   const facts: [string, string | null][] = [
-    [words.contact, contactName],
-    [words.date, date && formatReportDate(date)],
-    [words.dueDate, dueDate && formatReportDate(dueDate)],
-    [words.status, status && words.statuses[status]],
-    [words.total, total && formatMoney(total, currency ?? base)],
-    [words.rate, isForeign && rate ? words.exchangeRate(rate, currency, base) : null],
+    [figureTexts.contact, contactName],
+    [figureTexts.date, date && formatReportDate(date)],
+    [figureTexts.dueDate, dueDate && formatReportDate(dueDate)],
+    [figureTexts.status, status && figureTexts.statuses[status]],
+    [figureTexts.total, total && formatMoney(total, currency ?? base)],
+    [figureTexts.rate, isForeign && rate ? figureTexts.exchangeRate(rate, currency, base) : null],
   ];
   return (
     <dl
-      aria-label={words.documentFacts}
+      aria-label={figureTexts.documentFacts}
       className="grid grid-cols-2 gap-x-6 gap-y-2 px-5 py-3 sm:grid-cols-3"
     >
       {facts.map(
@@ -93,21 +95,21 @@ function Facts({ document, base }: { document: Ledger; base: string }) {
 }
 
 function Entries({ document: { lines, debit, credit } }: { document: Ledger }) {
-  if (lines.length === 0) return <p className="border-t px-5 py-3 text-muted">{words.noEntries}</p>;
+  if (lines.length === 0) return <p className="border-t px-5 py-3 text-muted">{figureTexts.noEntries}</p>;
   const [debits, credits] = [formatAmount(debit), formatAmount(credit)];
   return (
     <div className="border-t">
       <Agreement
         agrees={equalAmounts(debit, credit)}
         figure={debit}
-        words={{ agrees: words.balanced, differs: () => words.unbalanced(debits, credits) }}
+        words={{ agrees: figureTexts.balanced, differs: () => figureTexts.unbalanced(debits, credits) }}
       />
-      <table aria-label={words.entries} className="w-full border-separate border-spacing-0">
+      <table aria-label={figureTexts.entries} className="w-full border-separate border-spacing-0">
         <thead>
           <tr>
-            <th className={panelHead}>{words.account}</th>
-            <th className={`${panelHead} text-right`}>{words.debit}</th>
-            <th className={`${panelHead} text-right`}>{words.credit}</th>
+            <th className={panelHead}>{figureTexts.account}</th>
+            <th className={`${panelHead} text-right`}>{figureTexts.debit}</th>
+            <th className={`${panelHead} text-right`}>{figureTexts.credit}</th>
           </tr>
         </thead>
         <tbody>
@@ -118,7 +120,7 @@ function Entries({ document: { lines, debit, credit } }: { document: Ledger }) {
         <tfoot>
           <tr className="font-semibold">
             <th scope="row" className="px-5 py-2.5 text-left">
-              {words.total}
+              {figureTexts.total}
             </th>
             <td className="figure px-3 py-2.5 text-right">{debits}</td>
             <td className="figure py-2.5 pr-5 pl-3 text-right">{credits}</td>
@@ -162,7 +164,7 @@ const Settlements = ({ title, settlements, onOpen }: SettlementProps) =>
           <li key={`${id} ${date} ${amount}`} className="flex flex-wrap justify-between gap-x-4 py-1">
             <span className="flex flex-wrap items-baseline gap-x-2">
               <DocumentName
-                name={number ?? documentTypeName(type) ?? texts.reports.unnumbered}
+                name={number ?? documentTypeName(type) ?? reportTexts.unnumbered}
                 id={id}
                 url={null}
                 onOpen={onOpen}

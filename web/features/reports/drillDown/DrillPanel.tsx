@@ -1,8 +1,9 @@
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import { ArrowLeft } from 'lucide-react';
 import { type MouseEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
-import { figures as words } from '#web/lib/texts/figures.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { figureTexts } from '#web/lib/texts/figures.ts';
+import { commonTexts } from '#web/lib/texts/common.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Panel } from '#web/ui/overlays/Panel.tsx';
 import { DocumentDetail } from './DocumentDetail.tsx';
@@ -39,7 +40,7 @@ export function DrillPanel({ report, drill, request, onClose }: Props) {
     <Panel
       open={figure !== null || document !== null}
       onClose={onClose}
-      title={figure?.label ?? texts.reports.lineKinds.document}
+      title={figure?.label ?? reportTexts.lineKinds.document}
       description={
         figure && (
           <p className="flex flex-wrap justify-between gap-x-4">
@@ -50,7 +51,7 @@ export function DrillPanel({ report, drill, request, onClose }: Props) {
           </p>
         )
       }
-      closeLabel={texts.common.close}
+      closeLabel={commonTexts.close}
     >
       {(figure !== null || document !== null) && (
         // Listens for its buttons, which keys press too.
@@ -60,7 +61,7 @@ export function DrillPanel({ report, drill, request, onClose }: Props) {
             <div className="border-b px-3 py-1.5">
               <Button variant="quiet" size="small" data-step-back onClick={goBack}>
                 <ArrowLeft aria-hidden className="size-4" />
-                {words.back}
+                {figureTexts.back}
               </Button>
             </div>
           )}

@@ -1,7 +1,7 @@
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import { addUp, equalAmounts, signedAmount } from '#web/lib/format/amounts.ts';
 import { formatCount } from '#web/lib/format/format.ts';
-import { figures as words } from '#web/lib/texts/figures.ts';
+import { figureTexts } from '#web/lib/texts/figures.ts';
 import { Agreement, panelHead } from './drillParts.tsx';
 import { FigureContent } from '#web/features/reports/table/Figure.tsx';
 import type { Breakdown, Part } from './figureParts.ts';
@@ -21,19 +21,19 @@ export function FigureParts({ report, figure, breakdown: { isSum, parts }, onOpe
   return (
     <>
       {total === null ? (
-        <p className="border-b px-5 py-2 text-sm text-muted">{words.reckoned}</p>
+        <p className="border-b px-5 py-2 text-sm text-muted">{figureTexts.reckoned}</p>
       ) : (
         <Agreement
           agrees={equalAmounts(total, figure.amount)}
           figure={figure.amount}
-          words={words.partsAgree}
+          words={figureTexts.partsAgree}
         />
       )}
-      <table aria-label={words.parts} className="w-full border-separate border-spacing-0">
+      <table aria-label={figureTexts.parts} className="w-full border-separate border-spacing-0">
         <thead>
           <tr>
-            <th className={panelHead}>{words.part}</th>
-            <th className={`${panelHead} text-right`}>{words.partAmount}</th>
+            <th className={panelHead}>{figureTexts.part}</th>
+            <th className={`${panelHead} text-right`}>{figureTexts.partAmount}</th>
           </tr>
         </thead>
         <tbody>
@@ -50,7 +50,7 @@ export function FigureParts({ report, figure, breakdown: { isSum, parts }, onOpe
           <tfoot>
             <tr className="font-semibold">
               <th scope="row" className="px-5 py-2.5 text-left">
-                {words.partsTotal(formatCount(parts.length))}
+                {figureTexts.partsTotal(formatCount(parts.length))}
               </th>
               <td data-total className="figure px-5 py-2.5 text-right">
                 {formatFigure(total, figure.unit)}
@@ -66,7 +66,7 @@ export function FigureParts({ report, figure, breakdown: { isSum, parts }, onOpe
 type RowProps = { part: Part; isTaken: boolean; onOpen: Props['onOpen'] | null };
 
 function PartRow({ part, isTaken, onOpen }: RowProps) {
-  const name = isTaken ? words.takenOff(part.label) : part.label;
+  const name = isTaken ? figureTexts.takenOff(part.label) : part.label;
   return (
     <tr>
       <td className="border-b py-1 pr-3 pl-3 wrap-anywhere">

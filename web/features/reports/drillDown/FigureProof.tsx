@@ -1,15 +1,15 @@
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import { statusLooks, type TieTone } from '#contract/tieOut/tieStatus.ts';
 import { Link } from 'react-router';
-import { figures as figureWords } from '#web/lib/texts/figures.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { figureTexts } from '#web/lib/texts/figures.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
 import { paths } from '#web/paths.ts';
 import { cx } from '#web/ui/cx.ts';
 import { TieStatusBadge } from '#web/ui/feedback/TieStatus.tsx';
 import { proofSentences } from './figureProof.ts';
 import type { OpenFigure } from './figures.ts';
 
-const words = texts.reports.figureProof;
+const words = reportTexts.figureProof;
 
 const soft = {
   ok: 'bg-ok-soft',
@@ -38,6 +38,6 @@ export function FigureProof({ report, figure }: { report: ShownReport; figure: O
 }
 
 /** Stated by the provider, so nothing is checked. */
-export const StatedFigure = ({ as: wording }: { as: keyof typeof figureWords.stated }) => (
-  <p className="px-5 py-4 text-pretty text-muted">{figureWords.stated[wording]}</p>
+export const StatedFigure = ({ as: wording }: { as: keyof typeof figureTexts.stated }) => (
+  <p className="px-5 py-4 text-pretty text-muted">{figureTexts.stated[wording]}</p>
 );

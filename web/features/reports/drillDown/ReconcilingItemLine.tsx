@@ -5,8 +5,8 @@ import { TriangleAlert } from 'lucide-react';
 import { cx } from '#web/ui/cx.ts';
 import { ItemAction } from '#web/items/ItemAction.tsx';
 import { ItemWords } from '#web/items/ItemWords.tsx';
-import { figures as words } from '#web/lib/texts/figures.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { figureTexts } from '#web/lib/texts/figures.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
 import { TransactionsLink } from '#web/ui/links/TransactionsLink.tsx';
 import { formatReportDate } from '#web/lib/format/format.ts';
 import { accountName } from './drillParts.tsx';
@@ -21,8 +21,8 @@ type Props = {
 export function ReconcilingItemLine({ companyId, line, item }: Props) {
   const { category, date, url } = line;
   const likely = item === null ? category : item.likelyCategory;
-  const likelyCause = likely === null ? null : (words.causes[likely] ?? likely);
-  const hint = words.choose(
+  const likelyCause = likely === null ? null : (figureTexts.causes[likely] ?? likely);
+  const hint = figureTexts.choose(
     accountName(line),
     formatReportDate(monthStart(date)),
     formatReportDate(monthEnd(date)),
@@ -36,11 +36,11 @@ export function ReconcilingItemLine({ companyId, line, item }: Props) {
         )}
       >
         <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-        {texts.reports.lineKinds.reconcilingItem}
+        {reportTexts.lineKinds.reconcilingItem}
       </span>
-      <span className="block text-sm text-muted text-pretty">{likelyCause ?? words.unknownCause}</span>
+      <span className="block text-sm text-muted text-pretty">{likelyCause ?? figureTexts.unknownCause}</span>
       {item && <ItemWords item={item} />}
-      {url !== null && <TransactionsLink url={url} name={words.transactions} hint={hint} />}
+      {url !== null && <TransactionsLink url={url} name={figureTexts.transactions} hint={hint} />}
       {item && (
         <span className="mt-1 flex flex-wrap gap-2">
           <ItemAction companyId={companyId} item={item} />

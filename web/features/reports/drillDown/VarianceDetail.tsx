@@ -4,8 +4,8 @@ import type { Sign } from '#contract/reports/reports.ts';
 import { useQuery } from '@tanstack/react-query';
 import { addUp, equalAmounts, signedAmount } from '#web/lib/format/amounts.ts';
 import { formatAmount, formatCount, formatReportDate } from '#web/lib/format/format.ts';
-import { texts } from '#web/lib/texts/index.ts';
-import { variance as words } from '#web/lib/texts/reports/variance.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
+import { varianceTexts } from '#web/lib/texts/reports/variance.ts';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { Agreement, DocumentName, documentTypeName, panelHead } from './drillParts.tsx';
 import type { OpenFigure } from './figures.ts';
@@ -48,7 +48,7 @@ function VarianceTable({ companyId, amount, lines, asOf, onOpen }: TableProps) {
   if (data === undefined)
     return (
       <div className="p-5">
-        <QueryBoundary query={query} errorTitle={words.failed} rows={6} />
+        <QueryBoundary query={query} errorTitle={varianceTexts.failed} rows={6} />
       </div>
     );
   const planned = lines.planned === null ? [] : [signedAmount(lines.planned, -1)];
@@ -58,17 +58,17 @@ function VarianceTable({ companyId, amount, lines, asOf, onOpen }: TableProps) {
     ...planned,
   ]);
   return (
-    <section aria-label={words.title} className="mt-4 border-t">
-      <h3 className="px-5 pt-3 pb-2 text-sm font-semibold">{words.title}</h3>
-      <Agreement agrees={equalAmounts(total, amount)} figure={amount} words={words.adds} />
+    <section aria-label={varianceTexts.title} className="mt-4 border-t">
+      <h3 className="px-5 pt-3 pb-2 text-sm font-semibold">{varianceTexts.title}</h3>
+      <Agreement agrees={equalAmounts(total, amount)} figure={amount} words={varianceTexts.adds} />
       {data.contacts.length === 0 && planned.length === 0 ? (
-        <p className="px-5 py-3 text-sm text-muted">{words.none}</p>
+        <p className="px-5 py-3 text-sm text-muted">{varianceTexts.none}</p>
       ) : (
-        <table aria-label={words.title} className="w-full border-separate border-spacing-0">
+        <table aria-label={varianceTexts.title} className="w-full border-separate border-spacing-0">
           <thead>
             <tr>
-              <th className={panelHead}>{words.contact}</th>
-              <th className={`${panelHead} text-right`}>{words.amount}</th>
+              <th className={panelHead}>{varianceTexts.contact}</th>
+              <th className={`${panelHead} text-right`}>{varianceTexts.amount}</th>
             </tr>
           </thead>
           {data.contacts.map((contact) => (
@@ -82,18 +82,18 @@ function VarianceTable({ companyId, amount, lines, asOf, onOpen }: TableProps) {
           <tbody>
             {data.otherContacts.count > 0 && (
               <AmountRow
-                name={words.otherContacts(formatCount(data.otherContacts.count))}
+                name={varianceTexts.otherContacts(formatCount(data.otherContacts.count))}
                 amount={signedAmount(data.otherContacts.amount, sign)}
               />
             )}
             {planned.map((plannedAmount) => (
-              <AmountRow key="planned" name={words.budget} amount={plannedAmount} />
+              <AmountRow key="planned" name={varianceTexts.budget} amount={plannedAmount} />
             ))}
           </tbody>
           <tfoot>
             <tr className="font-semibold">
               <th scope="row" className="px-5 py-2.5 text-left">
-                {words.total}
+                {varianceTexts.total}
               </th>
               <td data-total className="figure px-5 py-2.5 text-right">
                 {formatAmount(total)}
@@ -114,7 +114,7 @@ function ContactRows({ contact, sign, onOpen }: ContactProps) {
     <tbody>
       <tr data-contact>
         <th scope="rowgroup" className="border-b px-5 py-1.5 text-left font-medium wrap-anywhere">
-          {contactName ?? words.noContact}
+          {contactName ?? varianceTexts.noContact}
         </th>
         <td className="figure border-b py-1.5 pr-5 pl-3 text-right font-medium">
           {formatAmount(signedAmount(amount, sign))}
@@ -139,7 +139,7 @@ function ContactRows({ contact, sign, onOpen }: ContactProps) {
       {otherDocuments.count > 0 && (
         <tr className="text-sm text-muted">
           <td className="border-b py-1 pr-3 pl-8">
-            {words.otherDocuments(formatCount(otherDocuments.count))}
+            {varianceTexts.otherDocuments(formatCount(otherDocuments.count))}
           </td>
           <td className="figure border-b py-1 pr-5 pl-3 text-right">
             {formatAmount(signedAmount(otherDocuments.amount, sign))}
@@ -151,8 +151,9 @@ function ContactRows({ contact, sign, onOpen }: ContactProps) {
 }
 
 function documentLabel({ documentId, documentType, documentNumber, kind }: VarianceDocument): string {
-  if (documentId === null) return kind === 'document' ? words.noDocument : texts.reports.lineKinds[kind];
-  return [documentTypeName(documentType) ?? texts.reports.lineKinds.document, documentNumber ?? '']
+  if (documentId === null)
+    return kind === 'document' ? varianceTexts.noDocument : reportTexts.lineKinds[kind];
+  return [documentTypeName(documentType) ?? reportTexts.lineKinds.document, documentNumber ?? '']
     .join(' ')
     .trim();
 }

@@ -1,8 +1,9 @@
 import type { DocumentType } from '#contract/ledger/documents.ts';
 import { CircleAlert, CircleCheck, ExternalLink } from 'lucide-react';
 import { formatAmount, formatCount } from '#web/lib/format/format.ts';
-import { figures as words } from '#web/lib/texts/figures.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { figureTexts } from '#web/lib/texts/figures.ts';
+import { commonTexts } from '#web/lib/texts/common.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 export const panelHead =
@@ -23,7 +24,7 @@ export const Agreement = ({ agrees, figure, words: says }: AgreementProps) => (
   </p>
 );
 
-const typeNames: Partial<Record<DocumentType, string>> = texts.reports.documentTypes;
+const typeNames: Partial<Record<DocumentType, string>> = reportTexts.documentTypes;
 
 export const documentTypeName = (type: DocumentType | null): string | null =>
   type === null ? null : (typeNames[type] ?? null);
@@ -50,7 +51,7 @@ export function DocumentName({ name, id, url, onOpen }: NameProps) {
         <button
           type="button"
           data-leads-to={id}
-          aria-label={words.openDocument(name)}
+          aria-label={figureTexts.openDocument(name)}
           onClick={() => onOpen(id)}
           className="rounded-sm text-left font-medium text-accent underline underline-offset-4"
         >
@@ -62,8 +63,8 @@ export function DocumentName({ name, id, url, onOpen }: NameProps) {
           href={url}
           target="_blank"
           rel="noreferrer"
-          aria-label={texts.common.openInXero(name)}
-          title={texts.common.openInXero(name)}
+          aria-label={commonTexts.openInXero(name)}
+          title={commonTexts.openInXero(name)}
           className="inline-flex size-6 shrink-0 items-center justify-center self-center rounded-sm text-muted hover:text-accent"
         >
           <ExternalLink aria-hidden className="size-3.5" />
@@ -90,13 +91,13 @@ export function MoreButton({ query, shown: shownCount, count }: MoreProps) {
     <div className="flex flex-wrap items-center justify-between gap-2 px-5 py-4 text-sm text-muted">
       {query.isFetchNextPageError ? (
         <span role="alert" className="text-error">
-          {texts.reports.loadMoreFailed}
+          {reportTexts.loadMoreFailed}
         </span>
       ) : (
-        texts.reports.shownCount(formatCount(shownCount), formatCount(count))
+        reportTexts.shownCount(formatCount(shownCount), formatCount(count))
       )}
       <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-        {texts.reports.loadMore}
+        {reportTexts.loadMore}
       </Button>
     </div>
   );

@@ -1,36 +1,36 @@
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import { addUp, signedAmount } from '#web/lib/format/amounts.ts';
 import { formatAmount, formatInstant, isZero } from '#web/lib/format/format.ts';
-import { figures as words } from '#web/lib/texts/figures.ts';
+import { figureTexts } from '#web/lib/texts/figures.ts';
 import { type OpenFigure } from './figures.ts';
 import { formatFigure } from '#web/lib/format/formatFigure.ts';
 
 export function proofSentences(report: ShownReport, figure: OpenFigure): string[] {
   const { status, amount, unit, checkedAt } = figure;
-  const checkedText = checkedAt === null ? '' : words.checked(formatInstant(checkedAt));
+  const checkedText = checkedAt === null ? '' : figureTexts.checked(formatInstant(checkedAt));
   const agrees = figure.isStated
-    ? words.agrees(formatFigure(amount, unit), checkedText)
-    : words.rests(checkedText);
+    ? figureTexts.agrees(formatFigure(amount, unit), checkedText)
+    : figureTexts.rests(checkedText);
   if (status === 'agrees') return [agrees];
-  if (status === 'unchecked') return [words.unchecked];
-  if (status === 'changed') return [words.changed(checkedAt && formatInstant(checkedAt))];
+  if (status === 'unchecked') return [figureTexts.unchecked];
+  if (status === 'changed') return [figureTexts.changed(checkedAt && formatInstant(checkedAt))];
   const kinds = withoutDocument(report, figure);
   if (status === 'agrees-with-items') return [agrees, describeItems(kinds)];
   const missingAmount = addUp(kinds.map((kind) => kind.size));
   return [
-    status === 'review' ? words.review(checkedText) : words.differs(checkedText),
+    status === 'review' ? figureTexts.review(checkedText) : figureTexts.differs(checkedText),
     ...(isZero(missingAmount)
       ? []
       : [
           ...(status === 'differs' && figure.isStated && unit === 'money'
             ? [
-                words.differsBy(
+                figureTexts.differsBy(
                   formatAmount(amount),
                   formatAmount(addUp([amount, signedAmount(missingAmount, -1)])),
                 ),
               ]
             : []),
-          words.undocumented(formatAmount(missingAmount)),
+          figureTexts.undocumented(formatAmount(missingAmount)),
         ]),
   ];
 }
@@ -39,13 +39,13 @@ type Item = { kind: string; size: string; isSettled: boolean };
 
 function describeItems(kinds: Item[]): string {
   const [firstKind, ...otherKinds] = kinds;
-  if (firstKind === undefined) return words.itemSomewhere;
+  if (firstKind === undefined) return figureTexts.itemSomewhere;
   if (otherKinds.length === 0)
-    return (firstKind.isSettled ? words.itemSettled : words.itemOne)(
+    return (firstKind.isSettled ? figureTexts.itemSettled : figureTexts.itemOne)(
       formatAmount(firstKind.size),
       firstKind.kind,
     );
-  return words.itemMany(kinds.map(({ kind, size }) => words.itemPart(formatAmount(size), kind)));
+  return figureTexts.itemMany(kinds.map(({ kind, size }) => figureTexts.itemPart(formatAmount(size), kind)));
 }
 
 /** By category, in the figure's own sign. */

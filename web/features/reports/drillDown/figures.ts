@@ -4,7 +4,7 @@ import { columnName, type ShownColumn, type ShownReport } from '#contract/report
 import type { ReportRow, Sign } from '#contract/reports/reports.ts';
 import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import { reportDisplays } from '#web/features/reports/reportDisplays.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
 import { breakDown, type Breakdown, type FigureCell } from './figureParts.ts';
 import { isComputed, type StatedAs, statedAs } from './opening.ts';
 import { findSubject, type Place, type Subject } from './figureSubjects.ts';
@@ -55,7 +55,7 @@ export function findFigure(
   return {
     place: { row: subject.key, column: column.key },
     label: subject.label,
-    columnLabel: `${columnName(report, column)}${period?.short ? ` (${texts.reports.short})` : ''}`,
+    columnLabel: `${columnName(report, column)}${period?.short ? ` (${reportTexts.short})` : ''}`,
     unit: column.unit ?? subject.unit,
     amount: cell.amount,
     status: cell.status,

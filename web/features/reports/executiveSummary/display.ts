@@ -1,6 +1,6 @@
 import { periodIndexes } from '#web/features/reports/chart/chart.ts';
 import type { ReportDisplay } from '#web/features/reports/reportDisplay.ts';
-import { reportCharts } from '#web/lib/texts/reports/reportCharts.ts';
+import { chartTexts } from '#web/lib/texts/reports/reportCharts.ts';
 
 const tileKeys = ['income', 'profit', 'surplus', 'closing'];
 
@@ -10,7 +10,7 @@ export const executiveSummaryDisplay: ReportDisplay = {
     const rows = new Map(report.sections.flatMap((section) => section.rows).map((row) => [row.key, row]));
     return {
       kind: 'tiles',
-      title: reportCharts.names.summary,
+      title: chartTexts.names.summary,
       sentence: null,
       tiles: tileKeys.flatMap((key) => {
         const row = rows.get(key);

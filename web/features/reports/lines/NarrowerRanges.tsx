@@ -3,8 +3,8 @@ import type { DateRange } from '#web/features/reports/periodPresets.ts';
 import { reportDisplays } from '#web/features/reports/reportDisplays.ts';
 import type { ReportRequest } from '#web/features/reports/reportRequestType.ts';
 import { typeFeatures } from '#web/lib/reports/typeFeatures.ts';
-import { texts } from '#web/lib/texts/index.ts';
-import { reportTable as words } from '#web/lib/texts/reports/reportTable.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
+import { reportTableTexts } from '#web/lib/texts/reports/reportTable.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { narrowerRanges } from './narrowerRanges.ts';
 
@@ -21,11 +21,13 @@ export function NarrowerRanges({ request, onRange, onType }: Narrowing & { reque
     <>
       {halves.map(({ startDate, endDate }) => (
         <Button key={startDate} onClick={() => onRange({ startDate, endDate })}>
-          {words.show(texts.reports.range(monthLabel(startDate), monthLabel(endDate)))}
+          {reportTableTexts.show(reportTexts.range(monthLabel(startDate), monthLabel(endDate)))}
         </Button>
       ))}
       {narrowerType !== undefined && (
-        <Button onClick={() => onType(narrowerType)}>{words.show(texts.reports.types[narrowerType])}</Button>
+        <Button onClick={() => onType(narrowerType)}>
+          {reportTableTexts.show(reportTexts.types[narrowerType])}
+        </Button>
       )}
     </>
   );

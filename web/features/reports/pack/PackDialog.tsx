@@ -16,9 +16,10 @@ import {
 import { download } from '#web/lib/download.ts';
 import { useDraft } from '#web/lib/drafts/useDraft.ts';
 import { callForFile } from '#web/lib/http/api.ts';
-import { reportFiles as words } from '#web/lib/texts/reports/reportFiles.ts';
-import { texts } from '#web/lib/texts/index.ts';
-import { exportMenu } from '#web/lib/texts/reports/exportMenu.ts';
+import { reportFileTexts } from '#web/lib/texts/reports/reportFiles.ts';
+import { commonTexts } from '#web/lib/texts/common.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
+import { exportMenuTexts } from '#web/lib/texts/reports/exportMenu.ts';
 import { reportNotesQuery } from '#web/notes/notesQuery.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -49,7 +50,7 @@ export function PackDialog({ companyId, request, facts, onClose }: PackDialogPro
   const { title, format, agreement, order, chosenTypes } = choice;
   const wording: Wording = { agreement, ...letter };
   const inOrder = order.filter((type) => chosenTypes.includes(type));
-  const problem = inOrder.length === 0 ? words.packEmpty : undefined;
+  const problem = inOrder.length === 0 ? reportFileTexts.packEmpty : undefined;
   const notes = useQuery(reportNotesQuery(companyId, { startDate: month, endDate: monthEnd(month) }));
   const hasNotes = (notes.data ?? []).some(({ report }) => report && chosenTypes.includes(report.type));
   const requestFor = (type: ReportRequest['type']) => monthRequest(type, month, facts);
@@ -70,10 +71,10 @@ export function PackDialog({ companyId, request, facts, onClose }: PackDialogPro
       download(content, name);
       onClose();
     },
-    onError: (error) => toastError(error, texts.reports.exportFailed),
+    onError: (error) => toastError(error, reportTexts.exportFailed),
   });
   return (
-    <FormDialog open onClose={onClose} title={exportMenu.pack}>
+    <FormDialog open onClose={onClose} title={exportMenuTexts.pack}>
       <form
         className="grid gap-4"
         onSubmit={(event) => {
@@ -83,18 +84,18 @@ export function PackDialog({ companyId, request, facts, onClose }: PackDialogPro
       >
         <div className="grid grid-cols-2 gap-2">
           <MonthSelect
-            label={words.month}
+            label={reportFileTexts.month}
             value={month}
             today={facts.today}
             booksFrom={facts.booksFrom}
             onChange={setMonth}
           />
           <Select
-            label={words.format}
+            label={reportFileTexts.format}
             value={format}
             options={packFormat.options
               .toReversed()
-              .map((value) => ({ value, label: texts.reports.exportFormats[value] }))}
+              .map((value) => ({ value, label: reportTexts.exportFormats[value] }))}
             onChange={(chosenFormat) => setChoice({ ...choice, format: chosenFormat })}
           />
         </div>
@@ -111,7 +112,7 @@ export function PackDialog({ companyId, request, facts, onClose }: PackDialogPro
         )}
         <DraftLine typedAt={letterDraft.typedAt} onDiscard={letterDraft.discard} />
         <Field
-          label={words.packTitle}
+          label={reportFileTexts.packTitle}
           value={title}
           maxLength={MOST_PACK_TITLE}
           onChange={(event) => setChoice({ ...choice, title: event.target.value })}
@@ -119,7 +120,7 @@ export function PackDialog({ companyId, request, facts, onClose }: PackDialogPro
         <WordingFields
           format={format}
           wording={wording}
-          notesHint={words.packNotesHint}
+          notesHint={reportFileTexts.packNotesHint}
           hasNotes={hasNotes}
           onChange={({ agreement: line, ...changedLetter }) => {
             setChoice({ ...choice, agreement: line });
@@ -143,7 +144,7 @@ export function PackDialog({ companyId, request, facts, onClose }: PackDialogPro
               });
             }}
           >
-            {words.savePack}
+            {reportFileTexts.savePack}
           </Button>
           <Button
             onClick={() => {
@@ -151,10 +152,10 @@ export function PackDialog({ companyId, request, facts, onClose }: PackDialogPro
               onClose();
             }}
           >
-            {texts.common.cancel}
+            {commonTexts.cancel}
           </Button>
           <Button type="submit" variant="primary" busy={run.isPending} disabled={problem !== undefined}>
-            {words.make}
+            {reportFileTexts.make}
           </Button>
         </div>
       </form>

@@ -4,8 +4,8 @@ import { shownComparisons } from '#web/features/reports/comparisons.ts';
 import type { ReportRequest } from '#web/features/reports/reportRequestType.ts';
 import { coveredWords } from '#web/features/reports/reportWords.ts';
 import { comparisonLabel } from '#web/lib/reports/comparisonLabel.ts';
-import { reportFiles as words } from '#web/lib/texts/reports/reportFiles.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { reportFileTexts } from '#web/lib/texts/reports/reportFiles.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import { MoveButtons } from '#web/ui/lists/MoveButtons.tsx';
 import { moveItem } from '#web/ui/lists/moveItem.ts';
@@ -20,7 +20,7 @@ type Props = {
 export function PackReports({ order, chosenTypes, requestFor, onChange }: Props) {
   const title = useId();
   const [movedType, setMovedType] = useState<ReportType | null>(null);
-  const names = texts.reports.types;
+  const names = reportTexts.types;
   const toggle = (type: ReportType, isChosen: boolean) =>
     onChange({
       order,
@@ -29,7 +29,7 @@ export function PackReports({ order, chosenTypes, requestFor, onChange }: Props)
   return (
     <div className="grid gap-1">
       <p id={title} className="text-xs font-medium text-muted">
-        {words.packReports}
+        {reportFileTexts.packReports}
       </p>
       <ol aria-labelledby={title} className="grid">
         {order.map((type, place) => {
@@ -46,8 +46,8 @@ export function PackReports({ order, chosenTypes, requestFor, onChange }: Props)
               </div>
               {isChosen && (
                 <MoveButtons
-                  upLabel={words.moveUp(names[type])}
-                  downLabel={words.moveDown(names[type])}
+                  upLabel={reportFileTexts.moveUp(names[type])}
+                  downLabel={reportFileTexts.moveDown(names[type])}
                   isFirst={place === 0}
                   isLast={place === order.length - 1}
                   onMove={(step) => {
@@ -61,7 +61,7 @@ export function PackReports({ order, chosenTypes, requestFor, onChange }: Props)
         })}
       </ol>
       <output className="sr-only">
-        {movedType && words.movedTo(names[movedType], order.indexOf(movedType) + 1, order.length)}
+        {movedType && reportFileTexts.movedTo(names[movedType], order.indexOf(movedType) + 1, order.length)}
       </output>
     </div>
   );

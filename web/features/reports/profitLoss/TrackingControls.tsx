@@ -1,5 +1,5 @@
 import { UNASSIGNED, type TrackingCategory } from '#contract/ledger/ledger.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { MAX_CATEGORIES, type TrackingSelection } from '#web/lib/reports/trackingSelection.ts';
 import { type CategoryUse, categoryUse, withUse } from './tracking.ts';
@@ -15,16 +15,16 @@ export function TrackingControls({ categories, tracking, onChange }: Props) {
   return categories.map(({ id, name, options }) => {
     const current = categoryUse(tracking, id);
     const offered: { use: CategoryUse; label: string }[] = [
-      { use: { use: 'nothing' }, label: texts.reports.allOptions },
-      { use: { use: 'columns' }, label: texts.reports.asColumns },
+      { use: { use: 'nothing' }, label: reportTexts.allOptions },
+      { use: { use: 'columns' }, label: reportTexts.asColumns },
       ...options.map((option) => ({ use: onlyUnassigned(option.id), label: option.name })),
-      { use: onlyUnassigned(UNASSIGNED), label: texts.reports.unassigned },
+      { use: onlyUnassigned(UNASSIGNED), label: reportTexts.unassigned },
     ];
     const isOut = isFull && current.use === 'nothing';
     return (
       <Select
         key={id}
-        label={texts.reports.byCategory(name)}
+        label={reportTexts.byCategory(name)}
         value={choiceKey(current)}
         options={offered.map(({ use, label }) => ({ value: choiceKey(use), label }))}
         onChange={(key) => {
@@ -32,7 +32,7 @@ export function TrackingControls({ categories, tracking, onChange }: Props) {
           if (option) onChange(withUse(tracking, categories, { categoryId: id, use: option.use }));
         }}
         disabled={isOut}
-        title={isOut ? texts.reports.twoCategories : undefined}
+        title={isOut ? reportTexts.twoCategories : undefined}
       />
     );
   });

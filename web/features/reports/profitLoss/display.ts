@@ -3,9 +3,9 @@ import { columnLabels, periodIndexes, totalAmount } from '#web/features/reports/
 import { periodChange } from '#web/features/reports/chart/periodChange.ts';
 import type { ReportDisplay } from '#web/features/reports/reportDisplay.ts';
 import { addUp } from '#web/lib/format/amounts.ts';
-import { reportCharts } from '#web/lib/texts/reports/reportCharts.ts';
+import { chartTexts } from '#web/lib/texts/reports/reportCharts.ts';
 
-const { names } = reportCharts;
+const { names } = chartTexts;
 const incomeSections = new Set(['income', 'otherIncome']);
 
 export const profitLossDisplay: ReportDisplay = {

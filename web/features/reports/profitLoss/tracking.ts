@@ -1,5 +1,5 @@
 import { UNASSIGNED, type TrackingCategory } from '#contract/ledger/ledger.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
 import type { TrackingSelection } from '#web/lib/reports/trackingSelection.ts';
 
 /**
@@ -51,7 +51,7 @@ export function trackingWords(
   return [
     ...split.flatMap((categoryId) => {
       const category = categories.find(({ id }) => id === categoryId);
-      return category ? [texts.reports.byCategory(category.name)] : [];
+      return category ? [reportTexts.byCategory(category.name)] : [];
     }),
     ...only.map((filter) => findOption(categories, filter) ?? filter.optionId),
   ];
@@ -65,7 +65,7 @@ function findOption(
   const category = categories.find(({ id }) => id === categoryId);
   const name =
     optionId === UNASSIGNED
-      ? texts.reports.unassigned
+      ? reportTexts.unassigned
       : category?.options.find(({ id }) => id === optionId)?.name;
   return category && name !== undefined ? `${category.name}: ${name}` : null;
 }

@@ -10,9 +10,9 @@ import {
 import { formatAmount, formatInstantDay, localizeSentence } from '#web/lib/format/format.ts';
 import { formatProofAmount } from '#web/lib/reports/proofAmount.ts';
 import { proofTone } from '#web/lib/reports/proofTone.ts';
-import { texts } from '#web/lib/texts/index.ts';
-import { items as itemWords } from '#web/lib/texts/items.ts';
-import { proofs as words } from '#web/lib/texts/proofs.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
+import { itemTexts } from '#web/lib/texts/items.ts';
+import { proofTexts } from '#web/lib/texts/proofs.ts';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { columnName } from '#contract/reports/reportLayout.ts';
 
@@ -32,19 +32,19 @@ export function ProofsTable({ proofs }: { proofs: TieOut['proofs'] }) {
     <table className="w-full text-sm">
       <thead>
         <tr>
-          <th className={head}>{texts.reports.proofMonth}</th>
-          <th className={head}>{texts.reports.proofName}</th>
-          <th className={head}>{texts.reports.proofResult}</th>
-          <th className={`${head} text-right`}>{texts.reports.proofExpected}</th>
-          <th className={`${head} text-right`}>{texts.reports.proofActual}</th>
-          <th className={`${head} text-right`}>{texts.reports.proofDifference}</th>
+          <th className={head}>{reportTexts.proofMonth}</th>
+          <th className={head}>{reportTexts.proofName}</th>
+          <th className={head}>{reportTexts.proofResult}</th>
+          <th className={`${head} text-right`}>{reportTexts.proofExpected}</th>
+          <th className={`${head} text-right`}>{reportTexts.proofActual}</th>
+          <th className={`${head} text-right`}>{reportTexts.proofDifference}</th>
         </tr>
       </thead>
       <tbody>
         {ordered.map((proof) => (
           <tr key={`${proof.month} ${proof.key} ${proof.sentence}`}>
             <td className={`${cell} whitespace-nowrap`}>
-              {proof.month === null ? texts.reports.wholeRange : monthLabel(`${proof.month}-01`)}
+              {proof.month === null ? reportTexts.wholeRange : monthLabel(`${proof.month}-01`)}
             </td>
             <td className={cell}>
               {proof.label}
@@ -69,12 +69,12 @@ export function DifferencesTable({ report }: { report: Report }) {
     <table className="w-full text-sm">
       <thead>
         <tr>
-          <th className={head}>{texts.reports.differenceAccount}</th>
-          <th className={head}>{texts.reports.differenceKind}</th>
-          <th className={head}>{texts.reports.differenceColumn}</th>
-          <th className={`${head} text-right`}>{texts.reports.proofExpected}</th>
-          <th className={`${head} text-right`}>{texts.reports.proofActual}</th>
-          <th className={`${head} text-right`}>{texts.reports.differenceAmount}</th>
+          <th className={head}>{reportTexts.differenceAccount}</th>
+          <th className={head}>{reportTexts.differenceKind}</th>
+          <th className={head}>{reportTexts.differenceColumn}</th>
+          <th className={`${head} text-right`}>{reportTexts.proofExpected}</th>
+          <th className={`${head} text-right`}>{reportTexts.proofActual}</th>
+          <th className={`${head} text-right`}>{reportTexts.differenceAmount}</th>
         </tr>
       </thead>
       <tbody>
@@ -90,7 +90,7 @@ export function DifferencesTable({ report }: { report: Report }) {
                     {difference.category}
                     {listSettled(item).map(({ month, amount: size, note, settledBy, settledAt }) => (
                       <span key={`${month} ${size}`} className="block text-xs text-muted wrap-anywhere">
-                        {itemWords.settledItem({
+                        {itemTexts.settledItem({
                           amount: formatAmount(size),
                           month: monthLabel(`${month}-01`),
                           name: settledBy,
@@ -106,7 +106,7 @@ export function DifferencesTable({ report }: { report: Report }) {
                 {labels.get(difference.columnKey) ?? difference.columnKey}
                 {difference.documents.map((document) => (
                   <span key={document.id} className="block text-xs text-muted">
-                    {`${words.causes[document.cause]} ${document.number ?? words.unnamed}`}
+                    {`${proofTexts.causes[document.cause]} ${document.number ?? proofTexts.unnamed}`}
                   </span>
                 ))}
               </td>

@@ -8,8 +8,8 @@ import { formatCount, formatInstant, formatRelativeTime } from '#web/lib/format/
 import { useEverTrue } from '#web/lib/hooks/useEverTrue.ts';
 import { viewsQuery } from '#web/lib/reports/reportViews.ts';
 import { entityName } from '#web/lib/sync/syncRuns.ts';
-import { texts } from '#web/lib/texts/index.ts';
-import { proofs } from '#web/lib/texts/proofs.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
+import { proofTexts } from '#web/lib/texts/proofs.ts';
 import { monthParameters } from '#web/lib/time/monthRange.ts';
 import { useNow } from '#web/lib/time/useNow.ts';
 import { paths } from '#web/paths.ts';
@@ -35,13 +35,13 @@ export function TieOutDetails({ report, request }: Props) {
   const compared = results.filter((result) => result !== 'uncompared').length;
   const ages = [
     freshness.asOf === null
-      ? texts.reports.neverSynced
-      : texts.reports.booksAge(
+      ? reportTexts.neverSynced
+      : reportTexts.booksAge(
           past ? formatInstant(freshness.asOf) : formatRelativeTime(freshness.asOf, currentMs),
         ),
     ...(freshness.oldestEntity?.at && !past
       ? [
-          texts.reports.oldest(
+          reportTexts.oldest(
             entityName(freshness.oldestEntity.entityType),
             formatRelativeTime(freshness.oldestEntity.at, currentMs),
           ),
@@ -54,12 +54,12 @@ export function TieOutDetails({ report, request }: Props) {
       <p className="mt-1 text-muted">{ages.join(' · ')}</p>
       <div className="mt-1.5 flex flex-wrap gap-x-6 gap-y-1">
         {tieOut.proofs.length > 0 && (
-          <Fold label={texts.reports.showProofs(formatCount(passed), formatCount(compared))}>
+          <Fold label={reportTexts.showProofs(formatCount(passed), formatCount(compared))}>
             <ProofsTable proofs={tieOut.proofs} />
           </Fold>
         )}
         {tieOut.differences.length > 0 && (
-          <Fold label={texts.reports.showDifferences(formatCount(groupItems(tieOut.differences).length))}>
+          <Fold label={reportTexts.showDifferences(formatCount(groupItems(tieOut.differences).length))}>
             <DifferencesTable report={report} />
           </Fold>
         )}
@@ -75,7 +75,7 @@ export function TieOutDetails({ report, request }: Props) {
             key={`${range.startDate} ${range.endDate}`}
             range={range}
             verifying={tieOut.proving}
-            label={proofs.askReport}
+            label={proofTexts.askReport}
           />
         )}
       </div>
@@ -85,8 +85,8 @@ export function TieOutDetails({ report, request }: Props) {
 
 const checkedText = (checkedAt: string | null, currentMs: number): string =>
   checkedAt === null
-    ? texts.reports.neverChecked
-    : texts.reports.checked(formatRelativeTime(checkedAt, currentMs));
+    ? reportTexts.neverChecked
+    : reportTexts.checked(formatRelativeTime(checkedAt, currentMs));
 
 function Links({ report, request }: { report: Report; request: ReportRequest }) {
   const { companyId, periods } = report;
@@ -101,10 +101,10 @@ function Links({ report, request }: { report: Report; request: ReportRequest }) 
   return (
     <>
       <Link to={paths.proofs(monthParameters(range))} className={classes}>
-        {proofs.link}
+        {proofTexts.link}
       </Link>
       <Link to={paths.changes(changesParameters(request, months, look))} className={classes}>
-        {texts.reports.whatChanged}
+        {reportTexts.whatChanged}
       </Link>
     </>
   );

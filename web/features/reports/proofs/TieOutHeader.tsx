@@ -4,7 +4,7 @@ import type { Report } from '#contract/reports/reports.ts';
 import { isAgreeing, statusWords } from '#contract/tieOut/tieOut.ts';
 import { useId, useState } from 'react';
 import { formatInstant, formatMoment, localizeSentence } from '#web/lib/format/format.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
 import { useNow } from '#web/lib/time/useNow.ts';
 import { cx } from '#web/ui/cx.ts';
 import { TieStatusBadge, TieStatusIcon } from '#web/ui/feedback/TieStatus.tsx';
@@ -37,7 +37,7 @@ export function TieOutHeader({ report, table, request }: Props) {
     offByWords(tieOut),
     isPast || tieOut.checkedAt === null
       ? null
-      : texts.reports.checkedAt(formatMoment(tieOut.checkedAt, currentMs)),
+      : reportTexts.checkedAt(formatMoment(tieOut.checkedAt, currentMs)),
   ].filter((fact) => fact !== null);
   return (
     <div className="px-5 py-2 print:px-0">
@@ -74,12 +74,12 @@ export function TieOutHeader({ report, table, request }: Props) {
           data-print="never"
           aria-expanded={isOpen}
           aria-controls={id}
-          title={texts.reports.detailsTitle}
+          title={reportTexts.detailsTitle}
           onClick={() => setOpen(!isOpen)}
           className="inline-flex items-center gap-1 rounded-sm px-1 align-top font-medium text-accent hover:bg-hover"
         >
           <DisclosureIcon open={isOpen} />
-          {texts.reports.details}
+          {reportTexts.details}
         </button>
       </div>
       <div id={id} className={cx('text-sm', isOpen ? 'pt-1 pb-2' : 'hidden print:block')}>
@@ -95,12 +95,12 @@ export function TieOutHeader({ report, table, request }: Props) {
 }
 
 const listMoments = ({ freshness, tieOut }: Report, isPast: boolean): string[] => [
-  freshness.asOf === null ? texts.reports.neverSynced : texts.reports.booksAge(formatInstant(freshness.asOf)),
+  freshness.asOf === null ? reportTexts.neverSynced : reportTexts.booksAge(formatInstant(freshness.asOf)),
   ...(isPast
     ? []
     : [
         tieOut.checkedAt === null
-          ? texts.reports.neverChecked
-          : texts.reports.checked(formatInstant(tieOut.checkedAt)),
+          ? reportTexts.neverChecked
+          : reportTexts.checked(formatInstant(tieOut.checkedAt)),
       ]),
 ];

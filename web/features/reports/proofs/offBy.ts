@@ -1,7 +1,7 @@
 import { abs, parseAmount, toFixed2 } from '#contract/amounts.ts';
 import { countsDocuments, type TieOut } from '#contract/tieOut/tieOut.ts';
 import { formatAmount } from '#web/lib/format/format.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
 
 const namesAmount = (sentence: string): boolean => /\d\.\d{2}(?!\d)/.test(sentence);
 
@@ -16,5 +16,5 @@ export function offByWords({ status, headline, proofs }: TieOut): string | null 
   const [largest] = sizes;
   if (largest === undefined) return null;
   const amount = formatAmount(toFixed2(largest));
-  return new Set(sizes).size === 1 ? texts.reports.offBy(amount) : texts.reports.offByMost(amount);
+  return new Set(sizes).size === 1 ? reportTexts.offBy(amount) : reportTexts.offByMost(amount);
 }

@@ -1,5 +1,5 @@
 import type { ReportDisplay } from '#web/features/reports/reportDisplay.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
 
 /** Has no picture: net, tax and gross of one rate differ by that rate alone. */
-export const salesTaxDisplay: ReportDisplay = { rowNoun: texts.reports.taxRate };
+export const salesTaxDisplay: ReportDisplay = { rowNoun: reportTexts.taxRate };

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import type { CalendarFacts } from '#web/features/reports/periodPresets.ts';
 import type { ReportRequest } from '#web/features/reports/reportRequestType.ts';
 import { settingsTexts } from '#web/lib/texts/packs/reportSettings.ts';
-import { savedReportTexts as words } from '#web/lib/texts/packs/savedReports.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { savedReportTexts } from '#web/lib/texts/packs/savedReports.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
 import { typeFeatures } from '#web/lib/reports/typeFeatures.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/forms/Field.tsx';
@@ -21,14 +21,14 @@ type Props = {
 };
 
 export function SaveReportForm({ company, request, facts }: Props) {
-  const [name, setName] = useState(texts.reports.types[request.type]);
+  const [name, setName] = useState(reportTexts.types[request.type]);
   const foundPeriod = findPeriod(request, facts.yearEnd);
   const [period, setPeriod] = useState<PeriodToMonth | ''>(foundPeriod ?? '');
   const [audience, setAudience] = useState<'all' | 'one'>('all');
   const save = useSaveReport(() => setName(''));
   const settings = period === '' ? null : toReportSettings(request, period);
   const onlyOne = settings !== null && hasCompanyIds(settings);
-  const audiences = words.audiences(company.name);
+  const audiences = savedReportTexts.audiences(company.name);
   const isReady = settings !== null && name.trim() !== '';
   return (
     <form
@@ -39,10 +39,10 @@ export function SaveReportForm({ company, request, facts }: Props) {
         save.mutate({ name, settings, companyId: onlyOne || audience === 'one' ? company.id : null });
       }}
     >
-      <p className="text-sm text-muted">{words.lead}</p>
+      <p className="text-sm text-muted">{savedReportTexts.lead}</p>
       <Field
         compact
-        label={words.name}
+        label={savedReportTexts.name}
         value={name}
         maxLength={MOST_REPORT_NAME}
         onChange={(event) => setName(event.target.value)}
@@ -53,14 +53,14 @@ export function SaveReportForm({ company, request, facts }: Props) {
             label={settingsTexts.period}
             value={period}
             options={[
-              ...(foundPeriod === null ? [{ value: '' as const, label: words.choosePeriod }] : []),
+              ...(foundPeriod === null ? [{ value: '' as const, label: savedReportTexts.choosePeriod }] : []),
               ...periodsToMonth.map((value) => ({ value, label: settingsTexts.periods[value] })),
             ]}
             onChange={setPeriod}
           />
         )}
         <Select
-          label={words.audience}
+          label={savedReportTexts.audience}
           value={onlyOne ? 'one' : audience}
           disabled={onlyOne}
           options={(['all', 'one'] as const).map((value) => ({ value, label: audiences[value] }))}
@@ -74,7 +74,7 @@ export function SaveReportForm({ company, request, facts }: Props) {
       ))}
       <div className="flex justify-end">
         <Button type="submit" variant="primary" busy={save.isPending} disabled={!isReady}>
-          {words.save}
+          {savedReportTexts.save}
         </Button>
       </div>
     </form>
@@ -89,11 +89,11 @@ type Remarkable = Pick<Props, 'company' | 'request'> & {
 /** Whatever the saved report has otherwise than the report on the screen. */
 function remarks({ company, request, foundPeriod, onlyOne }: Remarkable): string[] {
   const { startDate, endDate, options } = request;
-  const months = texts.reports.range(monthLabel(startDate), monthLabel(endDate));
+  const months = reportTexts.range(monthLabel(startDate), monthLabel(endDate));
   return [
-    ...(foundPeriod === null ? [words.noPeriod(months)] : []),
-    ...(onlyOne ? [words.onlyOne(company.name)] : []),
-    ...(options.asAt === undefined ? [] : [words.leavesOut.asAt]),
-    ...(options.asOf === undefined ? [] : [words.leavesOut.asOf]),
+    ...(foundPeriod === null ? [savedReportTexts.noPeriod(months)] : []),
+    ...(onlyOne ? [savedReportTexts.onlyOne(company.name)] : []),
+    ...(options.asAt === undefined ? [] : [savedReportTexts.leavesOut.asAt]),
+    ...(options.asOf === undefined ? [] : [savedReportTexts.leavesOut.asOf]),
   ];
 }

@@ -2,8 +2,9 @@ import { MOST_REPORT_NAME, type SavedReport } from '#contract/packs/savedReports
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { settingsWords } from '#web/lib/packs/settingsWords.ts';
-import { savedReportTexts as words } from '#web/lib/texts/packs/savedReports.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { savedReportTexts } from '#web/lib/texts/packs/savedReports.ts';
+import { commonTexts } from '#web/lib/texts/common.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/forms/Field.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx';
@@ -20,9 +21,9 @@ export function SavedReportRow({ report, companyName, onOpen }: Props) {
   const close = () => setPressed(null);
   const removal = useDeleteReport(report, close);
   const facts = [
-    texts.reports.types[settings.type],
+    reportTexts.types[settings.type],
     settingsWords(settings),
-    companyId === null ? words.forAll : companyName,
+    companyId === null ? savedReportTexts.forAll : companyName,
   ];
   return (
     <li className="py-2">
@@ -41,7 +42,7 @@ export function SavedReportRow({ report, companyName, onOpen }: Props) {
           <Button
             size="icon"
             variant="quiet"
-            aria-label={words.rename(name)}
+            aria-label={savedReportTexts.rename(name)}
             onClick={() => setPressed('rename')}
           >
             <Pencil aria-hidden className="size-4" />
@@ -49,7 +50,7 @@ export function SavedReportRow({ report, companyName, onOpen }: Props) {
           <Button
             size="icon"
             variant="quiet"
-            aria-label={words.remove(name)}
+            aria-label={savedReportTexts.remove(name)}
             onClick={() => setPressed('delete')}
           >
             <Trash2 aria-hidden className="size-4" />
@@ -59,10 +60,10 @@ export function SavedReportRow({ report, companyName, onOpen }: Props) {
       {pressed === 'delete' && (
         <ConfirmDialog
           onClose={close}
-          title={words.removeTitle(name)}
-          question={words.removeQuestion}
-          confirmLabel={words.removeConfirm}
-          cancelLabel={texts.common.cancel}
+          title={savedReportTexts.removeTitle(name)}
+          question={savedReportTexts.removeQuestion}
+          confirmLabel={savedReportTexts.removeConfirm}
+          cancelLabel={commonTexts.cancel}
           busy={removal.isPending}
           onConfirm={() => removal.mutate()}
         />
@@ -84,7 +85,7 @@ function RenameForm({ report, onClose }: { report: SavedReport; onClose: () => v
     >
       <Field
         compact
-        label={words.name}
+        label={savedReportTexts.name}
         value={name}
         maxLength={MOST_REPORT_NAME}
         ref={focusField}
@@ -92,9 +93,9 @@ function RenameForm({ report, onClose }: { report: SavedReport; onClose: () => v
         onChange={(event) => setName(event.target.value)}
       />
       <Button type="submit" variant="primary" busy={rename.isPending} disabled={name.trim() === ''}>
-        {words.renameSave}
+        {savedReportTexts.renameSave}
       </Button>
-      <Button onClick={onClose}>{texts.common.cancel}</Button>
+      <Button onClick={onClose}>{commonTexts.cancel}</Button>
     </form>
   );
 }

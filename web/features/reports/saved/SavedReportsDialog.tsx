@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { CalendarFacts } from '#web/features/reports/periodPresets.ts';
 import type { ReportRequest } from '#web/features/reports/reportRequestType.ts';
 import { savedReportsQuery } from '#web/lib/packs/savedReportsQuery.ts';
-import { savedReportTexts as words } from '#web/lib/texts/packs/savedReports.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { savedReportTexts } from '#web/lib/texts/packs/savedReports.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
 import { SavedReportRow } from './SavedReportRow.tsx';
@@ -26,19 +26,19 @@ export function SavedReportsDialog({ onOpen, onClose, ...current }: SavedReports
     ({ companyId }) => companyId === null || companyId === company.id,
   );
   return (
-    <FormDialog open onClose={onClose} title={texts.reports.savedReports}>
+    <FormDialog open onClose={onClose} title={reportTexts.savedReports}>
       <section aria-labelledby="save-report" className="grid gap-2">
         <h3 id="save-report" className="font-semibold">
-          {words.saveTitle}
+          {savedReportTexts.saveTitle}
         </h3>
         <SaveReportForm {...current} />
       </section>
       {reports === undefined ? (
-        <QueryBoundary query={query} errorTitle={words.listFailed} rows={3} />
+        <QueryBoundary query={query} errorTitle={savedReportTexts.listFailed} rows={3} />
       ) : reports.length === 0 ? (
-        <p className="border-t pt-3 text-muted">{words.none}</p>
+        <p className="border-t pt-3 text-muted">{savedReportTexts.none}</p>
       ) : (
-        <ul aria-label={texts.reports.savedReports} className="divide-y border-t">
+        <ul aria-label={reportTexts.savedReports} className="divide-y border-t">
           {reports.map((report) => (
             <SavedReportRow
               key={report.id}

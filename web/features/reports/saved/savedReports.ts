@@ -8,7 +8,7 @@ import type { ReportSettings } from '#contract/packs/reportSettings.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
 import { savedReportsQuery } from '#web/lib/packs/savedReportsQuery.ts';
-import { savedReportTexts as words } from '#web/lib/texts/packs/savedReports.ts';
+import { savedReportTexts } from '#web/lib/texts/packs/savedReports.ts';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { toast } from '#web/ui/toasts.ts';
 
@@ -25,11 +25,11 @@ export function useSaveReport(onSaved: () => void) {
   return useMutation({
     mutationFn: (draft: Draft) => call(createSavedReport, { body: toBody(draft) }),
     onSuccess: async ({ report }) => {
-      toast('ok', words.saved(report.name));
+      toast('ok', savedReportTexts.saved(report.name));
       await cache.invalidateQueries({ queryKey: savedReportsQuery.queryKey });
       onSaved();
     },
-    onError: (error) => toastError(error, words.saveFailed),
+    onError: (error) => toastError(error, savedReportTexts.saveFailed),
   });
 }
 
@@ -42,7 +42,7 @@ export function useRenameReport(report: SavedReport, onSaved: () => void) {
       await cache.invalidateQueries({ queryKey: savedReportsQuery.queryKey });
       onSaved();
     },
-    onError: (error) => toastError(error, words.saveFailed),
+    onError: (error) => toastError(error, savedReportTexts.saveFailed),
   });
 }
 
@@ -51,10 +51,10 @@ export function useDeleteReport({ id, name }: SavedReport, onDeleted: () => void
   return useMutation({
     mutationFn: () => call(deleteSavedReport, { params: { id } }),
     onSuccess: async () => {
-      toast('ok', words.removed(name));
+      toast('ok', savedReportTexts.removed(name));
       await cache.invalidateQueries({ queryKey: savedReportsQuery.queryKey });
       onDeleted();
     },
-    onError: (error) => toastError(error, words.removeFailed),
+    onError: (error) => toastError(error, savedReportTexts.removeFailed),
   });
 }

@@ -1,5 +1,5 @@
 import { formatCount } from '#web/lib/format/format.ts';
-import { reportTable as words } from '#web/lib/texts/reports/reportTable.ts';
+import { reportTableTexts } from '#web/lib/texts/reports/reportTable.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 type Props = {
@@ -15,11 +15,11 @@ export function ArrangementLine({ rows, digitWords, onShowAll }: Props) {
   if (rows === null && digitWords === null) return null;
   return (
     <output className="my-2 flex flex-wrap items-center gap-x-4 gap-y-1 px-5 text-sm text-muted">
-      {rows && <span>{words.rowsShown(formatCount(rows.shown), formatCount(rows.total))}</span>}
+      {rows && <span>{reportTableTexts.rowsShown(formatCount(rows.shown), formatCount(rows.total))}</span>}
       {digitWords !== null && <span>{digitWords}</span>}
       {rows && (
         <Button size="small" variant="quiet" data-print="never" onClick={onShowAll}>
-          {words.showAll}
+          {reportTableTexts.showAll}
         </Button>
       )}
     </output>

@@ -2,8 +2,8 @@ import type { ReportCell } from '#contract/reports/cells.ts';
 import { EqualNot } from 'lucide-react';
 import { isZero } from '#web/lib/format/format.ts';
 import type { NoteMark } from '#web/lib/reports/noteMarks.ts';
-import { reportTable } from '#web/lib/texts/reports/reportTable.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { reportTableTexts } from '#web/lib/texts/reports/reportTable.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
 import { cx } from '#web/ui/cx.ts';
 import { figureSigns, isMarked, type MarkedStatus, statusInSentence } from '#contract/tieOut/tieStatus.ts';
 import { type Digits, formatFigure, type Unit } from '#web/lib/format/formatFigure.ts';
@@ -46,7 +46,7 @@ export function Figure({ cell, place, note, inTabOrder, className, ...writing }:
         data-column={place.column}
         data-noted={note && (note.isChanged ? 'changed' : 'same')}
         tabIndex={tabIndex}
-        aria-label={texts.reports.figure(
+        aria-label={reportTexts.figure(
           place.name,
           formatFigure(amount, writing.unit),
           [statusInSentence(status), ...favourWords(favourable), ...noteWords(note)].join(', '),
@@ -97,14 +97,14 @@ const chooseTone = (favourable: boolean | undefined): string =>
   favourable === undefined ? '' : favourable ? 'text-ok' : 'text-error';
 
 const noteWords = (note: NoteMark | undefined): string[] =>
-  note === undefined ? [] : [reportTable.notes(note.count, note.isChanged)];
+  note === undefined ? [] : [reportTableTexts.notes(note.count, note.isChanged)];
 
 const favourWords = (favourable: boolean | undefined): string[] =>
-  favourable === undefined ? [] : [texts.reports[favourable ? 'favourable' : 'unfavourable']];
+  favourable === undefined ? [] : [reportTexts[favourable ? 'favourable' : 'unfavourable']];
 
 const Favour = ({ favourable }: { favourable: boolean }) => (
   <span className={cx('ml-1.5 inline-block w-2.5 text-center text-xs font-semibold', chooseTone(favourable))}>
-    <span aria-hidden>{favourable ? texts.reports.favourableSign : texts.reports.unfavourableSign}</span>
+    <span aria-hidden>{favourable ? reportTexts.favourableSign : reportTexts.unfavourableSign}</span>
     <span className="sr-only">{favourWords(favourable)}</span>
   </span>
 );
@@ -117,7 +117,7 @@ function Amount({ amount, unit, digits, tone }: AmountProps) {
     return (
       <span className="text-muted">
         <span aria-hidden>–</span>
-        <span className="sr-only">{texts.reports.zero}</span>
+        <span className="sr-only">{reportTexts.zero}</span>
       </span>
     );
   const text = formatFigure(amount, unit, digits);
@@ -125,4 +125,4 @@ function Amount({ amount, unit, digits, tone }: AmountProps) {
 }
 
 // Only a zero is drawn as a dash.
-const NoFigure = () => <span className="sr-only">{texts.reports.noFigure}</span>;
+const NoFigure = () => <span className="sr-only">{reportTexts.noFigure}</span>;

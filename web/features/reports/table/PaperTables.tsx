@@ -3,7 +3,7 @@ import type { ReportTotal } from '#contract/reports/reports.ts';
 import { isCompared } from '#contract/reports/reportLayout.ts';
 import { columnGroups, listBlocks, hasTotal, type ShownReport } from '#contract/reports/reportLayout.ts';
 import type { Unit } from '#web/lib/format/formatFigure.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
 import { cx } from '#web/ui/cx.ts';
 import { FigureContent } from './Figure.tsx';
 import { type PaperPart, paperParts } from './paperParts.ts';
@@ -125,7 +125,7 @@ function PaperTable({ report, layout, toggledRows, part, several, marked: marked
           ))}
           {trend && (
             <th scope="col" className={cx(head, 'text-left')}>
-              {texts.reports.extraColumns.trend}
+              {reportTexts.extraColumns.trend}
             </th>
           )}
           {columns.map(({ column }) => (
@@ -198,6 +198,6 @@ const Trend = ({ cells }: { cells: ReportCell[] }) => (
 function partWords({ periods }: ShownReport, { periods: periodsText }: PaperPart): string {
   const count = periods.filter((period) => !isCompared(period)).length;
   return periodsText === null
-    ? texts.reports.paperTotals
-    : texts.reports.paperPeriods(periodsText.from, periodsText.to, count);
+    ? reportTexts.paperTotals
+    : reportTexts.paperPeriods(periodsText.from, periodsText.to, count);
 }

@@ -2,7 +2,7 @@ import { isCompared } from '#contract/reports/reportLayout.ts';
 import { hasTotal, type SectionBlock, type TotalBlock } from '#contract/reports/reportLayout.ts';
 import type { ReportRow, ReportTotal } from '#contract/reports/reports.ts';
 import { memo } from 'react';
-import { texts } from '#web/lib/texts/index.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
 import { cx } from '#web/ui/cx.ts';
 import { DisclosureIcon } from '#web/ui/layout/Disclosure.tsx';
 import { Figure } from './Figure.tsx';
@@ -45,7 +45,7 @@ export function SectionRows({ block, layout, toggledRows, tabStop }: SectionProp
                   target={block.key}
                   open={isOpen}
                   inTabOrder={tabStop?.row === block.key && tabStop.column === null}
-                  title={texts.reports.fold(block.title)}
+                  title={reportTexts.fold(block.title)}
                   className="sticky left-2"
                 >
                   {block.title}
@@ -201,7 +201,7 @@ const Name = ({ row, details, depth, open: isOpen, inTabOrder }: NameProps) => (
           target={row.key}
           open={isOpen}
           inTabOrder={inTabOrder}
-          title={texts.reports.foldRow(row.label)}
+          title={reportTexts.foldRow(row.label)}
           className="-ml-6"
         >
           {row.label}

@@ -1,8 +1,8 @@
 import { isCompared } from '#contract/reports/reportLayout.ts';
 import { listBlocks, type ShownReport } from '#contract/reports/reportLayout.ts';
 import { type CSSProperties, type FocusEvent, type MouseEvent, useMemo, useRef, useState } from 'react';
-import { texts } from '#web/lib/texts/index.ts';
-import { reportTable } from '#web/lib/texts/reports/reportTable.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
+import { reportTableTexts } from '#web/lib/texts/reports/reportTable.ts';
 import type { NoteMark } from '#web/lib/reports/noteMarks.ts';
 import { usePrinting } from '#web/lib/hooks/usePrinting.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -63,7 +63,7 @@ export function ReportTable({ report: wholeReport, trend, noteMarks, toggledRows
     <>
       <ArrangementLine
         rows={rowCounts.shown === rowCounts.total ? null : rowCounts}
-        digitWords={reportTable.inDigits[digits]}
+        digitWords={reportTableTexts.inDigits[digits]}
         onShowAll={() => arrange({ text: '', leastAmount: null })}
       />
       {printing && <PaperTables report={report} layout={layout} toggledRows={toggledRows} />}
@@ -104,7 +104,7 @@ export function ReportTable({ report: wholeReport, trend, noteMarks, toggledRows
         <div ref={shade} aria-hidden className="scroll-shade absolute inset-x-0 top-0" />
         <Legend report={report} />
         {/* On the screen, `?` lists them. */}
-        <p className="sr-only">{texts.reports.keys}</p>
+        <p className="sr-only">{reportTexts.keys}</p>
       </div>
     </>
   );
@@ -204,7 +204,7 @@ function Head({ report, layout, sort }: HeadProps) {
         ))}
         {layout.trend && (
           <th scope="col" className={cx(cell, trendCell, 'text-left')}>
-            {texts.reports.extraColumns.trend}
+            {reportTexts.extraColumns.trend}
           </th>
         )}
         {report.columns.map((column, index) => (

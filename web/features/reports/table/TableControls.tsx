@@ -1,4 +1,4 @@
-import { reportTable as words } from '#web/lib/texts/reports/reportTable.ts';
+import { reportTableTexts } from '#web/lib/texts/reports/reportTable.ts';
 import { digits } from '#web/lib/format/formatFigure.ts';
 import { formatDecimal } from '#web/lib/format/format.ts';
 import { SearchBox } from '#web/ui/forms/SearchBox.tsx';
@@ -16,26 +16,26 @@ export function TableControls() {
     <>
       <div className="col-span-2">
         <SearchBox
-          label={words.find}
-          placeholder={words.findPlaceholder}
-          clearLabel={words.findClear}
+          label={reportTableTexts.find}
+          placeholder={reportTableTexts.findPlaceholder}
+          clearLabel={reportTableTexts.findClear}
           value={search.text}
           onChange={search.setText}
         />
       </div>
       <Select
-        label={words.least}
+        label={reportTableTexts.least}
         value={arrangement.leastAmount ?? NONE}
         options={[
-          { value: NONE, label: words.leastNone },
+          { value: NONE, label: reportTableTexts.leastNone },
           ...leastAmounts.map((value) => ({ value, label: formatDecimal(value, 0) })),
         ]}
         onChange={(value) => arrange({ leastAmount: value === NONE ? null : value })}
       />
       <Select
-        label={words.digits}
+        label={reportTableTexts.digits}
         value={arrangement.digits}
-        options={digits.map((value) => ({ value, label: words.digitChoices[value] }))}
+        options={digits.map((value) => ({ value, label: reportTableTexts.digitChoices[value] }))}
         onChange={(value) => arrange({ digits: value })}
       />
     </>

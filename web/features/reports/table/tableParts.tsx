@@ -7,8 +7,8 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { reportDisplays } from '#web/features/reports/reportDisplays.ts';
 import { formatReportDate } from '#web/lib/format/format.ts';
-import { texts } from '#web/lib/texts/index.ts';
-import { reportTable } from '#web/lib/texts/reports/reportTable.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
+import { reportTableTexts } from '#web/lib/texts/reports/reportTable.ts';
 import type { Sort } from './arrangement.ts';
 import { StatusSign } from './Figure.tsx';
 
@@ -22,7 +22,7 @@ export function SortButton({ column, name, sort, children }: SortProps) {
       type="button"
       data-sort={column}
       tabIndex={-1}
-      title={reportTable.sortBy(name)}
+      title={reportTableTexts.sortBy(name)}
       className="rounded-sm text-inherit [text-align:inherit] hover:text-ink"
     >
       {children}
@@ -38,15 +38,15 @@ export function ColumnName({ report, column }: ColumnProps) {
   return (
     <>
       {labelBelow(report, column)}
-      {column.kind === 'period' && period?.short === true && ` (${texts.reports.short})`}
+      {column.kind === 'period' && period?.short === true && ` (${reportTexts.short})`}
     </>
   );
 }
 
 /** Rows are lines of documents, tax rates, contacts or accounts. */
 export function firstColumnName({ type, textColumns = [] }: ShownReport): string {
-  if (textColumns.length > 0) return texts.reports.document;
-  return reportDisplays[type].rowNoun ?? texts.reports.account;
+  if (textColumns.length > 0) return reportTexts.document;
+  return reportDisplays[type].rowNoun ?? reportTexts.account;
 }
 
 /** Words of a row on screen and paper. */
@@ -91,8 +91,7 @@ export function Legend({ report }: { report: ShownReport }) {
       {favour &&
         (['favourable', 'unfavourable'] as const).map((word) => (
           <span key={word}>
-            <span className="font-semibold text-ink">{texts.reports[`${word}Sign`]}</span>{' '}
-            {texts.reports[word]}
+            <span className="font-semibold text-ink">{reportTexts[`${word}Sign`]}</span> {reportTexts[word]}
           </span>
         ))}
     </p>

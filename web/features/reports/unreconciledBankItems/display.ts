@@ -1,5 +1,7 @@
 import type { ReportDisplay } from '#web/features/reports/reportDisplay.ts';
-import { optionRemarks } from '#web/lib/texts/reports/optionRemarks.ts';
+import { optionRemarkTexts } from '#web/lib/texts/reports/optionRemarks.ts';
 
 /** Has no picture: its rows are single items. */
-export const unreconciledBankItemsDisplay: ReportDisplay = { pastRemark: optionRemarks.reconciledOnlyNow };
+export const unreconciledBankItemsDisplay: ReportDisplay = {
+  pastRemark: optionRemarkTexts.reconciledOnlyNow,
+};

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { Dialog as Parts } from 'radix-ui';
 import { useState } from 'react';
 import { formatCount } from '#web/lib/format/format.ts';
-import { palette } from '#web/lib/texts/palette.ts';
+import { paletteTexts } from '#web/lib/texts/palette.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
@@ -26,7 +26,7 @@ export function CommandPalette({ onClose, takeTyped, onShowKeys, ...dialog }: Pr
       onClose={onClose}
       className="fixed top-[12dvh] left-1/2 z-(--z-index-panel) w-[calc(100%-1.5rem)] max-w-panel -translate-x-1/2 animate-rise overflow-hidden rounded-lg border bg-raised shadow-float focus:outline-none"
     >
-      <Parts.Title className="sr-only">{palette.title}</Parts.Title>
+      <Parts.Title className="sr-only">{paletteTexts.title}</Parts.Title>
       <Commands onDone={onClose} takeTyped={takeTyped} onShowKeys={onShowKeys} />
     </Dialog>
   );
@@ -53,28 +53,28 @@ function Commands({ onDone, onShowKeys, takeTyped }: CommandsProps) {
       run();
     },
   });
-  const resultCount = palette.found(formatCount(matches.length));
+  const resultCount = paletteTexts.found(formatCount(matches.length));
   return (
     <>
       <div className="flex items-center gap-2.5 border-b px-4">
         <Search aria-hidden className="size-4 shrink-0 text-muted" />
         <input
-          {...box.inputProps(palette.title)}
+          {...box.inputProps(paletteTexts.title)}
           onFocus={() => {
             const typed = takeTyped();
             if (typed !== '') box.setText(typed);
           }}
-          placeholder={palette.placeholder}
+          placeholder={paletteTexts.placeholder}
           className="h-12 w-full min-w-0 bg-transparent text-lg outline-none"
         />
       </div>
       <output className="sr-only">
-        {state === 'searching' ? palette.foundSoFar(resultCount) : resultCount}
+        {state === 'searching' ? paletteTexts.foundSoFar(resultCount) : resultCount}
       </output>
       {matches.length === 0 && state === null && (
-        <p className="px-4 py-8 text-center text-muted">{palette.nothing}</p>
+        <p className="px-4 py-8 text-center text-muted">{paletteTexts.nothing}</p>
       )}
-      <div {...box.listProps(palette.list)} className="overflow-y-auto p-1">
+      <div {...box.listProps(paletteTexts.list)} className="overflow-y-auto p-1">
         <div {...box.rowsProps} className="relative">
           {box.rows.map((row) => {
             const command = matches[row.index];
@@ -85,7 +85,7 @@ function Commands({ onDone, onShowKeys, takeTyped }: CommandsProps) {
       {state !== null && (
         <p className="flex items-center gap-2 border-t px-4 py-2 text-sm text-muted">
           {state === 'searching' && <Spinner />}
-          {palette[state === 'searching' ? 'searching' : 'searchFailed']}
+          {paletteTexts[state === 'searching' ? 'searching' : 'searchFailed']}
         </p>
       )}
     </>
@@ -102,7 +102,7 @@ function Option({
         {label}
         {detail !== undefined && <span className="ml-2 text-sm text-muted">{detail}</span>}
       </span>
-      <span className="shrink-0 text-sm text-muted">{palette.groups[group]}</span>
+      <span className="shrink-0 text-sm text-muted">{paletteTexts.groups[group]}</span>
     </div>
   );
 }

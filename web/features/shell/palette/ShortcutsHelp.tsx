@@ -1,10 +1,10 @@
-import { texts } from '#web/lib/texts/index.ts';
-import { palette } from '#web/lib/texts/palette.ts';
+import { commonTexts } from '#web/lib/texts/common.ts';
+import { paletteTexts } from '#web/lib/texts/palette.ts';
 import { Panel } from '#web/ui/overlays/Panel.tsx';
 
 const command = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '') ? '⌘' : 'Ctrl';
 
-type Key = { keys: readonly string[]; does: keyof typeof palette.keys };
+type Key = { keys: readonly string[]; does: keyof typeof paletteTexts.keys };
 
 const everywhere: Key[] = [
   { keys: [command, 'K'], does: 'palette' },
@@ -23,10 +23,10 @@ const inReports: Key[] = [
 
 export function ShortcutsHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Panel open={open} onClose={onClose} title={palette.keysTitle} closeLabel={texts.common.close}>
+    <Panel open={open} onClose={onClose} title={paletteTexts.keysTitle} closeLabel={commonTexts.close}>
       <div className="grid gap-6 p-5">
-        <KeyList title={palette.keysEverywhere} keys={everywhere} />
-        <KeyList title={palette.keysInReports} keys={inReports} />
+        <KeyList title={paletteTexts.keysEverywhere} keys={everywhere} />
+        <KeyList title={paletteTexts.keysInReports} keys={inReports} />
       </div>
     </Panel>
   );
@@ -39,7 +39,7 @@ function KeyList({ title, keys }: { title: string; keys: Key[] }) {
       <dl className="grid gap-1.5">
         {keys.map(({ keys: pressed, does }) => (
           <div key={does} className="flex items-center justify-between gap-4">
-            <dt className="text-muted">{palette.keys[does]}</dt>
+            <dt className="text-muted">{paletteTexts.keys[does]}</dt>
             <dd className="flex shrink-0 gap-1">
               {pressed.map((key) => (
                 <kbd key={key} className="rounded-sm border bg-sunken px-1.5 py-0.5 font-sans text-sm">

@@ -9,8 +9,8 @@ import { isActive } from '#web/lib/companies/companies.ts';
 import { formatDate, formatMoney } from '#web/lib/format/format.ts';
 import { useDebounced } from '#web/lib/hooks/useDebounced.ts';
 import { call } from '#web/lib/http/api.ts';
-import { texts } from '#web/lib/texts/index.ts';
-import { palette } from '#web/lib/texts/palette.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
+import { paletteTexts } from '#web/lib/texts/palette.ts';
 import { useToday } from '#web/lib/time/useToday.ts';
 import type { Command } from './findCommands.ts';
 
@@ -53,12 +53,12 @@ export function useBooksCommands(company: Company | null, openReport: OpenReport
 
 type Context = { today: string; openReport: OpenReport };
 
-const documentTypes: Partial<Record<string, string>> = texts.reports.documentTypes;
+const documentTypes: Partial<Record<string, string>> = reportTexts.documentTypes;
 
 function toCommands({ documents, accounts, contacts }: Results, { today, openReport }: Context): Command[] {
   return [
     ...documents.map(({ id, type, number, reference, contactName, date, currency, total }): Command => {
-      const name = documentTypes[type] ?? palette.groups.document;
+      const name = documentTypes[type] ?? paletteTexts.groups.document;
       const facts = [
         ...(number === null ? [] : [name]),
         contactName,
@@ -84,7 +84,7 @@ function toCommands({ documents, accounts, contacts }: Results, { today, openRep
       const target =
         openSide !== null ? openDocuments(id, openSide) : latestDocumentId && { document: latestDocumentId };
       if (!target) return [];
-      const detail = openSide === null ? palette.latestDocument : palette.outstanding[openSide];
+      const detail = openSide === null ? paletteTexts.latestDocument : paletteTexts.outstanding[openSide];
       return [{ key: `contact ${id}`, group: 'contact', label: name, detail, run: () => openReport(target) }];
     }),
   ];

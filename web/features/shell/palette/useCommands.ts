@@ -10,9 +10,11 @@ import { may } from '#web/lib/companies/rights.ts';
 import { call } from '#web/lib/http/api.ts';
 import { lastReport } from '#web/lib/reports/lastReport.ts';
 import { changePreferences } from '#web/lib/session/savedPreferences.ts';
-import { members } from '#web/lib/texts/members.ts';
-import { texts } from '#web/lib/texts/index.ts';
-import { palette } from '#web/lib/texts/palette.ts';
+import { memberTexts } from '#web/lib/texts/members.ts';
+import { errorTexts } from '#web/lib/texts/errors.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
+import { shellTexts } from '#web/lib/texts/shell.ts';
+import { paletteTexts } from '#web/lib/texts/palette.ts';
 import { useToday } from '#web/lib/time/useToday.ts';
 import { paths } from '#web/paths.ts';
 import { toastError } from '#web/ui/feedback/toastError.ts';
@@ -47,15 +49,15 @@ export function useCommands(text: string, { showKeys }: { showKeys: () => void }
     ...navigation.flat().filter(({ needsCompany }) => ready || !needsCompany),
     ...(ready
       ? [
-          { to: paths.proofs(), label: palette.proofs },
-          { to: paths.changes(), label: palette.changes },
-          { to: paths.signOffPage, label: palette.signOff },
-          { to: paths.members(company.Id), label: members.menu },
-          { to: paths.sentPacks(company.Id), label: palette.sentPacks },
+          { to: paths.proofs(), label: paletteTexts.proofs },
+          { to: paths.changes(), label: paletteTexts.changes },
+          { to: paths.signOffPage, label: paletteTexts.signOff },
+          { to: paths.members(company.Id), label: memberTexts.menu },
+          { to: paths.sentPacks(company.Id), label: paletteTexts.sentPacks },
         ]
       : []),
-    { to: paths.newPack, label: palette.newPack },
-    { to: paths.account, label: texts.shell.account },
+    { to: paths.newPack, label: paletteTexts.newPack },
+    { to: paths.account, label: shellTexts.account },
   ];
   const actions: Command[] = [
     ...(ready && may(company, syncAll)
@@ -63,7 +65,7 @@ export function useCommands(text: string, { showKeys }: { showKeys: () => void }
           {
             key: 'sync',
             group: 'action' as const,
-            label: palette.syncNow(company.Name),
+            label: paletteTexts.syncNow(company.Name),
             run: () => sync(company),
           },
         ]
@@ -71,31 +73,31 @@ export function useCommands(text: string, { showKeys }: { showKeys: () => void }
     {
       key: 'connect',
       group: 'action',
-      label: palette.connect,
+      label: paletteTexts.connect,
       words: 'xero add company',
       run: () => {
         startConnect({ permissions: 'full', companyId: null }).catch((error: unknown) =>
-          toastError(error, texts.errors.providerToast),
+          toastError(error, errorTexts.providerToast),
         );
       },
     },
     ...themes.map((theme): Command => ({
       key: `theme-${theme}`,
       group: 'action',
-      label: palette.theme(texts.shell.themes[theme]),
+      label: paletteTexts.theme(shellTexts.themes[theme]),
       run: () => changePreferences({ theme }, toastError),
     })),
-    { key: 'keys', group: 'action', label: palette.showKeys, words: 'shortcuts help ?', run: showKeys },
-    { key: 'sign-out', group: 'action', label: texts.shell.signOut, words: 'log out', run: signOut },
+    { key: 'keys', group: 'action', label: paletteTexts.showKeys, words: 'shortcuts help ?', run: showKeys },
+    { key: 'sign-out', group: 'action', label: shellTexts.signOut, words: 'log out', run: signOut },
   ];
   const reports = (settings: Record<string, string>, name: (report: string) => string) =>
     (ready ? reportTypes : []).map((type): Command => {
-      const label = name(texts.reports.types[type]);
+      const label = name(reportTexts.types[type]);
       return {
         key: `report ${label}`,
         group: 'report',
         label,
-        words: palette.reportWords[type],
+        words: paletteTexts.reportWords[type],
         run: () => openReport({ type, ...settings }),
       };
     });
@@ -113,7 +115,7 @@ export function useCommands(text: string, { showKeys }: { showKeys: () => void }
   ];
   const period = readPeriod(text, today);
   const ofPeriod = period
-    ? reports(period.parameters, (report) => palette.reportIn(report, period.label))
+    ? reports(period.parameters, (report) => paletteTexts.reportIn(report, period.label))
     : [];
   return {
     matches: [
@@ -131,7 +133,7 @@ function useSyncAll(): (company: Company) => void {
   const { mutate } = useMutation({
     mutationFn: ({ Id }: Company) => call(syncAll, { body: { companyId: Id } }),
     onSuccess: (_run, { Id, Name }) => {
-      toast('ok', palette.syncStarted(Name));
+      toast('ok', paletteTexts.syncStarted(Name));
       return Promise.all(
         ['sync', 'logs', 'settings'].map((key) => cache.invalidateQueries({ queryKey: [key, Id] })),
       );

@@ -2,7 +2,7 @@ import { alertKinds, type AlertSettings } from '#contract/users/alerts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
-import { alertTexts as words } from '#web/lib/texts/account/alerts.ts';
+import { alertTexts } from '#web/lib/texts/account/alerts.ts';
 import { paths } from '#web/paths.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
@@ -16,14 +16,15 @@ import { type SaveAlerts, useAlertsDraft } from './useAlertsDraft.ts';
 export { AlertsPage as Component };
 
 function AlertsPage() {
-  useTitle(words.title);
+  useTitle(alertTexts.title);
   const query = useQuery(alertSettingsQuery);
-  if (query.data === undefined) return <QueryBoundary query={query} errorTitle={words.failed} rows={8} />;
+  if (query.data === undefined)
+    return <QueryBoundary query={query} errorTitle={alertTexts.failed} rows={8} />;
   return (
     <>
       <MailStanding {...query.data.mail} />
       <Choices alerts={query.data.alerts} />
-      <AccountSection title={words.recentTitle} description={words.recentLead}>
+      <AccountSection title={alertTexts.recentTitle} description={alertTexts.recentLead}>
         <SentAlerts />
       </AccountSection>
     </>
@@ -34,10 +35,10 @@ function Choices({ alerts: savedAlerts }: { alerts: AlertSettings }) {
   const { alerts, save } = useAlertsDraft(savedAlerts);
   return (
     <>
-      <AccountSection title={words.kindsTitle} description={words.kindsLead}>
+      <AccountSection title={alertTexts.kindsTitle} description={alertTexts.kindsLead}>
         <KindChoices kinds={alerts.kinds} save={save} />
       </AccountSection>
-      <AccountSection title={words.timesTitle} description={words.timesLead}>
+      <AccountSection title={alertTexts.timesTitle} description={alertTexts.timesLead}>
         <MailingTimesForm alerts={alerts} save={save} />
       </AccountSection>
     </>
@@ -49,15 +50,15 @@ function MailStanding({ available, confirmed }: { available: boolean; confirmed:
   return (
     <div className="mb-5">
       {available ? (
-        <Notice tone="attention" title={words.unconfirmedTitle}>
-          {words.unconfirmed}{' '}
+        <Notice tone="attention" title={alertTexts.unconfirmedTitle}>
+          {alertTexts.unconfirmed}{' '}
           <Link to={paths.account} className="text-accent underline">
-            {words.toProfile}
+            {alertTexts.toProfile}
           </Link>
         </Notice>
       ) : (
-        <Notice tone="info" title={words.noMailTitle}>
-          {words.noMail}
+        <Notice tone="info" title={alertTexts.noMailTitle}>
+          {alertTexts.noMail}
         </Notice>
       )}
     </div>
@@ -67,16 +68,16 @@ function MailStanding({ available, confirmed }: { available: boolean; confirmed:
 function KindChoices({ kinds, save }: Pick<AlertSettings, 'kinds'> & { save: SaveAlerts }) {
   return (
     <fieldset className="grid gap-3">
-      <legend className="sr-only">{words.kindsTitle}</legend>
+      <legend className="sr-only">{alertTexts.kindsTitle}</legend>
       {alertKinds.map((kind) => (
         <Checkbox
           key={kind}
-          label={words.kinds[kind]}
+          label={alertTexts.kinds[kind]}
           checked={kinds[kind]}
           onChange={(isChecked) => save({ kinds: { [kind]: isChecked } })}
         />
       ))}
-      <p className="text-sm text-muted">{words.roleHint}</p>
+      <p className="text-sm text-muted">{alertTexts.roleHint}</p>
     </fieldset>
   );
 }

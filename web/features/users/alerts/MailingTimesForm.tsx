@@ -1,7 +1,7 @@
 import { alertDigests, type AlertSettings } from '#contract/users/alerts.ts';
 import { useMemo } from 'react';
 import { usePreferences } from '#web/lib/session/preferences.ts';
-import { alertTexts as words } from '#web/lib/texts/account/alerts.ts';
+import { alertTexts } from '#web/lib/texts/account/alerts.ts';
 import { deviceZone, listTimeZones } from '#web/lib/time/timeZones.ts';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import { Select } from '#web/ui/forms/Select.tsx';
@@ -21,23 +21,23 @@ export function MailingTimesForm({ alerts, save: saveAlerts }: Props) {
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <Select
-        label={words.digest}
+        label={alertTexts.digest}
         value={digest}
-        options={alertDigests.map((value) => ({ value, label: words.digests[value] }))}
+        options={alertDigests.map((value) => ({ value, label: alertTexts.digests[value] }))}
         onChange={(value) => save({ digest: value })}
       />
       {digest === 'immediately' ? (
         <span className="max-sm:hidden" />
       ) : (
         <TimeSelect
-          label={words.digestTime}
+          label={alertTexts.digestTime}
           time={digestTime}
           onChange={(time) => save({ digestTime: time })}
         />
       )}
       <div className="sm:col-span-2">
         <Checkbox
-          label={words.quiet}
+          label={alertTexts.quiet}
           checked={quietHours !== null}
           onChange={(isChecked) => save({ quietHours: isChecked ? NIGHT : null })}
         />
@@ -45,13 +45,13 @@ export function MailingTimesForm({ alerts, save: saveAlerts }: Props) {
       {quietHours !== null && (
         <>
           <TimeSelect
-            label={words.quietStart}
+            label={alertTexts.quietStart}
             time={quietHours.start}
             excluded={quietHours.end}
             onChange={(start) => save({ quietHours: { ...quietHours, start } })}
           />
           <TimeSelect
-            label={words.quietEnd}
+            label={alertTexts.quietEnd}
             time={quietHours.end}
             excluded={quietHours.start}
             onChange={(end) => save({ quietHours: { ...quietHours, end } })}
@@ -85,5 +85,5 @@ function TimeSelect({ label, time, excluded, onChange }: TimeProps) {
 
 function ZoneSelect({ zone, onChange }: { zone: string; onChange: (zone: string) => void }) {
   const options = useMemo(() => listTimeZones(zone), [zone]);
-  return <TypedSelect label={words.timeZone} value={zone} options={options} onChange={onChange} />;
+  return <TypedSelect label={alertTexts.timeZone} value={zone} options={options} onChange={onChange} />;
 }

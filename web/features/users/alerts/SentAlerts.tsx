@@ -2,15 +2,15 @@ import { monthLabel } from '#contract/period.ts';
 import type { SentAlert } from '#contract/users/alerts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatInstant } from '#web/lib/format/format.ts';
-import { alertTexts as words } from '#web/lib/texts/account/alerts.ts';
+import { alertTexts } from '#web/lib/texts/account/alerts.ts';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { sentAlertsQuery } from './queries.ts';
 
 export function SentAlerts() {
   const query = useQuery(sentAlertsQuery);
   if (query.data === undefined)
-    return <QueryBoundary query={query} errorTitle={words.recentFailed} rows={3} />;
-  if (query.data.length === 0) return <p className="text-muted">{words.none}</p>;
+    return <QueryBoundary query={query} errorTitle={alertTexts.recentFailed} rows={3} />;
+  if (query.data.length === 0) return <p className="text-muted">{alertTexts.none}</p>;
   return (
     <ul className="divide-y">
       {query.data.map((alert) => {
@@ -35,6 +35,7 @@ export function SentAlerts() {
 }
 
 function describe({ event, kind, month, stage }: SentAlert): string {
-  const sentence = event === 'opened' && stage !== null ? words.stages[stage] : words.events[kind][event];
+  const sentence =
+    event === 'opened' && stage !== null ? alertTexts.stages[stage] : alertTexts.events[kind][event];
   return month === null ? sentence : `${sentence}: ${monthLabel(`${month}-01`)}`;
 }

@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { useAccountForm } from '#web/identity/useAccountForm.ts';
 import { call } from '#web/lib/http/api.ts';
-import { newAccount as words } from '#web/lib/texts/account.ts';
+import { newAccountTexts } from '#web/lib/texts/account.ts';
 import { paths } from '#web/paths.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { linkClasses } from '#web/features/users/linkClasses.ts';
@@ -20,8 +20,8 @@ function UnsubscribePage() {
   const parsed = z.safeParse(linkToken, search.get('token'));
   return (
     <MailedLinkPage
-      title={words.unsubscribeTitle}
-      lead={words.unsubscribeLead}
+      title={newAccountTexts.unsubscribeTitle}
+      lead={newAccountTexts.unsubscribeLead}
       token={parsed.success ? parsed.data : ''}
     >
       {(token) => <UnsubscribeForm token={token} />}
@@ -41,15 +41,15 @@ function UnsubscribeForm({ token }: { token: string }) {
       <MailedLinkForm
         form={form}
         token={token}
-        button={words.unsubscribeButton}
-        busyButton={words.unsubscribeBusy}
+        button={newAccountTexts.unsubscribeButton}
+        busyButton={newAccountTexts.unsubscribeBusy}
       />
     );
   return (
     <Notice tone="ok" live>
-      {words.unsubscribeDone}{' '}
+      {newAccountTexts.unsubscribeDone}{' '}
       <Link to={paths.accountAlerts} className={linkClasses}>
-        {words.chooseMails}
+        {newAccountTexts.chooseMails}
       </Link>
     </Notice>
   );

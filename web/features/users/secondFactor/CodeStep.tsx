@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { FormError } from '#web/identity/FormError.tsx';
 import { useAccountForm } from '#web/identity/useAccountForm.ts';
 import { call } from '#web/lib/http/api.ts';
-import { texts } from '#web/lib/texts/index.ts';
+import { userTexts } from '#web/lib/texts/users.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/forms/Field.tsx';
 
@@ -37,13 +37,13 @@ function CodeForm({ account, onEntered, onBack, isRecovery, onOtherKind }: FormP
   const shared = { name: 'code', error: form.fieldErrors['code'], refusal: form.error };
   return (
     <form {...form.props} className="grid gap-5">
-      <h1 className="text-2xl font-semibold tracking-tight">{texts.users.codeTitle}</h1>
+      <h1 className="text-2xl font-semibold tracking-tight">{userTexts.codeTitle}</h1>
       <FormError form={form} />
       {isRecovery ? (
         <CodeField
           {...shared}
-          label={texts.users.recoveryCode}
-          hint={texts.users.recoveryCodeHint}
+          label={userTexts.recoveryCode}
+          hint={userTexts.recoveryCodeHint}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -51,21 +51,21 @@ function CodeForm({ account, onEntered, onBack, isRecovery, onOtherKind }: FormP
       ) : (
         <CodeField
           {...shared}
-          label={texts.users.code}
-          hint={texts.users.codeHint}
+          label={userTexts.code}
+          hint={userTexts.codeHint}
           inputMode="numeric"
           autoComplete="one-time-code"
         />
       )}
       <Button type="submit" variant="primary" busy={form.busy}>
-        {form.busy ? texts.users.loggingIn : texts.users.loginButton}
+        {form.busy ? userTexts.loggingIn : userTexts.loginButton}
       </Button>
       <div className="flex flex-wrap justify-between gap-2">
         <Button variant="quiet" onClick={onBack}>
-          {texts.users.backToPassword}
+          {userTexts.backToPassword}
         </Button>
         <Button variant="quiet" onClick={onOtherKind}>
-          {isRecovery ? texts.users.appInstead : texts.users.recoveryInstead}
+          {isRecovery ? userTexts.appInstead : userTexts.recoveryInstead}
         </Button>
       </div>
     </form>

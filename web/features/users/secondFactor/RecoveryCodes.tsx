@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { DialogStep } from '#web/features/users/DialogStep.tsx';
 import { download } from '#web/lib/download.ts';
 import { profileQuery } from '#web/lib/session/profile.ts';
-import { secondFactor as words } from '#web/lib/texts/secondFactor.ts';
+import { secondFactorTexts } from '#web/lib/texts/secondFactor.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { copyText } from '#web/ui/links/copyText.ts';
 
@@ -13,12 +13,18 @@ type Props = { codes: string[]; onKept: () => void; children: ReactNode };
 export function RecoveryCodes({ codes, onKept, children }: Props) {
   const email = useQuery(profileQuery).data?.user.Email ?? '';
   const save = () =>
-    download(new Blob([words.file(codes, email)], { type: 'text/plain;charset=utf-8' }), words.fileName);
+    download(
+      new Blob([secondFactorTexts.file(codes, email)], { type: 'text/plain;charset=utf-8' }),
+      secondFactorTexts.fileName,
+    );
   return (
     <DialogStep>
       {children}
-      <p>{words.codesText}</p>
-      <ul aria-label={words.codes} className="grid gap-1 rounded-md bg-sunken px-4 py-3 font-mono text-sm">
+      <p>{secondFactorTexts.codesText}</p>
+      <ul
+        aria-label={secondFactorTexts.codes}
+        className="grid gap-1 rounded-md bg-sunken px-4 py-3 font-mono text-sm"
+      >
         {codes.map((code) => (
           <li key={code} className="wrap-anywhere">
             {code}
@@ -26,14 +32,14 @@ export function RecoveryCodes({ codes, onKept, children }: Props) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <Button size="small" onClick={() => copyText(codes.join('\n'), words.copying)}>
-          {words.copyCodes}
+        <Button size="small" onClick={() => copyText(codes.join('\n'), secondFactorTexts.copying)}>
+          {secondFactorTexts.copyCodes}
         </Button>
         <Button size="small" onClick={save}>
-          {words.downloadCodes}
+          {secondFactorTexts.downloadCodes}
         </Button>
         <Button size="small" variant="primary" className="ml-auto" onClick={onKept}>
-          {words.kept}
+          {secondFactorTexts.kept}
         </Button>
       </div>
     </DialogStep>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAccountForm } from '#web/identity/useAccountForm.ts';
 import { call } from '#web/lib/http/api.ts';
-import { secondFactor as words } from '#web/lib/texts/secondFactor.ts';
+import { secondFactorTexts } from '#web/lib/texts/secondFactor.ts';
 import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
 import { ReauthenticationForm } from '#web/identity/ReauthenticationForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -23,19 +23,19 @@ export function RenewRecoveryCodes({ onClose }: { onClose: () => void }) {
   if (codes !== null)
     return (
       // Must be confirmed: the codes are never shown again.
-      <FormDialog open onClose={() => {}} title={words.codesQuestion}>
+      <FormDialog open onClose={() => {}} title={secondFactorTexts.codesQuestion}>
         <RecoveryCodes codes={codes} onKept={onClose}>
-          <p>{words.renewed}</p>
+          <p>{secondFactorTexts.renewed}</p>
         </RecoveryCodes>
       </FormDialog>
     );
   return (
-    <FormDialog open onClose={onClose} title={words.renewQuestion}>
-      <p>{words.renewText}</p>
+    <FormDialog open onClose={onClose} title={secondFactorTexts.renewQuestion}>
+      <p>{secondFactorTexts.renewText}</p>
       <ReauthenticationForm
         form={form}
         variant="primary"
-        confirmLabel={words.renewConfirm}
+        confirmLabel={secondFactorTexts.renewConfirm}
         onCancel={onClose}
       />
     </FormDialog>

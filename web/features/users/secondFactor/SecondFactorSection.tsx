@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatInstant } from '#web/lib/format/format.ts';
 import { useSharedDenial } from '#web/lib/session/sharedAccount.ts';
-import { secondFactor as words } from '#web/lib/texts/secondFactor.ts';
+import { secondFactorTexts } from '#web/lib/texts/secondFactor.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
@@ -32,14 +32,15 @@ export function SecondFactorSection() {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const onClose = () => setDialog(null);
   const denied = useSharedDenial(beginSecondFactor);
-  if (query.data === undefined) return <QueryBoundary query={query} errorTitle={words.failed} rows={2} />;
+  if (query.data === undefined)
+    return <QueryBoundary query={query} errorTitle={secondFactorTexts.failed} rows={2} />;
   return (
     <>
       {query.data.since === null ? (
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <StatusBadge tone="idle" label={words.off} />
+          <StatusBadge tone="idle" label={secondFactorTexts.off} />
           <Button denied={denied} onClick={() => setDialog('on')}>
-            {words.turnOn}
+            {secondFactorTexts.turnOn}
           </Button>
         </div>
       ) : (
@@ -58,19 +59,19 @@ function Enabled({ state: { recoveryCodes: codesLeft }, since, onOpen }: Props) 
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <StatusBadge tone="ok" label={words.on} />
-        <span className="text-sm text-muted">{words.since(formatInstant(since))}</span>
+        <StatusBadge tone="ok" label={secondFactorTexts.on} />
+        <span className="text-sm text-muted">{secondFactorTexts.since(formatInstant(since))}</span>
       </div>
       {codesLeft <= FEW_CODES ? (
-        <Notice tone="attention" title={words.fewTitle(codesLeft)}>
-          {words.few}
+        <Notice tone="attention" title={secondFactorTexts.fewTitle(codesLeft)}>
+          {secondFactorTexts.few}
         </Notice>
       ) : (
-        <p>{words.codesLeft(codesLeft, RECOVERY_CODES)}</p>
+        <p>{secondFactorTexts.codesLeft(codesLeft, RECOVERY_CODES)}</p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => onOpen('renew')}>{words.renew}</Button>
-        <Button onClick={() => onOpen('off')}>{words.turnOff}</Button>
+        <Button onClick={() => onOpen('renew')}>{secondFactorTexts.renew}</Button>
+        <Button onClick={() => onOpen('off')}>{secondFactorTexts.turnOff}</Button>
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import { bothFactors, turnOffSecondFactor } from '#contract/users/secondFactor.t
 import { useQueryClient } from '@tanstack/react-query';
 import { useAccountForm } from '#web/identity/useAccountForm.ts';
 import { call } from '#web/lib/http/api.ts';
-import { secondFactor as words } from '#web/lib/texts/secondFactor.ts';
+import { secondFactorTexts } from '#web/lib/texts/secondFactor.ts';
 import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { ReauthenticationForm } from '#web/identity/ReauthenticationForm.tsx';
@@ -14,16 +14,21 @@ export function TurnOffSecondFactor({ onClose }: { onClose: () => void }) {
     bothFactors,
     (body) => call(turnOffSecondFactor, { body }),
     () => {
-      toast('ok', words.offNow);
+      toast('ok', secondFactorTexts.offNow);
       // Closes after the page has updated, so that the focus does not return to a button that
       // disappears.
       void cache.invalidateQueries({ queryKey: secondFactorQuery.queryKey }).then(onClose);
     },
   );
   return (
-    <FormDialog open onClose={onClose} title={words.offQuestion}>
-      <p>{words.offText}</p>
-      <ReauthenticationForm form={form} variant="danger" confirmLabel={words.offConfirm} onCancel={onClose} />
+    <FormDialog open onClose={onClose} title={secondFactorTexts.offQuestion}>
+      <p>{secondFactorTexts.offText}</p>
+      <ReauthenticationForm
+        form={form}
+        variant="danger"
+        confirmLabel={secondFactorTexts.offConfirm}
+        onCancel={onClose}
+      />
     </FormDialog>
   );
 }

@@ -13,8 +13,8 @@ import { PasswordField } from '#web/identity/PasswordField.tsx';
 import { sessionsQuery } from '#web/features/users/sessions.ts';
 import { useAccountForm } from '#web/identity/useAccountForm.ts';
 import { call } from '#web/lib/http/api.ts';
-import { account } from '#web/lib/texts/account.ts';
-import { secondFactor as words } from '#web/lib/texts/secondFactor.ts';
+import { accountTexts } from '#web/lib/texts/account.ts';
+import { secondFactorTexts } from '#web/lib/texts/secondFactor.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Field } from '#web/ui/forms/Field.tsx';
@@ -34,16 +34,20 @@ export function TurnOnSecondFactor({ onClose }: { onClose: () => void }) {
   if (confirmed !== null)
     return (
       // Must be confirmed: the codes are never shown again.
-      <FormDialog open onClose={() => {}} title={words.codesQuestion}>
+      <FormDialog open onClose={() => {}} title={secondFactorTexts.codesQuestion}>
         <RecoveryCodes codes={confirmed.recoveryCodes} onKept={onClose}>
           <Notice tone="ok" live>
-            {words.onNow(account.sessionsEnded(confirmed.endedSessions))}
+            {secondFactorTexts.onNow(accountTexts.sessionsEnded(confirmed.endedSessions))}
           </Notice>
         </RecoveryCodes>
       </FormDialog>
     );
   return (
-    <FormDialog open onClose={onClose} title={setup === null ? words.passwordQuestion : words.scanQuestion}>
+    <FormDialog
+      open
+      onClose={onClose}
+      title={setup === null ? secondFactorTexts.passwordQuestion : secondFactorTexts.scanQuestion}
+    >
       {setup === null ? (
         <PasswordStep onDone={setSetup} onClose={onClose} />
       ) : (
@@ -61,15 +65,15 @@ function PasswordStep({ onDone, onClose }: { onDone: (setup: Setup) => void; onC
   );
   return (
     <>
-      <p>{words.passwordText}</p>
+      <p>{secondFactorTexts.passwordText}</p>
       <form {...form.props} className="grid gap-4">
         <FormError form={form} />
         <PasswordField
-          label={account.password}
+          label={accountTexts.password}
           autoComplete="current-password"
           error={form.fieldErrors['password']}
         />
-        <FormDialogButtons submitLabel={words.next} busy={form.busy} onCancel={onClose} />
+        <FormDialogButtons submitLabel={secondFactorTexts.next} busy={form.busy} onCancel={onClose} />
       </form>
     </>
   );
@@ -90,39 +94,39 @@ function ScanStep({ setup: { secret, uri }, onDone, onClose }: ScanProps) {
   );
   return (
     <DialogStep>
-      <p>{words.scanText}</p>
+      <p>{secondFactorTexts.scanText}</p>
       {/* Dark on light in both themes: some cameras read nothing else. */}
       <QRCodeSVG
         value={uri}
         size={176}
         level="M"
         marginSize={4}
-        title={words.qrCode}
+        title={secondFactorTexts.qrCode}
         className="justify-self-center rounded-md border"
       />
       <div className="grid gap-1.5">
-        <p className="font-medium">{words.key}</p>
+        <p className="font-medium">{secondFactorTexts.key}</p>
         <p className="font-mono text-sm wrap-anywhere">{secret.match(/.{1,4}/g)?.join(' ')}</p>
         <div className="flex flex-wrap gap-2">
-          <Button size="small" onClick={() => copyText(secret, words.copying)}>
-            {words.copyKey}
+          <Button size="small" onClick={() => copyText(secret, secondFactorTexts.copying)}>
+            {secondFactorTexts.copyKey}
           </Button>
           <Button size="small" asChild>
-            <a href={uri}>{words.openApp}</a>
+            <a href={uri}>{secondFactorTexts.openApp}</a>
           </Button>
         </div>
       </div>
       <form {...form.props} className="grid gap-4">
         <FormError form={form} />
         <Field
-          label={words.firstCode}
+          label={secondFactorTexts.firstCode}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
-          hint={words.firstCodeHint}
+          hint={secondFactorTexts.firstCodeHint}
           error={form.fieldErrors['code']}
         />
-        <FormDialogButtons submitLabel={words.confirm} busy={form.busy} onCancel={onClose} />
+        <FormDialogButtons submitLabel={secondFactorTexts.confirm} busy={form.busy} onCancel={onClose} />
       </form>
     </DialogStep>
   );

@@ -4,7 +4,7 @@ import { statusWords } from '#contract/tieOut/tieStatus.ts';
 
 type SummaryCounts = Record<'agreeing' | 'total' | 'signedOff' | 'changed' | 'month', string>;
 
-export const clients = {
+export const clientTexts = {
   statusSince: (status: string, time: string) => `${status}: as Xero stated it on ${time}`,
   title: 'Clients',
   table: 'Clients',

@@ -1,5 +1,5 @@
 /** Stands where a page of one organization cannot be shown. */
-export const companyPages = {
+export const companyPageTexts = {
   unknownTitle: 'No such organization',
   unknownText:
     'The address names an organization that is not among yours. Whoever sent you the link can invite you to it.',

@@ -1,5 +1,5 @@
 /** Another organization was picked at Xero than the one that was to be reconnected. */
-export const pickedInstead = {
+export const pickedInsteadTexts = {
   picked: (names: string) => `You picked ${names}.`,
   pickedToo: (names: string) => `You also picked ${names}. Nothing is read there unless you add it.`,
   add: (name: string) => `Add ${name}`,

@@ -1,4 +1,4 @@
-export const typing = {
+export const typingTexts = {
   title: 'Leave without saving?',
   question: 'What you typed here is not saved, and will be gone.',
   leave: 'Leave without saving',

@@ -53,7 +53,7 @@ export const runTexts = {
   board: 'Close board',
 } as const;
 
-export const changeTexts = {
+export const sentChangeTexts = {
   changed: (count: string) =>
     `${pluralize(count, 'change', 'changes')} in the books since it was sent: what went out is not what they say now.`,
   list: 'Changes since it was sent',

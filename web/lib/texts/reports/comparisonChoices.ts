@@ -1,5 +1,5 @@
 /** Fetched with the popover that says them. */
-export const comparisonChoices = {
+export const comparisonChoiceTexts = {
   monthEnd: 'Month-end page',
   monthEndHint: 'Last month with its budget, variance and prior year, beside the year to date.',
   counts: {

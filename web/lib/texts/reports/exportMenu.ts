@@ -1,1 +1,1 @@
-export const exportMenu = { file: 'Prepare to send', pack: 'Pack of reports' } as const;
+export const exportMenuTexts = { file: 'Prepare to send', pack: 'Pack of reports' } as const;

@@ -1,5 +1,5 @@
 /** Remarks in place of options that a report has not. */
-export const optionRemarks = {
+export const optionRemarkTexts = {
   daysIn: (zone: string) => `Its days are those of ${zone}, the organization’s time zone.`,
   agesOnlyNow:
     'Data as of now: which document a payment settled is not kept of earlier days. What changed compares what each contact owed.',

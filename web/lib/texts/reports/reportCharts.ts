@@ -1,4 +1,4 @@
-export const reportCharts = {
+export const chartTexts = {
   names: {
     profit: 'Income, costs and profit',
     income: 'Income',

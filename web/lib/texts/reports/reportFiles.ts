@@ -1,6 +1,6 @@
 import type { AgreementLine, ExportFormat } from '#contract/reports/reportExport.ts';
 
-export const reportFiles = {
+export const reportFileTexts = {
   format: 'Format',
   agreement: 'Agreement with Xero',
   agreementLines: { shown: 'A line in the foot', off: 'Left out' } satisfies Record<AgreementLine, string>,

@@ -1,6 +1,6 @@
 import type { Digits } from '#web/lib/format/formatFigure.ts';
 
-export const reportTable = {
+export const reportTableTexts = {
   notes: (count: number, isChanged: boolean) =>
     `${count === 1 ? '1 note' : `${count} notes`}${isChanged ? ' for another amount' : ''}`,
   find: 'Find rows',

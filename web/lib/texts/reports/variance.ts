@@ -1,5 +1,5 @@
 /** Fetched with the panel that opens a figure. */
-export const variance = {
+export const varianceTexts = {
   title: 'What made the difference',
   contact: 'Contact and document',
   amount: 'Difference',

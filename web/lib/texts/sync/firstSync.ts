@@ -1,7 +1,7 @@
 import { pluralize } from '#contract/pluralize.ts';
 
 /** Bundled with the pages that show it. */
-export const firstSync = {
+export const firstSyncTexts = {
   label: 'First sync',
   state: 'First sync running',
   progress: 'Progress of the first sync',

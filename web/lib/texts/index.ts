@@ -1,2 +1,0 @@
-/** Namespace export: pages bundle only the texts they use. */
-export * as texts from './all.ts';
