@@ -6,6 +6,7 @@ import { stateTones } from '#web/lib/companies/companyState.ts';
 import { useDenial } from '#web/lib/companies/rights.ts';
 import { formatInstant } from '#web/lib/format/format.ts';
 import { call } from '#web/lib/http/api.ts';
+import { queryKeys } from '#web/lib/queryKeys.ts';
 import { stateTexts } from '#web/lib/texts/states.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { StatusDot } from '#web/ui/feedback/StatusBadge.tsx';
@@ -58,7 +59,7 @@ function RenewButton({ company: { Id, Name } }: { company: Company }) {
     mutationFn: () => call(refreshGrants, { body: { companyId: Id } }),
     onSuccess: () => toast('ok', stateTexts.renewed(Name)),
     onError: (error) => toastError(error, stateTexts.renewFailed(Name)),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['companies'] }),
+    onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.companies() }),
   });
   return (
     <Button

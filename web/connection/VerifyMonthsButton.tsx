@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useDenial } from '#web/lib/companies/rights.ts';
 import { call } from '#web/lib/http/api.ts';
+import { invalidateKeys, queryKeys } from '#web/lib/queryKeys.ts';
 import { isRunning, useRuns } from '#web/lib/sync/syncRuns.ts';
 import { proofTexts } from '#web/lib/texts/proofs.ts';
 import type { ChosenMonths } from '#web/lib/time/monthRange.ts';
@@ -42,9 +43,7 @@ function useVerifyMonths(companyId: string, { startDate, endDate }: ChosenMonths
     mutationFn: () => call(proveMonths, { body: { companyId, startDate, endDate } }),
     onSuccess: ({ run }) => {
       if (run === null) toast('info', proofTexts.nothingToAsk);
-      return Promise.all(
-        ['sync', 'reports'].map((key) => cache.invalidateQueries({ queryKey: [key, companyId] })),
-      );
+      return invalidateKeys(cache, queryKeys.sync(companyId), queryKeys.reports(companyId));
     },
     onError: (error) => toastError(error, proofTexts.askFailed),
   });

@@ -1,6 +1,7 @@
 import { refreshCompany, type Company } from '#contract/companies/companies.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
+import { queryKeys } from '#web/lib/queryKeys.ts';
 import { stateTexts } from '#web/lib/texts/states.ts';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { toast } from '#web/ui/toasts.ts';
@@ -16,6 +17,6 @@ export function useCheckConnection({ Id, Name }: Company) {
     },
     onError: (error) => toastError(error, stateTexts.checkFailed(Name)),
     // Also after a failure: the check may have changed the state.
-    onSettled: () => cache.invalidateQueries({ queryKey: ['companies'] }),
+    onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.companies() }),
   });
 }

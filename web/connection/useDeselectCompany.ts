@@ -1,6 +1,7 @@
 import type { Company } from '#contract/companies/companies.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { allCompaniesQuery, isActive, useSelectedCompany } from '#web/lib/companies/companies.ts';
+import { queryKeys } from '#web/lib/queryKeys.ts';
 import { useChooseCompany } from './useChooseCompany.ts';
 import { companyTexts } from '#web/lib/texts/companies.ts';
 import { toast } from '#web/ui/toasts.ts';
@@ -15,7 +16,7 @@ export function useDeselectCompany(): (company: Company, unclear: string) => Pro
   const chooseCompany = useChooseCompany();
   return async (company, unclear) => {
     try {
-      await cache.invalidateQueries({ queryKey: ['companies'] }, { throwOnError: true });
+      await cache.invalidateQueries({ queryKey: queryKeys.companies() }, { throwOnError: true });
     } catch {
       toast('info', unclear);
     }

@@ -1,6 +1,7 @@
 import { syncAll, syncEntity, type EntityType } from '#contract/sync/sync.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
+import { refreshRuns } from '#web/lib/sync/syncRuns.ts';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { toast } from '#web/ui/toasts.ts';
 
@@ -14,9 +15,7 @@ export function useStartSync(companyId: string, started: string) {
         : call(syncEntity, { body: { entityType: entity, companyId, options: { full } } }),
     onSuccess: () => {
       toast('ok', started);
-      return Promise.all(
-        ['sync', 'settings', 'logs'].map((key) => cache.invalidateQueries({ queryKey: [key, companyId] })),
-      );
+      return refreshRuns(cache, companyId);
     },
     onError: (error) => toastError(error),
   });

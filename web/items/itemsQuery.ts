@@ -2,6 +2,7 @@ import { monthEnd } from '#contract/period.ts';
 import { listAccountItems, listItems } from '#contract/tieOut/settledItems.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
+import { queryKeys } from '#web/lib/queryKeys.ts';
 
 /** `YYYY-MM`, both included. Keyed under the reports: the end of a run refreshes it. */
 export const itemsQuery = (
@@ -9,7 +10,7 @@ export const itemsQuery = (
   { from: firstMonth, to: lastMonth }: { from: string; to: string },
 ) =>
   queryOptions({
-    queryKey: ['reports', companyId, 'items', firstMonth, lastMonth],
+    queryKey: queryKeys.reports(companyId, 'items', firstMonth, lastMonth),
     queryFn: ({ signal }) =>
       call(listItems, {
         query: { companyId, startDate: `${firstMonth}-01`, endDate: monthEnd(`${lastMonth}-01`) },
@@ -20,6 +21,6 @@ export const itemsQuery = (
 /** Open items of an account in all months. Keyed as the items are. */
 export const accountItemsQuery = (companyId: string, accountId: string) =>
   queryOptions({
-    queryKey: ['reports', companyId, 'items', 'account', accountId],
+    queryKey: queryKeys.reports(companyId, 'items', 'account', accountId),
     queryFn: ({ signal }) => call(listAccountItems, { query: { companyId, accountId }, signal }),
   });

@@ -1,13 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { invalidateKeys, queryKeys } from '#web/lib/queryKeys.ts';
 
-/** What an item says, the figures it stands behind, and how the books stand. */
-export function useRefreshItems(companyId: string): () => Promise<void> {
+/** Items are shown by reports, opened figures and the organisations' states. */
+export function useRefreshItems(companyId: string): () => Promise<unknown> {
   const cache = useQueryClient();
-  return async () => {
-    await Promise.all([
-      cache.invalidateQueries({ queryKey: ['reports', companyId] }),
-      cache.invalidateQueries({ queryKey: ['ledger', companyId] }),
-      cache.invalidateQueries({ queryKey: ['companies'] }),
-    ]);
-  };
+  return () =>
+    invalidateKeys(cache, queryKeys.reports(companyId), queryKeys.ledger(companyId), queryKeys.companies());
 }

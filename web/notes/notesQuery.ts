@@ -2,6 +2,7 @@ import { listNotes, type Note, type NoteOptions } from '#contract/closing/notes.
 import { type ReportType, reportTypes } from '#contract/reports/reports.ts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
+import { queryKeys } from '#web/lib/queryKeys.ts';
 
 const NOTES_A_PAGE = 500;
 
@@ -12,11 +13,9 @@ export type NotesRange = {
   report?: { type: ReportType; options: NoteOptions };
 };
 
-const allNotes = ['notes'] as const;
-
 const notesQuery = (companyId: string, filter: Record<string, string | undefined>) =>
   queryOptions({
-    queryKey: [...allNotes, companyId, filter],
+    queryKey: queryKeys.notes(companyId, filter),
     queryFn: async ({ signal }) => {
       const notes: Note[] = [];
       for (;;) {
@@ -43,10 +42,10 @@ export function useRefreshNotes(companyId: string): () => Promise<void> {
   const cache = useQueryClient();
   return async () => {
     await Promise.all([
-      cache.invalidateQueries({ queryKey: [...allNotes, companyId] }),
+      cache.invalidateQueries({ queryKey: queryKeys.notes(companyId) }),
       cache.invalidateQueries({
-        predicate: ({ queryKey: [kind, id, type] }) =>
-          kind === 'reports' && id === companyId && reportTypes.some((reportType) => reportType === type),
+        queryKey: queryKeys.reports(companyId),
+        predicate: ({ queryKey: [, , type] }) => reportTypes.some((reportType) => reportType === type),
       }),
     ]);
   };

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { formatCount } from '#web/lib/format/format.ts';
 import { useDenial } from '#web/lib/companies/rights.ts';
 import { call } from '#web/lib/http/api.ts';
+import { queryKeys } from '#web/lib/queryKeys.ts';
 import { noticeTexts } from '#web/lib/texts/notices.ts';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
@@ -40,7 +41,7 @@ function NoticeList({ companyId, onRestored }: { companyId: string; onRestored: 
     onError: (error) => toastError(error, noticeTexts.noticeRestoreFailed),
     onSettled: async () => {
       await cache.invalidateQueries({ queryKey: noticesQuery(companyId).queryKey });
-      await cache.invalidateQueries({ queryKey: ['companies'] });
+      await cache.invalidateQueries({ queryKey: queryKeys.companies() });
     },
   });
   if (!query.data) return <QueryBoundary query={query} errorTitle={noticeTexts.asideFailed} rows={3} />;

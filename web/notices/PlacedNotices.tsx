@@ -9,6 +9,7 @@ import type * as z from 'zod/mini';
 import { formatCount, formatDate } from '#web/lib/format/format.ts';
 import { useDenial } from '#web/lib/companies/rights.ts';
 import { call } from '#web/lib/http/api.ts';
+import { queryKeys } from '#web/lib/queryKeys.ts';
 import { noticeTexts } from '#web/lib/texts/notices.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -100,7 +101,7 @@ function Group({ companyId, notices, title, text }: GroupProps) {
       await cache.invalidateQueries({ queryKey: noticesQuery(companyId).queryKey });
       // After the refresh, so that the focus returns to an element that remains.
       setToDismiss(null);
-      await cache.invalidateQueries({ queryKey: ['companies'] });
+      await cache.invalidateQueries({ queryKey: queryKeys.companies() });
     },
   });
   return (

@@ -1,11 +1,12 @@
 import { listPeriodNotices } from '#contract/tieOut/periodNotices.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
+import { queryKeys } from '#web/lib/queryKeys.ts';
 
 /** Keyed under the reports: the end of a run refreshes it. */
 export const noticesQuery = (companyId: string) =>
   queryOptions({
-    queryKey: ['reports', companyId, 'notices'],
+    queryKey: queryKeys.reports(companyId, 'notices'),
     queryFn: ({ signal }) => call(listPeriodNotices, { query: { companyId }, signal }),
   });
 

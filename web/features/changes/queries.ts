@@ -1,6 +1,7 @@
 import { readChanges } from '#contract/reports/changes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
+import { queryKeys } from '#web/lib/queryKeys.ts';
 import { trackingBody } from '#web/lib/reports/trackingSelection.ts';
 import type { ChangesRequest } from './changesRequest.ts';
 
@@ -17,7 +18,7 @@ export const changesQuery = (companyId: string, request: ChangesRequest, earlier
     ...trackingBody(tracking),
   };
   return queryOptions({
-    queryKey: ['reports', companyId, 'changes', query],
+    queryKey: queryKeys.reports(companyId, 'changes', query),
     queryFn: ({ signal }) => call(readChanges, { query, signal }),
     placeholderData: (previous) =>
       previous?.companyId === companyId && previous.type === type ? previous : undefined,

@@ -1,6 +1,7 @@
 import { listClients, markClient, readBoard } from '#contract/closing/clients.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
+import { queryKeys } from '#web/lib/queryKeys.ts';
 import { clientTexts } from '#web/lib/texts/closing/clients.ts';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { type ClientFilter, type ClientSorting, filterQuery } from './clientFilter.ts';
@@ -11,7 +12,7 @@ const POLL_MS = 60_000;
 export const clientsQuery = (filter: ClientFilter, sorting: ClientSorting) => {
   const query = { ...filterQuery(filter), ...sorting };
   return queryOptions({
-    queryKey: ['clients', 'list', query],
+    queryKey: queryKeys.clients('list', query),
     queryFn: ({ signal }) => call(listClients, { query, signal }),
     placeholderData: (previous) => previous,
     refetchInterval: POLL_MS,
@@ -21,7 +22,7 @@ export const clientsQuery = (filter: ClientFilter, sorting: ClientSorting) => {
 export const boardQuery = (filter: ClientFilter, months: number) => {
   const query = { ...filterQuery(filter), months };
   return queryOptions({
-    queryKey: ['clients', 'board', query],
+    queryKey: queryKeys.clients('board', query),
     queryFn: ({ signal }) => call(readBoard, { query, signal }),
     placeholderData: (previous) => previous,
     refetchInterval: POLL_MS,
@@ -35,7 +36,7 @@ export function useMarkClient(companyId: string, onSaved?: () => void) {
   return useMutation({
     mutationFn: (body: Marks) => call(markClient, { params: { companyId }, body }),
     onSuccess: async () => {
-      await cache.invalidateQueries({ queryKey: ['clients'] });
+      await cache.invalidateQueries({ queryKey: queryKeys.clients() });
       onSaved?.();
     },
     onError: (error) => toastError(error, clientTexts.marksFailed),

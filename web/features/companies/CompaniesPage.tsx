@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import { companyStatsQuery } from '#web/lib/companies/companies.ts';
 import { formatCount } from '#web/lib/format/format.ts';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
+import { queryKeys } from '#web/lib/queryKeys.ts';
 import { companyTexts } from '#web/lib/texts/companies.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SearchBox } from '#web/ui/forms/SearchBox.tsx';
@@ -97,7 +98,7 @@ function describeStats({ active, pending, disconnected, suspended }: CompanyStat
 function RefreshButton() {
   const cache = useQueryClient();
   const refresh = useMutation({
-    mutationFn: () => cache.invalidateQueries({ queryKey: ['companies'] }, { throwOnError: true }),
+    mutationFn: () => cache.invalidateQueries({ queryKey: queryKeys.companies() }, { throwOnError: true }),
     onError: () => toast('error', companyTexts.refreshFailed),
   });
   return (

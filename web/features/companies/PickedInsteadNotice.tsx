@@ -5,6 +5,7 @@ import { ReconnectButton } from '#web/connection/FixConnectionButton.tsx';
 import { isActive } from '#web/lib/companies/companies.ts';
 import type { ConsentResult } from '#web/lib/companies/consentResult.ts';
 import { call } from '#web/lib/http/api.ts';
+import { queryKeys } from '#web/lib/queryKeys.ts';
 import { pickedInsteadTexts } from '#web/lib/texts/companies/pickedInstead.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -76,7 +77,7 @@ function Offer({ offer: { tenantId, name }, result, onChange }: OfferProps) {
     onSuccess: async ({ company }) => {
       const { Id, Name } = company;
       onChange({ ...result, offered, connected: [...result.connected, { Id, Name }] });
-      await cache.invalidateQueries({ queryKey: ['companies'] });
+      await cache.invalidateQueries({ queryKey: queryKeys.companies() });
     },
     onError: (error) => toastError(error, pickedInsteadTexts.addFailed(name)),
   });

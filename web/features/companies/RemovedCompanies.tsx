@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { may } from '#web/lib/companies/rights.ts';
 import { formatInstant } from '#web/lib/format/format.ts';
 import { call } from '#web/lib/http/api.ts';
+import { queryKeys } from '#web/lib/queryKeys.ts';
 import { companyTexts } from '#web/lib/texts/companies.ts';
 import { roleTexts } from '#web/lib/texts/roles.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -42,7 +43,7 @@ function Row({ company: { id, name, role, removedAt, deletedAfter } }: { company
       document.querySelector('main')?.focus();
     },
     onError: (error) => toastError(error, companyTexts.restoreFailed(name)),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['companies'] }),
+    onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.companies() }),
   });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">

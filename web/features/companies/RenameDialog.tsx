@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/lib/http/api.ts';
 import { describeErrorAt } from '#web/lib/http/errorCodes.ts';
+import { queryKeys } from '#web/lib/queryKeys.ts';
 import { companyTexts } from '#web/lib/texts/companies.ts';
 import { Field } from '#web/ui/forms/Field.tsx';
 import { useInvalidFieldFocus } from '#web/ui/forms/useInvalidFieldFocus.ts';
@@ -18,7 +19,7 @@ export function RenameDialog({ company, onClose }: Props) {
   const rename = useMutation({
     mutationFn: () => call(updateCompany, { params: { companyId: company.Id }, body: { Name: name.trim() } }),
     onSuccess: async (answer) => {
-      await cache.invalidateQueries({ queryKey: ['companies'] });
+      await cache.invalidateQueries({ queryKey: queryKeys.companies() });
       toast('ok', companyTexts.renamed(answer.company.Name));
       onClose();
     },

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { consentAttempts } from '#web/lib/companies/consent.ts';
 import { type ConsentResult, consentResultState } from '#web/lib/companies/consentResult.ts';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
+import { queryKeys } from '#web/lib/queryKeys.ts';
 import { session } from '#web/lib/session/session.ts';
 import { commonTexts } from '#web/lib/texts/common.ts';
 import { connectionTexts } from '#web/lib/texts/connections.ts';
@@ -47,7 +48,7 @@ function Finishing({ answer }: { answer: ProviderAnswer }) {
     };
     const arrive = async () => {
       // Listed first: what is not listed cannot stay selected.
-      await cache.invalidateQueries({ queryKey: ['companies'] });
+      await cache.invalidateQueries({ queryKey: queryKeys.companies() });
       const [company] = result.connected;
       if (company && mode === 'connect') session.selectCompany(company.Id);
       await navigate(paths.companies, { replace: true, state: consentResultState(result) });

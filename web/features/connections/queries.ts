@@ -2,13 +2,14 @@ import { callback, connectionStatusCall } from '#contract/companies/connections.
 import { queryOptions } from '@tanstack/react-query';
 import { consentAttempts } from '#web/lib/companies/consent.ts';
 import { call } from '#web/lib/http/api.ts';
+import { queryKeys } from '#web/lib/queryKeys.ts';
 import { answerUsedError } from './callbackFailure.ts';
 import { announceEndedAttempts } from './endedAttempts.ts';
 import type { ProviderAnswer } from './providerAnswer.ts';
 
 /** Never cached, as all answers under /xero/. */
 export const connectionStatusQuery = queryOptions({
-  queryKey: ['connections', 'status'],
+  queryKey: queryKeys.connections('status'),
   queryFn: async ({ signal }) => {
     await announceEndedAttempts();
     return await call(connectionStatusCall, { signal });
@@ -19,7 +20,7 @@ export const connectionStatusQuery = queryOptions({
 /** Continues when the page is left: the server completes it anyway and repeats its answer. */
 export const callbackQuery = ({ code, state }: ProviderAnswer) =>
   queryOptions({
-    queryKey: ['connections', 'callback', state, code],
+    queryKey: queryKeys.connections('callback', state, code),
     queryFn: async () => {
       const attempt = consentAttempts.find(state);
       if (attempt?.used) throw answerUsedError();

@@ -8,6 +8,7 @@ import { useLinkToken } from '#web/lib/hooks/useLinkToken.ts';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { call } from '#web/lib/http/api.ts';
 import { describeError } from '#web/lib/http/errorCodes.ts';
+import { queryKeys } from '#web/lib/queryKeys.ts';
 import { profileQuery } from '#web/lib/session/profile.ts';
 import { useSharedDenial } from '#web/lib/session/sharedAccount.ts';
 import { session } from '#web/lib/session/session.ts';
@@ -24,7 +25,7 @@ import { toast } from '#web/ui/toasts.ts';
 
 const invitationQuery = (token: string) =>
   queryOptions({
-    queryKey: ['invitation', token],
+    queryKey: queryKeys.invitation(token),
     queryFn: ({ signal }) => call(readInvitation, { body: { token }, signal }),
     staleTime: 0,
   });
@@ -102,7 +103,7 @@ function JoinActions({ token }: { token: string }) {
   const join = useMutation({
     mutationFn: () => call(acceptInvitation, { body: { token } }),
     onSuccess: async ({ companies }) => {
-      await cache.invalidateQueries({ queryKey: ['companies'] });
+      await cache.invalidateQueries({ queryKey: queryKeys.companies() });
       const [firstCompany] = companies;
       if (firstCompany) session.selectCompany(firstCompany.Id);
       toast('ok', memberTexts.joined(companies.map(({ Name }) => Name).join(', ')));

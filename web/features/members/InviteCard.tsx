@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { call } from '#web/lib/http/api.ts';
 import { describeErrorAt } from '#web/lib/http/errorCodes.ts';
 import { refuseInput } from '#web/lib/http/refusedInput.ts';
+import { queryKeys } from '#web/lib/queryKeys.ts';
 import { appInfoQuery } from '#web/lib/session/profile.ts';
 import { useSharedDenial } from '#web/lib/session/sharedAccount.ts';
 import { memberTexts } from '#web/lib/texts/members.ts';
@@ -42,7 +43,7 @@ export function InviteCard({ company }: { company: Company }) {
       call(inviteMember, { params: { companyId: company.Id }, body: { role, alsoCompanyIds, ...request } }),
     onSuccess: () => {
       setTyped('');
-      return cache.invalidateQueries({ queryKey: ['members'] });
+      return cache.invalidateQueries({ queryKey: queryKeys.members() });
     },
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

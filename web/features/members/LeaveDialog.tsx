@@ -10,6 +10,7 @@ import { useConfirmationForm } from '#web/identity/useConfirmationForm.ts';
 import { formatCount } from '#web/lib/format/format.ts';
 import { call } from '#web/lib/http/api.ts';
 import { describeError } from '#web/lib/http/errorCodes.ts';
+import { queryKeys } from '#web/lib/queryKeys.ts';
 import { commonTexts } from '#web/lib/texts/common.ts';
 import { companyTexts } from '#web/lib/texts/companies.ts';
 import { memberTexts } from '#web/lib/texts/members.ts';
@@ -62,7 +63,7 @@ function MemberLeaveDialog(props: Props) {
 
 const storedDataQuery = (companyId: string) =>
   queryOptions({
-    queryKey: ['kept-data', companyId],
+    queryKey: queryKeys.storedCounts(companyId),
     queryFn: ({ signal }) => call(keptData, { params: { companyId }, signal }),
     staleTime: 0,
     gcTime: 0,

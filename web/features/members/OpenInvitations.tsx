@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { may } from '#web/lib/companies/rights.ts';
 import { formatInstant } from '#web/lib/format/format.ts';
 import { call } from '#web/lib/http/api.ts';
+import { queryKeys } from '#web/lib/queryKeys.ts';
 import { useSharedDenial } from '#web/lib/session/sharedAccount.ts';
 import { memberTexts } from '#web/lib/texts/members.ts';
 import { roleTexts } from '#web/lib/texts/roles.ts';
@@ -45,7 +46,7 @@ function Row({ company, invitation }: { company: Company; invitation: Invitation
       document.querySelector('main')?.focus();
     },
     onError: (error) => toastError(error, memberTexts.revokeFailed),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['members', companyId] }),
+    onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.members(companyId) }),
   });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">

@@ -1,11 +1,12 @@
 import { listMembers } from '#contract/companies/members.ts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
+import { invalidateKeys, queryKeys } from '#web/lib/queryKeys.ts';
 
 /** Never cached: other members change it. */
 export const membersQuery = (companyId: string) =>
   queryOptions({
-    queryKey: ['members', companyId],
+    queryKey: queryKeys.members(companyId),
     queryFn: ({ signal }) => call(listMembers, { params: { companyId }, signal }),
     staleTime: 0,
   });
@@ -14,9 +15,5 @@ export const membersQuery = (companyId: string) =>
 export function useRefreshMembers(companyId: string): () => Promise<unknown> {
   const cache = useQueryClient();
   return () =>
-    Promise.all(
-      [['members', companyId], ['companies'], ['activity', companyId]].map((queryKey) =>
-        cache.invalidateQueries({ queryKey }),
-      ),
-    );
+    invalidateKeys(cache, queryKeys.members(companyId), queryKeys.companies(), queryKeys.activity(companyId));
 }

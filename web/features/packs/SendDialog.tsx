@@ -6,6 +6,7 @@ import { isAgreeing } from '#contract/tieOut/tieOut.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { formatCount } from '#web/lib/format/format.ts';
 import { call } from '#web/lib/http/api.ts';
+import { queryKeys } from '#web/lib/queryKeys.ts';
 import { sendTexts } from '#web/lib/texts/packs/packs.ts';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { TieStatusBadge } from '#web/ui/feedback/TieStatus.tsx';
@@ -57,7 +58,7 @@ export function SendDialog({ clients, month, busy, onSend, onClose }: SendDialog
 
 const boardOfMonth = (month: string) =>
   queryOptions({
-    queryKey: ['clients', 'board-of-month', month],
+    queryKey: queryKeys.clients('board-of-month', month),
     queryFn: ({ signal }) =>
       call(readBoard, { query: { months: 1, end: month, limit: MOST_CLIENTS }, signal }),
   });

@@ -17,6 +17,7 @@ import { listClients, MOST_CLIENTS } from '#contract/closing/clients.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
 import { ApiError, type FieldError } from '#web/lib/http/apiError.ts';
+import { queryKeys } from '#web/lib/queryKeys.ts';
 import { editorTexts } from '#web/lib/texts/packs/packEditor.ts';
 import { makeTexts, packTexts } from '#web/lib/texts/packs/packs.ts';
 import { toastError } from '#web/ui/feedback/toastError.ts';
@@ -30,14 +31,14 @@ const HELD_BACK_POLL_MS = 15_000;
 const RUNS_LISTED = 100;
 
 export const packsQuery = queryOptions({
-  queryKey: ['packs', 'list'],
+  queryKey: queryKeys.packs('list'),
   queryFn: ({ signal }) => call(listPacks, { signal }),
   staleTime: 0,
   refetchInterval: IDLE_POLL_MS,
 });
 
 export const packRunsQuery = queryOptions({
-  queryKey: ['packs', 'runs'],
+  queryKey: queryKeys.packs('runs'),
   queryFn: ({ signal }) => call(listPackRuns, { query: { limit: RUNS_LISTED }, signal }),
   staleTime: 0,
   refetchInterval: IDLE_POLL_MS,
@@ -45,7 +46,7 @@ export const packRunsQuery = queryOptions({
 
 export const packRunQuery = (id: string) =>
   queryOptions({
-    queryKey: ['packs', 'run', id],
+    queryKey: queryKeys.packs('run', id),
     queryFn: ({ signal }) => call(readPackRun, { params: { id }, signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => runPollInterval(state.data?.packs ?? []),
@@ -58,7 +59,7 @@ export function runPollInterval(deliveries: readonly Pick<PackDelivery, 'state'>
 
 export const sentPacksQuery = (companyId: string, { limit, offset }: { limit: number; offset: number }) =>
   queryOptions({
-    queryKey: ['packs', 'sent', companyId, { limit, offset }],
+    queryKey: queryKeys.packs('sent', companyId, { limit, offset }),
     queryFn: ({ signal }) =>
       call(listSentPackDeliveries, { params: { companyId }, query: { limit, offset }, signal }),
     staleTime: 0,
@@ -67,7 +68,7 @@ export const sentPacksQuery = (companyId: string, { limit, offset }: { limit: nu
 
 /** Lists as many clients as a pack may have. */
 export const packClientsQuery = queryOptions({
-  queryKey: ['clients', 'of-packs'],
+  queryKey: queryKeys.clients('of-packs'),
   queryFn: ({ signal }) => call(listClients, { query: { limit: MOST_CLIENTS }, signal }),
 });
 
@@ -84,7 +85,7 @@ export function useSavePack(id: string | null, { onSaved, onRefused }: SavePackE
       id === null ? call(createPack, { body }) : call(updatePack, { params: { id }, body }),
     onSuccess: async ({ pack }) => {
       toast('ok', editorTexts.saved(pack.title));
-      await cache.invalidateQueries({ queryKey: ['packs'] });
+      await cache.invalidateQueries({ queryKey: queryKeys.packs() });
       onSaved();
     },
     onError: (error) => {
@@ -100,7 +101,7 @@ export function useDeletePack({ id, title }: Pick<Pack, 'id' | 'title'>, onDelet
     mutationFn: () => call(deletePack, { params: { id } }),
     onSuccess: async () => {
       toast('ok', packTexts.removed(title));
-      await cache.invalidateQueries({ queryKey: ['packs'] });
+      await cache.invalidateQueries({ queryKey: queryKeys.packs() });
       onDeleted();
     },
     onError: (error) => toastError(error, packTexts.removeFailed),
@@ -114,7 +115,7 @@ export function useStartRun(onStarted: (runId: string) => void) {
   return useMutation({
     mutationFn: ({ packId, ...body }: RunInput) => call(startPackRun, { params: { id: packId }, body }),
     onSuccess: ({ run }) => {
-      void cache.invalidateQueries({ queryKey: ['packs'] });
+      void cache.invalidateQueries({ queryKey: queryKeys.packs() });
       onStarted(run.id);
     },
     onError: (error) => toastError(error, makeTexts.failed),

@@ -3,6 +3,7 @@ import { listProofs } from '#contract/tieOut/proofs.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
 import { CACHE_MS } from '#web/lib/http/queryClient.ts';
+import { queryKeys } from '#web/lib/queryKeys.ts';
 import { isLive } from '#web/lib/sync/liveState.ts';
 import type { ChosenMonths } from '#web/lib/time/monthRange.ts';
 
@@ -12,7 +13,7 @@ const SLOW_POLL_MS = 10_000;
 /** Polled while months are being checked, and not taken from the cache then. */
 export const proofsQuery = (companyId: string, { startDate, endDate }: ChosenMonths) =>
   queryOptions({
-    queryKey: ['reports', companyId, 'proofs', { startDate, endDate }],
+    queryKey: queryKeys.reports(companyId, 'proofs', { startDate, endDate }),
     queryFn: ({ signal }) => call(listProofs, { query: { companyId, startDate, endDate }, signal }),
     staleTime: ({ state }) => (state.data?.proving === true ? 0 : CACHE_MS),
     refetchInterval: ({ state }) => {
@@ -24,6 +25,6 @@ export const proofsQuery = (companyId: string, { startDate, endDate }: ChosenMon
 
 export const bookCheckQuery = (companyId: string) =>
   queryOptions({
-    queryKey: ['reports', companyId, 'checks'],
+    queryKey: queryKeys.reports(companyId, 'checks'),
     queryFn: ({ signal }) => call(lastBookCheck, { query: { companyId }, signal }),
   });

@@ -12,6 +12,7 @@ import { type AgedColumn, type AgedRow, listOpenDocuments } from '#contract/ledg
 import { profitLossUnified, readReport, type Report } from '#contract/reports/reports.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
+import { queryKeys } from '#web/lib/queryKeys.ts';
 import { typeFeatures } from '#web/lib/reports/typeFeatures.ts';
 import { isLive } from '#web/lib/sync/liveState.ts';
 
@@ -42,7 +43,14 @@ export const reportQuery = (
   { type, startDate, endDate, frequency, tracking, zeroRows, options }: Request,
 ) =>
   queryOptions({
-    queryKey: ['reports', companyId, type, { startDate, endDate, frequency, tracking, zeroRows, options }],
+    queryKey: queryKeys.reports(companyId, type, {
+      startDate,
+      endDate,
+      frequency,
+      tracking,
+      zeroRows,
+      options,
+    }),
     queryFn: ({ signal }) => {
       const range = {
         companyId,
@@ -68,7 +76,7 @@ export const reportQuery = (
 
 export const trackingQuery = (companyId: string) =>
   queryOptions({
-    queryKey: ['ledger', companyId, 'tracking'],
+    queryKey: queryKeys.ledger(companyId, 'tracking'),
     queryFn: ({ signal }) => call(listTrackingCategories, { query: { companyId }, signal }),
   });
 
@@ -98,13 +106,13 @@ export const lineTrackingParameters = ([firstTracking, second]: LineTracking[]) 
 
 export const accountsQuery = (companyId: string) =>
   queryOptions({
-    queryKey: ['ledger', companyId, 'accounts'],
+    queryKey: queryKeys.ledger(companyId, 'accounts'),
     queryFn: ({ signal }) => call(listLedgerAccounts, { query: { companyId }, signal }),
   });
 
 export const budgetsQuery = (companyId: string) =>
   queryOptions({
-    queryKey: ['reports', companyId, 'budgets'],
+    queryKey: queryKeys.reports(companyId, 'budgets'),
     queryFn: ({ signal }) => call(listBudgets, { query: { companyId }, signal }),
   });
 
@@ -115,7 +123,7 @@ export const balanceQuery = (
   endDate: string,
 ) =>
   queryOptions({
-    queryKey: ['ledger', companyId, 'balance', { ...filter, endDate }],
+    queryKey: queryKeys.ledger(companyId, 'balance', { ...filter, endDate }),
     queryFn: async ({ signal }) => {
       const { total } = await call(listLedgerLines, {
         query: { companyId, ...lineFilter({ ...filter, startDate: null, endDate }), offset: 0, limit: 1 },
@@ -127,7 +135,7 @@ export const balanceQuery = (
 
 export const linesQuery = (companyId: string, figure: LineFilter) =>
   infiniteQueryOptions({
-    queryKey: ['ledger', companyId, 'lines', figure],
+    queryKey: queryKeys.ledger(companyId, 'lines', figure),
     queryFn: ({ pageParam, signal }) =>
       call(listLedgerLines, {
         query: { companyId, ...lineFilter(figure), offset: pageParam, limit: LINES_A_PAGE },
@@ -139,7 +147,7 @@ export const linesQuery = (companyId: string, figure: LineFilter) =>
 
 export const documentQuery = (companyId: string, documentId: string, asOf: string | undefined) =>
   queryOptions({
-    queryKey: ['ledger', companyId, 'document', documentId, asOf],
+    queryKey: queryKeys.ledger(companyId, 'document', documentId, asOf),
     queryFn: ({ signal }) =>
       call(readLedgerDocument, {
         query: { companyId, documentId, ...(asOf === undefined ? {} : { asOf }) },
@@ -149,7 +157,7 @@ export const documentQuery = (companyId: string, documentId: string, asOf: strin
 
 export const documentsQuery = (companyId: string, documents: AgedColumn & AgedRow) =>
   infiniteQueryOptions({
-    queryKey: ['ledger', companyId, 'documents', documents],
+    queryKey: queryKeys.ledger(companyId, 'documents', documents),
     queryFn: ({ pageParam, signal }) =>
       call(listOpenDocuments, {
         query: { companyId, ...documents, offset: pageParam, limit: LINES_A_PAGE },

@@ -3,6 +3,7 @@ import { updateGlobalSettings } from '#contract/sync/settings.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatRelativeTime, formatInstant } from '#web/lib/format/format.ts';
 import { call } from '#web/lib/http/api.ts';
+import { invalidateKeys, queryKeys } from '#web/lib/queryKeys.ts';
 import { syncSettingsTexts } from '#web/lib/texts/syncSettings.ts';
 import { useNow } from '#web/lib/time/useNow.ts';
 import { toastError } from '#web/ui/feedback/toastError.ts';
@@ -37,9 +38,7 @@ function PauseSwitch({ companyId, settings: { globalSettings, company } }: Omit<
     mutationFn: (enabled: boolean) => call(updateGlobalSettings, { body: { companyId, autoSync: enabled } }),
     onSuccess: (answer) => {
       toast('ok', answer.globalSettings.autoSync ? syncSettingsTexts.resumed : syncSettingsTexts.paused);
-      return Promise.all(
-        [['settings', companyId], ['companies']].map((queryKey) => cache.invalidateQueries({ queryKey })),
-      );
+      return invalidateKeys(cache, queryKeys.settings(companyId), queryKeys.companies());
     },
     onError: (error) => toastError(error, syncSettingsTexts.pauseFailed),
   });

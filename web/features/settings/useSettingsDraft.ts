@@ -7,6 +7,7 @@ import { useDraft } from '#web/lib/drafts/useDraft.ts';
 import { call } from '#web/lib/http/api.ts';
 import { ApiError } from '#web/lib/http/apiError.ts';
 import { describeError } from '#web/lib/http/errorCodes.ts';
+import { invalidateKeys, queryKeys } from '#web/lib/queryKeys.ts';
 import { syncSettingsTexts } from '#web/lib/texts/syncSettings.ts';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { toast } from '#web/ui/toasts.ts';
@@ -46,10 +47,7 @@ export function useSettingsDraft(companyId: string, settings: SyncSettings) {
       toast('ok', syncSettingsTexts.saved);
     },
     onError: (error) => toastError(error, syncSettingsTexts.saveFailed),
-    onSettled: () =>
-      Promise.all(
-        [['settings', companyId], ['companies']].map((queryKey) => cache.invalidateQueries({ queryKey })),
-      ),
+    onSettled: () => invalidateKeys(cache, queryKeys.settings(companyId), queryKeys.companies()),
   });
 
   return {

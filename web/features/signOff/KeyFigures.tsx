@@ -7,6 +7,7 @@ import { VerifyMonthsButton } from '#web/connection/VerifyMonthsButton.tsx';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { call } from '#web/lib/http/api.ts';
 import { CACHE_MS } from '#web/lib/http/queryClient.ts';
+import { queryKeys } from '#web/lib/queryKeys.ts';
 import { signOffTexts } from '#web/lib/texts/closing/signOff.ts';
 import { paths } from '#web/paths.ts';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
@@ -20,7 +21,7 @@ const summaryQuery = (companyId: string, month: string) => {
   const startDate = `${month}-01`;
   const query = { companyId, startDate, endDate: monthEnd(startDate) };
   return queryOptions({
-    queryKey: ['reports', companyId, 'sign-off', 'figures', month],
+    queryKey: queryKeys.reports(companyId, 'sign-off', 'figures', month),
     queryFn: ({ signal }) => call(readReport, { params: { reportType: 'executive-summary' }, query, signal }),
     staleTime: CACHE_MS,
   });

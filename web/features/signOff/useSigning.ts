@@ -7,6 +7,7 @@ import {
 } from '#contract/closing/signOffs.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
+import { queryKeys } from '#web/lib/queryKeys.ts';
 import { signOffQuery } from './signOffQuery.ts';
 import { signOffTexts } from '#web/lib/texts/closing/signOff.ts';
 import { toastError } from '#web/ui/feedback/toastError.ts';
@@ -24,7 +25,9 @@ export function useSigning({ companyId, month, fingerprint, standing }: MonthSig
       onDone();
       cache.setQueryData(queryKey, answer);
       toast('ok', message);
-      return cache.invalidateQueries({ queryKey: ['reports', companyId, 'sign-off', 'standing', month] });
+      return cache.invalidateQueries({
+        queryKey: queryKeys.reports(companyId, 'sign-off', 'standing', month),
+      });
     },
     onError: (error: Error) => {
       toastError(error, signOffTexts.signFailed);

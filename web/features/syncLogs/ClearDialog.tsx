@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatCount } from '#web/lib/format/format.ts';
 import { call } from '#web/lib/http/api.ts';
 import { describeError } from '#web/lib/http/errorCodes.ts';
+import { refreshRuns } from '#web/lib/sync/syncRuns.ts';
 import { commonTexts } from '#web/lib/texts/common.ts';
 import { syncLogTexts } from '#web/lib/texts/syncLogs.ts';
 import { toastError } from '#web/ui/feedback/toastError.ts';
@@ -31,9 +32,7 @@ export function ClearDialog({ companyId, onClose }: { companyId: string; onClose
     onError: (error) => toastError(error, syncLogTexts.clearFailed),
     onSettled: () => {
       onClose();
-      return Promise.all(
-        ['logs', 'sync', 'settings'].map((key) => cache.invalidateQueries({ queryKey: [key, companyId] })),
-      );
+      return refreshRuns(cache, companyId);
     },
   });
   return (

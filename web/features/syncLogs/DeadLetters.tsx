@@ -7,6 +7,7 @@ import { useStartSync } from '#web/connection/useStartSync.ts';
 import { formatInstant } from '#web/lib/format/format.ts';
 import { useDenial } from '#web/lib/companies/rights.ts';
 import { call } from '#web/lib/http/api.ts';
+import { invalidateKeys, queryKeys } from '#web/lib/queryKeys.ts';
 import { commonTexts } from '#web/lib/texts/common.ts';
 import { syncTexts } from '#web/lib/texts/sync.ts';
 import { syncLogTexts } from '#web/lib/texts/syncLogs.ts';
@@ -216,10 +217,12 @@ function TryAgain({ companyId, letter, onFixed }: Omit<LetterProps, 'filters' | 
     onSuccess: async ({ reason }) => {
       if (reason === null) toast('ok', syncLogTexts.recordMended(entity));
       else toast('error', syncLogTexts.recordStillSpoilt, reason);
-      await Promise.all(
-        ['logs', 'settings', 'reports', 'ledger'].map((key) =>
-          cache.invalidateQueries({ queryKey: [key, companyId] }),
-        ),
+      await invalidateKeys(
+        cache,
+        queryKeys.logs(companyId),
+        queryKeys.settings(companyId),
+        queryKeys.reports(companyId),
+        queryKeys.ledger(companyId),
       );
       if (reason === null) onFixed();
     },

@@ -6,7 +6,7 @@ import { FixConnectionButton } from '#web/connection/FixConnectionButton.tsx';
 import { needsPerson } from '#web/lib/companies/companies.ts';
 import { useDenial } from '#web/lib/companies/rights.ts';
 import { call } from '#web/lib/http/api.ts';
-import { isRunning } from '#web/lib/sync/syncRuns.ts';
+import { isRunning, refreshRuns } from '#web/lib/sync/syncRuns.ts';
 import { syncTexts } from '#web/lib/texts/sync.ts';
 import { syncLogTexts } from '#web/lib/texts/syncLogs.ts';
 import { paths } from '#web/paths.ts';
@@ -25,10 +25,7 @@ export function LogAction({ log, company }: Props) {
 
 function useRefresh(companyId: string) {
   const cache = useQueryClient();
-  return () =>
-    Promise.all(
-      ['logs', 'sync', 'settings'].map((key) => cache.invalidateQueries({ queryKey: [key, companyId] })),
-    );
+  return () => refreshRuns(cache, companyId);
 }
 
 function RetryButton({ log }: { log: SyncLog }) {

@@ -4,6 +4,7 @@ import { syncModules } from '#contract/sync/settings.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
 import { CACHE_MS } from '#web/lib/http/queryClient.ts';
+import { queryKeys } from '#web/lib/queryKeys.ts';
 import { pollUnlessLive } from '#web/lib/sync/liveState.ts';
 import { isRunning } from '#web/lib/sync/syncRuns.ts';
 import type { LogFilters } from './logFilters.ts';
@@ -25,7 +26,7 @@ export const logsQuery = (companyId: string, filters: LogFilters) => {
     offset: (filters.page - 1) * filters.size,
   };
   return queryOptions({
-    queryKey: ['logs', companyId, 'list', query],
+    queryKey: queryKeys.logs(companyId, 'list', query),
     queryFn: ({ signal }) => call(listSyncLogs, { params: { companyId }, query, signal }),
     staleTime: ({ state }) => (state.data?.logs.some(({ status }) => isRunning(status)) ? 0 : CACHE_MS),
     placeholderData: (previous) => previous,
@@ -36,7 +37,7 @@ export const logsQuery = (companyId: string, filters: LogFilters) => {
 
 export const logQuery = (companyId: string, id: string) =>
   queryOptions({
-    queryKey: ['logs', companyId, 'one', id],
+    queryKey: queryKeys.logs(companyId, 'one', id),
     queryFn: ({ signal }) => call(getSyncLog, { params: { id }, companyId, signal }),
     staleTime: ({ state }) => (state.data && isRunning(state.data.log.status) ? 0 : CACHE_MS),
     refetchInterval: ({ state }) => {
@@ -54,7 +55,7 @@ export const deadLettersQuery = (companyId: string, { entity, record, page, size
     ...(record === '' ? {} : { recordId: record }),
   };
   return queryOptions({
-    queryKey: ['logs', companyId, 'deadLetters', query],
+    queryKey: queryKeys.logs(companyId, 'deadLetters', query),
     queryFn: ({ signal }) => call(listDeadLetters, { query, signal }),
     placeholderData: (previous) => previous,
   });
@@ -63,7 +64,7 @@ export const deadLettersQuery = (companyId: string, { entity, record, page, size
 /** `cutoff` (ISO 8601): only logs that ended before. Never cached: they are about to be deleted. */
 export const clearableQuery = (companyId: string, cutoff: string | null) =>
   queryOptions({
-    queryKey: ['logs', companyId, 'clearable', cutoff],
+    queryKey: queryKeys.logs(companyId, 'clearable', cutoff),
     queryFn: ({ signal }) =>
       call(countClearableLogs, {
         query: { companyId, ...(cutoff === null ? {} : { before: cutoff }) },
@@ -75,6 +76,6 @@ export const clearableQuery = (companyId: string, cutoff: string | null) =>
 /** Keyed under the settings, which change with it. */
 export const modulesQuery = (companyId: string) =>
   queryOptions({
-    queryKey: ['settings', companyId, 'modules'],
+    queryKey: queryKeys.settings(companyId, 'modules'),
     queryFn: ({ signal }) => call(syncModules, { params: { companyId }, signal }),
   });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatCount } from '#web/lib/format/format.ts';
 import { call } from '#web/lib/http/api.ts';
 import { describeError } from '#web/lib/http/errorCodes.ts';
+import { queryKeys } from '#web/lib/queryKeys.ts';
 import { session } from '#web/lib/session/session.ts';
 import { useSharedDenial } from '#web/lib/session/sharedAccount.ts';
 import { accountTexts } from '#web/lib/texts/account.ts';
@@ -29,7 +30,7 @@ export function DeleteAccount() {
 
 /** Never cached: the data is about to be destroyed. */
 const deletionQuery = queryOptions({
-  queryKey: ['users', 'deletion'],
+  queryKey: queryKeys.users('deletion'),
   queryFn: ({ signal }) => call(previewDeletion, { signal }),
   staleTime: 0,
   gcTime: 0,

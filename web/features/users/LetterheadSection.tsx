@@ -9,6 +9,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useId, useRef, useState } from 'react';
 import { call } from '#web/lib/http/api.ts';
 import { ApiError } from '#web/lib/http/apiError.ts';
+import { queryKeys } from '#web/lib/queryKeys.ts';
 import { useSharedDenial } from '#web/lib/session/sharedAccount.ts';
 import { letterheadTexts } from '#web/lib/texts/reports/reportFiles.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -21,7 +22,7 @@ import { useAccountForm } from '#web/identity/useAccountForm.ts';
 import { AccountSection } from './AccountSection.tsx';
 
 const letterheadQuery = queryOptions({
-  queryKey: ['users', 'letterhead'],
+  queryKey: queryKeys.users('letterhead'),
   queryFn: async ({ signal }) => (await call(readLetterhead, { signal })).letterhead,
 });
 

@@ -10,6 +10,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { call } from '#web/lib/http/api.ts';
+import { queryKeys } from '#web/lib/queryKeys.ts';
 import { appInfoQuery, profileQuery } from '#web/lib/session/profile.ts';
 import { useSharedDenial } from '#web/lib/session/sharedAccount.ts';
 import { accountTexts } from '#web/lib/texts/account.ts';
@@ -56,7 +57,7 @@ function useSaveUser() {
   return (user: User) => {
     cache.setQueryData(profileQuery.queryKey, (cached) => cached && { ...cached, user });
     // Member lists show the name.
-    void cache.invalidateQueries({ queryKey: ['members'] });
+    void cache.invalidateQueries({ queryKey: queryKeys.members() });
   };
 }
 

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { linkedCompanyId } from './companyAddress.ts';
 import { call } from '#web/lib/http/api.ts';
+import { queryKeys } from '#web/lib/queryKeys.ts';
 import { session, useSelectedCompanyId } from '#web/lib/session/session.ts';
 import { pollUnlessLive } from '#web/lib/sync/liveState.ts';
 
@@ -18,7 +19,7 @@ export const firstCompanyPage: CompanyPage = { limit: 10, offset: 0, name: '' };
 
 export const companyPageQuery = ({ limit, offset, name }: CompanyPage) =>
   queryOptions({
-    queryKey: ['companies', 'page', { limit, offset, name }],
+    queryKey: queryKeys.companies('page', { limit, offset, name }),
     queryFn: ({ signal }) =>
       call(listCompanies, {
         query: { limit, offset, sortBy: 'createdAt', sortOrder: 'desc', ...(name === '' ? {} : { name }) },
@@ -30,7 +31,7 @@ export const companyPageQuery = ({ limit, offset, name }: CompanyPage) =>
   });
 
 export const allCompaniesQuery = queryOptions({
-  queryKey: ['companies', 'choice'],
+  queryKey: queryKeys.companies('choice'),
   queryFn: ({ signal }) =>
     call(listCompanies, {
       query: { pagination: 'false', sortBy: 'name', sortOrder: 'asc' },
@@ -41,13 +42,13 @@ export const allCompaniesQuery = queryOptions({
 });
 
 export const companyStatsQuery = queryOptions({
-  queryKey: ['companies', 'stats'],
+  queryKey: queryKeys.companies('stats'),
   queryFn: ({ signal }) => call(companyStats, { signal, withinMs: COMPANY_TIMEOUT_MS }),
 });
 
 export const singleCompanyQuery = (companyId: string) =>
   queryOptions({
-    queryKey: ['companies', 'one', companyId],
+    queryKey: queryKeys.companies('one', companyId),
     queryFn: ({ signal }) =>
       call(getCompany, { params: { companyId }, signal, withinMs: COMPANY_TIMEOUT_MS }),
   });

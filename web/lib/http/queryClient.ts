@@ -1,4 +1,5 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { queryKeys } from '#web/lib/queryKeys.ts';
 
 export const CACHE_MS = 5 * 60_000;
 
@@ -10,7 +11,7 @@ export const CACHE_MS = 5 * 60_000;
  */
 export const queryClient: QueryClient = new QueryClient({
   mutationCache: new MutationCache({
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['activity'] }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: queryKeys.activity() }),
   }),
   defaultOptions: {
     queries: {

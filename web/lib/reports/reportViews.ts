@@ -3,11 +3,12 @@ import type { Report, ReportType } from '#contract/reports/reports.ts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '#web/lib/http/api.ts';
+import { queryKeys } from '#web/lib/queryKeys.ts';
 import type { ChosenMonths } from '#web/lib/time/monthRange.ts';
 
 export const viewsQuery = (companyId: string) =>
   queryOptions({
-    queryKey: ['views', companyId],
+    queryKey: queryKeys.views(companyId),
     queryFn: ({ signal }) => call(listReportViews, { query: { companyId }, signal }),
   });
 

@@ -2,6 +2,7 @@ import { appInfo } from '#contract/app.ts';
 import { me } from '#contract/users/users.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
+import { queryKeys } from '#web/lib/queryKeys.ts';
 import { adoptPreferences } from './savedPreferences.ts';
 
 /** Bounds what is drawn at once, and shares one answer. */
@@ -9,7 +10,7 @@ const PAGE_LOAD_MS = 5_000;
 
 /** Adopts the user's preferences. Not cached: an auth path. */
 export const profileQuery = queryOptions({
-  queryKey: ['users', 'me'],
+  queryKey: queryKeys.users('me'),
   queryFn: async ({ signal }) => {
     const answer = await call(me, { signal });
     adoptPreferences(answer.preferences);
@@ -20,7 +21,7 @@ export const profileQuery = queryOptions({
 
 /** Constant while the server runs, but for who may register before anybody has. */
 export const appInfoQuery = queryOptions({
-  queryKey: ['app'],
+  queryKey: queryKeys.app(),
   queryFn: ({ signal }) => call(appInfo, { signal }),
   staleTime: Infinity,
 });

@@ -1,8 +1,9 @@
 /** What an event of the server changes in the cache. */
 import { syncEvents, type SyncLog, type SyncRun } from '#contract/sync/sync.ts';
-import { hashKey, type QueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { StreamMessage } from '#web/lib/http/eventStream.ts';
+import { queryKeys } from '#web/lib/queryKeys.ts';
 import { invalidateAfterRun, isRunning, runsQuery } from './syncRuns.ts';
 
 export function applyMessage(cache: QueryClient, { event, data }: StreamMessage): void {
@@ -11,12 +12,13 @@ export function applyMessage(cache: QueryClient, { event, data }: StreamMessage)
   if (event === 'log') applyLog(cache, z.parse(syncEvents.log, value));
   if (event === 'company') {
     const { companyId } = z.parse(syncEvents.company, value);
-    invalidate(cache, ['companies'], ['clients'], ['settings', companyId]);
-    invalidate(cache, ['sync', companyId], ['activity', companyId]);
+    invalidate(cache, queryKeys.companies(), queryKeys.clients(), queryKeys.settings(companyId));
+    invalidate(cache, queryKeys.sync(companyId), queryKeys.activity(companyId));
   }
   if (event === 'books') {
     const { companyId } = z.parse(syncEvents.books, value);
-    invalidate(cache, ['companies'], ['clients'], ['reports', companyId], ['ledger', companyId]);
+    invalidate(cache, queryKeys.companies(), queryKeys.clients());
+    invalidate(cache, queryKeys.reports(companyId), queryKeys.ledger(companyId));
   }
 }
 
@@ -28,7 +30,8 @@ function applyRun(cache: QueryClient, run: SyncRun): void {
   refetchRuns(cache, companyId);
   for (const log of run.logs) cacheLog(cache, log);
   if (!isRunning(run.status)) invalidateAfterRun(cache, companyId);
-  else if (!cachedRun) invalidate(cache, ['companies'], ['settings', companyId], ['logs', companyId]);
+  else if (!cachedRun)
+    invalidate(cache, queryKeys.companies(), queryKeys.settings(companyId), queryKeys.logs(companyId));
   else for (const log of run.logs) invalidateAfterLog(cache, cachedRun, log);
 }
 
@@ -53,7 +56,7 @@ function applyLog(cache: QueryClient, log: SyncLog): void {
 /** The cache is current already, unless a fetch under way would overwrite it. */
 function refetchRuns(cache: QueryClient, companyId: string): void {
   const { queryKey } = runsQuery(companyId);
-  if (cache.isFetching({ queryKey }) > 0) invalidate(cache, ['sync', companyId]);
+  if (cache.isFetching({ queryKey }) > 0) invalidate(cache, queryKey);
 }
 
 /**
@@ -62,19 +65,19 @@ function refetchRuns(cache: QueryClient, companyId: string): void {
 function invalidateAfterLog(cache: QueryClient, cachedRun: SyncRun | undefined, log: SyncLog): void {
   const cachedLog = cachedRun?.logs.find(({ id }) => id === log.id);
   if (isRunning(log.status) || (cachedLog && !isRunning(cachedLog.status))) return;
-  invalidate(cache, ['logs', log.companyId], ['settings', log.companyId]);
-  if (log.entityType === 'Organisation') invalidate(cache, ['companies']);
+  invalidate(cache, queryKeys.logs(log.companyId), queryKeys.settings(log.companyId));
+  if (log.entityType === 'Organisation') invalidate(cache, queryKeys.companies());
 }
 
 /** Updates a listed or open log in place, without a request. */
 function cacheLog(cache: QueryClient, log: SyncLog): void {
   const { companyId, id } = log;
   cache.setQueryData<{ log: SyncLog }>(
-    ['logs', companyId, 'one', id],
+    queryKeys.logs(companyId, 'one', id),
     (cached) => cached && { ...cached, log },
   );
   cache.setQueriesData<{ logs: SyncLog[] }>(
-    { queryKey: ['logs', companyId, 'list'] },
+    { queryKey: queryKeys.logs(companyId, 'list') },
     (cached) => cached && { ...cached, logs: withLog(cached.logs, log) },
   );
 }
@@ -89,7 +92,7 @@ const pendingKeys = new Set<string>();
  * Lets a fetch under way finish before it refetches, once for all events meanwhile: cancelled at
  * every event, a slow server would never answer.
  */
-function invalidate(cache: QueryClient, ...keys: string[][]): void {
+function invalidate(cache: QueryClient, ...keys: QueryKey[]): void {
   for (const queryKey of keys) {
     const name = hashKey(queryKey);
     if (pendingKeys.has(name)) continue;

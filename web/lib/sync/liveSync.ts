@@ -5,6 +5,7 @@ import { allCompaniesQuery, mayChangeByItself } from '#web/lib/companies/compani
 import { currentCaller } from '#web/lib/http/api.ts';
 import { readMessages } from '#web/lib/http/eventStream.ts';
 import { API_BASE, buildHeaders } from '#web/lib/http/request.ts';
+import { invalidateKeys, type QuerySubject } from '#web/lib/queryKeys.ts';
 import { session } from '#web/lib/session/session.ts';
 import { applyMessage } from './applyMessage.ts';
 import { setLive } from './liveState.ts';
@@ -26,7 +27,7 @@ export function useLiveSync(): void {
     const onOpen = () => {
       invalidateAll(
         cache,
-        hasConnected ? missedResources : companiesMayBeStale(cache) ? openingResources : changingResources,
+        hasConnected ? missedSubjects : companiesMayBeStale(cache) ? openingSubjects : changingSubjects,
       );
       hasConnected = true;
     };
@@ -54,7 +55,7 @@ async function followSyncs(cache: QueryClient, onOpen: () => void, signal: Abort
     setLive(false);
     // Without a stream, data is refreshed now and polled from here on. A stream that merely ended
     // is reopened first: the server also ends it at a log-out, when requests are refused.
-    if (!opened && !signal.aborted) invalidateAll(cache, openingResources);
+    if (!opened && !signal.aborted) invalidateAll(cache, openingSubjects);
     await pause(Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** failures), signal);
   }
 }
@@ -93,11 +94,18 @@ async function openStream(cache: QueryClient, onOpen: () => void, signal: AbortS
 }
 
 /** Changing throughout a sync. */
-const changingResources = ['sync', 'logs'];
+const changingSubjects: QuerySubject[] = ['sync', 'logs'];
 /** Possibly changed while the page opened, before the stream was connected. */
-const openingResources = [...changingResources, 'companies', 'clients'];
+const openingSubjects: QuerySubject[] = [...changingSubjects, 'companies', 'clients'];
 /** Possibly changed by whole runs while the window was hidden or offline. */
-const missedResources = [...openingResources, 'settings', 'reports', 'ledger', 'views', 'activity'];
+const missedSubjects: QuerySubject[] = [
+  ...openingSubjects,
+  'settings',
+  'reports',
+  'ledger',
+  'views',
+  'activity',
+];
 
 const FRESH_MS = 10_000;
 
@@ -111,8 +119,8 @@ function companiesMayBeStale(cache: QueryClient): boolean {
   );
 }
 
-function invalidateAll(cache: QueryClient, resources: readonly string[]): void {
-  for (const resource of resources) void cache.invalidateQueries({ queryKey: [resource] });
+function invalidateAll(cache: QueryClient, subjects: readonly QuerySubject[]): void {
+  void invalidateKeys(cache, ...subjects.map((subject) => [subject]));
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

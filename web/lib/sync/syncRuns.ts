@@ -10,6 +10,7 @@ import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { formatCount } from '#web/lib/format/format.ts';
 import { call } from '#web/lib/http/api.ts';
+import { invalidateKeys, queryKeys } from '#web/lib/queryKeys.ts';
 import { syncTexts } from '#web/lib/texts/sync.ts';
 import { isLive, pollUnlessLive } from './liveState.ts';
 
@@ -18,7 +19,7 @@ const POLL_MS = 1000;
 /** Latest first, never cached; polled while one is active and no stream is connected. */
 export const runsQuery = (companyId: string) =>
   queryOptions({
-    queryKey: ['sync', companyId],
+    queryKey: queryKeys.sync(companyId),
     queryFn: ({ signal }) => call(syncStatusCall, { companyId, signal }),
     staleTime: 0,
     refetchInterval: (query) => (activeRun(query.state.data?.runs ?? []) ? pollUnlessLive(POLL_MS) : false),
@@ -29,13 +30,20 @@ export const isRunning = (status: SyncStatus): boolean => status === 'pending' |
 const activeRun = (runs: readonly SyncRun[]): SyncRun | null =>
   runs.find((run) => isRunning(run.status)) ?? null;
 
+/** After a person began or ended a run, or deleted its logs. */
+export const refreshRuns = (cache: QueryClient, companyId: string): Promise<unknown> =>
+  invalidateKeys(cache, queryKeys.sync(companyId), queryKeys.logs(companyId), queryKeys.settings(companyId));
+
 export function invalidateAfterRun(cache: QueryClient, companyId: string): void {
-  const stale = [
-    ['companies'],
-    ['clients'],
-    ...['reports', 'ledger', 'logs', 'settings'].map((resource) => [resource, companyId]),
-  ];
-  for (const queryKey of stale) void cache.invalidateQueries({ queryKey });
+  void invalidateKeys(
+    cache,
+    queryKeys.companies(),
+    queryKeys.clients(),
+    queryKeys.reports(companyId),
+    queryKeys.ledger(companyId),
+    queryKeys.logs(companyId),
+    queryKeys.settings(companyId),
+  );
 }
 
 /** Live; invalidates dependent data when a run ends. */

@@ -6,13 +6,14 @@ import {
 } from '#contract/reports/cashFlow.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
+import { queryKeys } from '#web/lib/queryKeys.ts';
 import { cashActivityTexts } from '#web/lib/texts/cashActivities.ts';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { toast } from '#web/ui/toasts.ts';
 
 export const activitiesQuery = (companyId: string) =>
   queryOptions({
-    queryKey: ['reports', companyId, 'cash-activities'],
+    queryKey: queryKeys.reports(companyId, 'cash-activities'),
     queryFn: async ({ signal }) =>
       (await call(readCashActivities, { query: { companyId }, signal })).accounts,
   });
@@ -33,7 +34,7 @@ export function useSaveActivity(companyId: string) {
     onSuccess: ({ accounts }, { account, activity }) => {
       client.setQueryData(activitiesQuery(companyId).queryKey, accounts);
       toast('ok', cashActivityTexts.saved(account.name, cashActivityTexts.activities[activity]));
-      return client.invalidateQueries({ queryKey: ['reports', companyId] });
+      return client.invalidateQueries({ queryKey: queryKeys.reports(companyId) });
     },
     onError: (error) => toastError(error, cashActivityTexts.notSaved),
   });

@@ -5,6 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { lineTrackingParameters } from '#web/features/reports/queries.ts';
 import { reportDisplays } from '#web/features/reports/reportDisplays.ts';
 import { call } from '#web/lib/http/api.ts';
+import { queryKeys } from '#web/lib/queryKeys.ts';
 import { findSubject, type Place, type Subject } from './figureSubjects.ts';
 
 /** Lines of the two figures that a change compares. A plan has an amount and no lines. */
@@ -69,7 +70,7 @@ export const varianceQuery = (
   asOf: string | undefined,
 ) =>
   queryOptions({
-    queryKey: ['ledger', companyId, 'variance', { current, compared, asOf }],
+    queryKey: queryKeys.ledger(companyId, 'variance', { current, compared, asOf }),
     queryFn: ({ signal }) => {
       const { owner, startDate, endDate, flow, tracking = [] } = current;
       return call(readVariance, {

@@ -9,6 +9,7 @@ import { isActive } from '#web/lib/companies/companies.ts';
 import { formatDate, formatMoney } from '#web/lib/format/format.ts';
 import { useDebounced } from '#web/lib/hooks/useDebounced.ts';
 import { call } from '#web/lib/http/api.ts';
+import { queryKeys } from '#web/lib/queryKeys.ts';
 import { reportTexts } from '#web/lib/texts/reports.ts';
 import { paletteTexts } from '#web/lib/texts/palette.ts';
 import { useToday } from '#web/lib/time/useToday.ts';
@@ -21,7 +22,7 @@ type OpenReport = (settings: Record<string, string>) => void;
 
 const searchQuery = (companyId: string, text: string) =>
   queryOptions({
-    queryKey: ['ledger', companyId, 'search', text],
+    queryKey: queryKeys.ledger(companyId, 'search', text),
     queryFn: ({ signal }) => call(searchBooks, { params: { companyId }, query: { text }, signal }),
   });
 

@@ -10,6 +10,7 @@ import { may } from '#web/lib/companies/rights.ts';
 import { call } from '#web/lib/http/api.ts';
 import { lastReport } from '#web/lib/reports/lastReport.ts';
 import { changePreferences } from '#web/lib/session/savedPreferences.ts';
+import { refreshRuns } from '#web/lib/sync/syncRuns.ts';
 import { memberTexts } from '#web/lib/texts/members.ts';
 import { errorTexts } from '#web/lib/texts/errors.ts';
 import { reportTexts } from '#web/lib/texts/reports.ts';
@@ -134,9 +135,7 @@ function useSyncAll(): (company: Company) => void {
     mutationFn: ({ Id }: Company) => call(syncAll, { body: { companyId: Id } }),
     onSuccess: (_run, { Id, Name }) => {
       toast('ok', paletteTexts.syncStarted(Name));
-      return Promise.all(
-        ['sync', 'logs', 'settings'].map((key) => cache.invalidateQueries({ queryKey: [key, Id] })),
-      );
+      return refreshRuns(cache, Id);
     },
     onError: (error) => toastError(error),
   });

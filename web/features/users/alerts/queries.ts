@@ -1,13 +1,14 @@
 import { listSentAlerts, readAlertSettings } from '#contract/users/alerts.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
+import { queryKeys } from '#web/lib/queryKeys.ts';
 
 export const alertSettingsQuery = queryOptions({
-  queryKey: ['users', 'alerts', 'settings'],
+  queryKey: queryKeys.users('alerts', 'settings'),
   queryFn: ({ signal }) => call(readAlertSettings, { signal }),
 });
 
 export const sentAlertsQuery = queryOptions({
-  queryKey: ['users', 'alerts', 'sent'],
+  queryKey: queryKeys.users('alerts', 'sent'),
   queryFn: async ({ signal }) => (await call(listSentAlerts, { signal })).alerts,
 });
