@@ -34,8 +34,8 @@ async function toasterOrPlain(): Promise<ComponentType<ComponentProps<typeof Fet
 }
 
 /**
- * The file is loaded with the first toast, or once somebody works with a page: most visits to the
- * log-in page end without any.
+ * The file is loaded with the first toast, or at the first interaction with a page: most visits to the
+ * log-in page end without either.
  */
 function Toasts() {
   const isNeeded = useEverTrue(useStore(toasts, (entries) => entries.length > 0));
@@ -59,7 +59,7 @@ function start(): void {
 
   clearReportsOnChange(queryClient);
 
-  // Another tab logged out, or in as somebody else: this one starts anew rather than mix two users.
+  // Another tab logged out, or logged in as another user: this one reloads rather than mix two users.
   window.addEventListener('storage', (event) => {
     if (event.key !== 'tieout.token' && event.key !== null) return;
     if (event.newValue === null) forgetTab();

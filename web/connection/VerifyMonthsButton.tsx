@@ -22,7 +22,7 @@ type Props = {
 
 /**
  * Requests a verification of unchecked months, refused ones included. Hidden while one runs that
- * somebody else started; whoever pressed it keeps the button and its focus.
+ * another user started; the user who pressed the button keeps it and its focus.
  */
 export function VerifyMonthsButton({ companyId, range, verifying, label }: Props) {
   const { verify, isVerifying } = useVerifyMonths(companyId, range);

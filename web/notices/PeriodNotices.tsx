@@ -13,7 +13,7 @@ import { placedNotices, markSeen, type SeenNotices } from './seenNotices.ts';
 const placedModule = lazyModule(async () => (await import('./PlacedNotices.tsx')).PlacedNotices);
 
 /**
- * Changes in closed months, or in months that somebody had seen agree. Notices that arrive while
+ * Changes in closed months, or in months that a member had seen agree. Notices that arrive while
  * the page is read wait behind a button, so that they do not push it down.
  */
 export function PeriodNotices({ company }: { company: Company }) {

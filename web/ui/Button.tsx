@@ -12,7 +12,7 @@ type Look = {
 type Press = {
   /** Shows a spinner and ignores presses; keeps its size and focus. */
   busy?: boolean;
-  /** Reason shown when somebody presses what they may not; the button stays in reach of the keyboard. */
+  /** Reason shown when a user without permission presses the button, which stays in reach of the keyboard. */
   denied?: string | null;
 };
 export type ButtonProps = ComponentProps<'button'> & Look & Press;

@@ -11,7 +11,7 @@ const interaction = Promise.withResolvers<void>();
 const onInteraction = () => interaction.resolve();
 
 /**
- * Prefetches lazy modules once somebody works with the page: before they are opened the network may
+ * Prefetches lazy modules at the first interaction with the page: before they are opened the network may
  * fail, or a new version replace their files.
  */
 export function prefetchOnInteraction(): void {

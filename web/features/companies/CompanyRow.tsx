@@ -127,7 +127,7 @@ function Facts({ company, isNew }: { company: Company; isNew: boolean }) {
   );
 }
 
-/** Empty while it waits for somebody to start it. */
+/** Empty until a member starts the sync. */
 const RunningFirstSync = ({ companyId }: { companyId: string }) =>
   useRuns(companyId).active && <StatusDot tone="busy" label={firstSyncTexts.state} />;
 

@@ -25,7 +25,7 @@ import { SoftwareRow } from './SoftwareRow.tsx';
 
 type Attempt = NonNullable<z.output<typeof connectionStatusCall.data>['openAttempt']>;
 
-/** Limits the requests: runs are fetched for each organisation shown. Somebody who begins sees all of a consent. */
+/** Limits the requests: runs are fetched for each organisation shown. A new user sees all of a consent. */
 const MAX_LISTED = { afterFirstSync: 10, before: 25 };
 
 /** `children` stand under the title. */

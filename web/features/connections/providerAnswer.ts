@@ -13,8 +13,8 @@ export type ProviderReturn =
   | { kind: 'empty'; state: string | null };
 
 /**
- * RFC 6749 4.1.2.1. Anybody can make a link with words of their own in `error_description`, which
- * this page would show as the provider's.
+ * RFC 6749 4.1.2.1. `error_description` is not shown: an attacker's link could put words there that
+ * the page would show as the provider's.
  */
 const standardErrors = [
   'invalid_request',

@@ -6,7 +6,7 @@ import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
 
 type Props = { invite: (body: Reauthentication) => Promise<unknown>; onClose: () => void };
 
-/** Whoever becomes owner may remove the others, so a session alone makes none. */
+/** An owner may remove the others, so inviting one takes more than a session. */
 export function InviteOwnerDialog({ invite, onClose }: Props) {
   const form = useAccountForm(reauthentication, invite, onClose);
   return (

@@ -8,7 +8,7 @@ import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 
 type Props = { company: Company; chosenIds: string[]; onChange: (ids: string[]) => void };
 
-/** Shows nothing to whoever owns this organization alone, which is always invited to. */
+/** Offers the user's other organizations; this one is always part of the invitation. */
 export function OrganizationChoice({ company, chosenIds, onChange }: Props) {
   const companies = useQuery(allCompaniesQuery).data?.companies ?? [];
   const ownedCompanies = companies.filter(

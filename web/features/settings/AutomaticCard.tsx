@@ -30,7 +30,7 @@ export function AutomaticCard({ companyId, settings, control }: Props) {
   );
 }
 
-/** Saves at once, outside the draft: somebody who pauses wants it now. */
+/** Saves at once, outside the draft: a pause is meant to begin now. */
 function PauseSwitch({ companyId, settings: { globalSettings, company } }: Omit<Props, 'control'>) {
   const cache = useQueryClient();
   const { autoSync, chosenAutoSync } = globalSettings;

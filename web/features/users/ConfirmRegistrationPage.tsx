@@ -24,7 +24,7 @@ const ConfirmRegistrationPage = () => (
 /** A null token: the account has begun, and its log-in is to be tried again. */
 async function confirmAndLogIn(body: z.output<typeof registrationConfirmation>) {
   const { user } = await call(confirmRegistration, { body });
-  // Whoever typed the password just now need not type it again.
+  // The password was typed just now and need not be typed again.
   const credentials = { email: user.Email, password: body.password };
   const sessionToken = await call(login, { body: credentials }).then(
     ({ token }) => token,

@@ -13,7 +13,7 @@ type StoredDraft = z.infer<typeof draft>;
 
 /**
  * Texts that one user typed and has not saved. They outlive an expired session; a log-out, and the log-in of
- * somebody else, delete them.
+ * another user, delete them.
  */
 const drafts = storedValue(
   DRAFTS_KEY,

@@ -8,7 +8,7 @@ type Options<T> = {
   initialValue: T;
   /** Defaults to any difference from the initial value. */
   isChanged?: (value: T) => boolean;
-  /** Opens with the initial value all the same: somebody asked for just that. */
+  /** Ignores a stored draft, as the user asked for a new form. */
   startsAnew?: boolean;
 };
 
@@ -19,7 +19,7 @@ export type Draft<T> = {
   typedAt: number | null;
   /** Back to the initial value. */
   discard: () => void;
-  /** Saved, or given up: nobody is asked about it any more. */
+  /** Call once it is saved or given up; leaving the page no longer asks. */
   forget: () => void;
 };
 

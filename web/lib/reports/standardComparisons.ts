@@ -3,7 +3,7 @@ import type { ReportType } from '#contract/reports/reports.ts';
 
 const priorPeriods = 'previous-period previous-year';
 
-/** Stand beside a report where nobody chose: a month alone would leave half of the page empty. Absent: nothing does. */
+/** Comparisons until the user chooses: a month alone would leave half of the page empty. Absent: none. */
 export const standardComparisons: Partial<Record<ReportType, string>> = {
   'profit-loss': `${priorPeriods} year-to-date`,
   'balance-sheet': priorPeriods,

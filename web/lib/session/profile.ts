@@ -19,7 +19,7 @@ export const profileQuery = queryOptions({
   staleTime: PAGE_LOAD_MS,
 });
 
-/** Constant while the server runs, but for who may register before anybody has. */
+/** Constant while the server runs, except that the first registration may change who else may register. */
 export const appInfoQuery = queryOptions({
   queryKey: queryKeys.app(),
   queryFn: ({ signal }) => call(appInfo, { signal }),

@@ -75,7 +75,7 @@ globalThis.window?.addEventListener('pagehide', () => void send());
 // Those of the page before this one.
 if (unconfirmed.getState() !== null) timer = setTimeout(() => sendInTurn(), DEBOUNCE_MS);
 
-// Also at the end of a session that had expired before somebody else logs in.
+// An expired session also ends here, before another user logs in.
 session.onTokenChange(() => {
   unconfirmed.set(null);
   clearTimeout(timer);

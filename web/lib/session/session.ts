@@ -26,7 +26,7 @@ const endListeners = new Set<(reason: SessionEndReason) => void>();
 
 /** Sign-out is under way. */
 let signingOut = false;
-/** Nobody has logged in or out since a session of this page expired. */
+/** A session of this page expired, and no log-in or log-out followed. */
 let hasExpired = false;
 
 const claims = z.object({ exp: z.number(), sub: z.optional(z.string()) });
@@ -61,7 +61,7 @@ export const session = {
     endListeners.add(listener);
     return () => endListeners.delete(listener);
   },
-  /** Silently clears an expired token: nobody was working with it. */
+  /** Silently clears an expired token, as no work was interrupted. */
   hasLiveToken(currentTime: number): boolean {
     const jwt = token.getState();
     if (jwt === null) return false;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { itemTexts } from './items.ts';
 import { memberTexts } from './members.ts';
 
-/** What is said where the person's account is gone, or where nobody was written to. */
+/** Sentences that name a person whose account is gone. */
 const sentences: [string, string][] = [
   ['an item that was settled', itemTexts.settled('Payroll', null, '1 Oct 2026', '')],
   ['an account that was settled', itemTexts.settledWithAccount('Payroll', null, '1 Oct 2026', '')],

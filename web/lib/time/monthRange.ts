@@ -11,7 +11,7 @@ export const EARLIEST_DAY = '1900-01-01';
 const DEFAULT_MONTHS = 12;
 /** The server's limit. */
 const MAX_MONTHS = 60;
-/** Length of a list while nobody knows where the books begin. */
+/** Length of a list while the first month of the books is unknown. */
 const MONTHS_BACK = 24;
 
 /** Reads `from` and `to`; the last twelve months if they are unreadable. */

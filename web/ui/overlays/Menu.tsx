@@ -8,7 +8,7 @@ export type MenuItem = {
   Icon?: LucideIcon;
   /** Makes the item checkable. */
   checked?: boolean;
-  /** Reason shown when somebody chooses what they may not; the item stays in reach of the keyboard. */
+  /** Reason shown when a user without permission chooses the item, which stays in reach of the keyboard. */
   denied?: string | null;
   onSelect: () => void;
 };

@@ -15,7 +15,7 @@ export type VarianceLines = {
   planned: string | null;
 };
 
-/** Null for a figure that is no change, or of which nobody but the provider knows the lines. */
+/** Null for a figure that is no change, or whose lines only the provider knows. */
 export function findVarianceLines(report: ShownReport, { row, column }: Place): VarianceLines | null {
   const change = report.columns.find(({ key }) => key === column);
   const subject = findSubject(report, row);

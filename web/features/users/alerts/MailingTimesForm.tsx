@@ -15,7 +15,7 @@ type Props = { alerts: AlertSettings; save: SaveAlerts };
 export function MailingTimesForm({ alerts, save: saveAlerts }: Props) {
   const { timezone } = usePreferences();
   const zone = alerts.timeZone ?? timezone ?? deviceZone();
-  // Times that somebody chose here go by the clock that was shown beside them.
+  // The user chose these times by the clock of the time zone that the form shows.
   const save = (change: AlertChange) => saveAlerts({ timeZone: zone, ...change });
   const { quietHours, digest, digestTime } = alerts;
   return (
