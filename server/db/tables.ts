@@ -262,6 +262,7 @@ export type Tables = PeopleTables &
       companyId: string;
       id: string;
       kind: LineKind;
+      /** Document, journal or month that it comes from; lines of one source are told apart by their position. */
       sourceId: string;
       position: number;
       date: string;
@@ -274,11 +275,15 @@ export type Tables = PeopleTables &
       documentType: DocumentType | null;
       documentId: string | null;
       description: string | null;
+      /** Category of a reconciling item; null where it has none, and on all other lines. */
       category: string | null;
+      /** The one that was recognised, whatever a person gave it. */
       likelyCategory: string | null;
+      /** Set on a line that sales tax applies to, and on the tax itself. */
       taxType: string | null;
       taxSide: 'sale' | 'purchase' | null;
       isTax: Generated<boolean>;
+      /** True if a line of the same event is on a bank account. */
       movesCash: Generated<boolean>;
       recordedAt: Moment;
       supersededAt: Moment | null;

@@ -1,8 +1,7 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lineDifference, sumMovements } from './lineDifference.ts';
-import type { LedgerLine } from './lineStore.ts';
+import { type LedgerLine, lineDifference, sumMovements } from './lineDifference.ts';
 
 const line: LedgerLine = {
   id: 'new',

@@ -1,5 +1,33 @@
+import type { Tables } from '#server/db/tables.ts';
+import type { Columns, Value } from '#server/db/valuesTable.ts';
 import Big from 'big.js';
-import type { LedgerLine } from './lineStore.ts';
+import type { Selectable } from 'kysely';
+
+/** Columns that are written, read and compared; the rest say to whom a line belongs and when it was in force. */
+export const lineColumns = {
+  id: 'uuid',
+  sourceId: 'id',
+  position: 'smallint',
+  date: 'date',
+  accountId: 'id',
+  amount: 'numeric',
+  currency: 'text',
+  currencyAmount: 'numeric',
+  option1: 'id',
+  option2: 'id',
+  documentType: 'text',
+  documentId: 'id',
+  description: 'text',
+  category: 'text',
+  likelyCategory: 'text',
+  taxType: 'text',
+  taxSide: 'text',
+  isTax: 'boolean',
+  movesCash: 'boolean',
+} as const satisfies Columns;
+
+/** Line in force: base currency, debit positive, decimal strings. */
+export type LedgerLine = Pick<Selectable<Tables['ledgerLines']>, keyof typeof lineColumns>;
 
 /** Splits into lines to close and lines to add. */
 export function lineDifference(
@@ -19,31 +47,16 @@ export function lineDifference(
   return { superseded: storedLines.filter((line) => !stays.has(line)), added };
 }
 
-function isSame(a: LedgerLine, b: LedgerLine): boolean {
-  return (
-    a.date === b.date &&
-    a.accountId === b.accountId &&
-    sameAmount(a.amount, b.amount) &&
-    a.currency === b.currency &&
-    sameAmount(a.currencyAmount, b.currencyAmount) &&
-    a.option1 === b.option1 &&
-    a.option2 === b.option2 &&
-    a.documentType === b.documentType &&
-    a.documentId === b.documentId &&
-    a.description === b.description &&
-    a.category === b.category &&
-    a.likelyCategory === b.likelyCategory &&
-    a.taxType === b.taxType &&
-    a.taxSide === b.taxSide &&
-    a.isTax === b.isTax &&
-    a.movesCash === b.movesCash
+const comparedColumns = Object.entries(lineColumns).filter(([name]) => name !== 'id');
+
+const isSame = (a: Record<string, Value>, b: Record<string, Value>): boolean =>
+  comparedColumns.every(
+    ([name, type]) => a[name] === b[name] || (type === 'numeric' && sameAmount(a[name], b[name])),
   );
-}
 
 /** 10.5 and 10.50 are one amount. */
-function sameAmount(a: string | null, b: string | null): boolean {
-  return a === b || (a !== null && b !== null && new Big(a).eq(b));
-}
+const sameAmount = (a: Value | undefined, b: Value | undefined): boolean =>
+  typeof a === 'string' && typeof b === 'string' && new Big(a).eq(b);
 
 /** Decimal strings. */
 export type Move = {

@@ -4,40 +4,11 @@ import { type Books, lockedCompany, type Trx } from '#server/db/company.ts';
 import { idsTable, joinByKey, valuesTable } from '#server/db/valuesTable.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { newId } from '#server/lib/ids.ts';
-import type { DocumentKind } from '#server/providers/documents.ts';
 import type { JournalLine } from '#server/providers/journalLine.ts';
 import { sql } from 'kysely';
-import { lineDifference, sumMovements } from './lineDifference.ts';
+import { type LedgerLine, lineColumns, lineDifference, sumMovements } from './lineDifference.ts';
 import { nextChangeMoment } from './changeClock.ts';
 import { CONVERSION_BALANCE } from './conversionBalance.ts';
-
-/** Line in force, in the table: base currency, debit positive, decimal strings. */
-export type LedgerLine = {
-  id: string;
-  /** Document, journal or month that it comes from; lines of one source are told apart by their position. */
-  sourceId: string;
-  position: number;
-  date: string;
-  accountId: string;
-  amount: string;
-  currency: string | null;
-  currencyAmount: string | null;
-  option1: string;
-  option2: string;
-  documentType: DocumentType | null;
-  documentId: string | null;
-  description: string | null;
-  /** Category of a reconciling item; null where it has none, and on all other lines. */
-  category: string | null;
-  /** The one that was recognised, whatever a person gave it. */
-  likelyCategory: string | null;
-  /** Set on a line that sales tax applies to, and on the tax itself. */
-  taxType: string | null;
-  taxSide: DocumentKind | null;
-  isTax: boolean;
-  /** True if a line of the same event is on a bank account. */
-  movesCash: boolean;
-};
 
 export type NewLedgerLine = Omit<LedgerLine, 'id' | 'movesCash'>;
 
@@ -100,11 +71,8 @@ export async function replaceLines(
       from ${valuesTable(superseded, { sourceId: 'id', id: 'uuid' })}
       where l.company_id = ${companyId}::uuid and l.source_id = x.source_id and l.id = x.id
     ), added as (
-      insert into ledger_lines (company_id, id, kind, source_id, position, date, account_id, amount, currency,
-        currency_amount, option1, option2, document_type, document_id, description, category, likely_category, tax_type, tax_side, is_tax, moves_cash, recorded_at)
-      select company.id, x.id, ${kind}, source_id, position, date, account_id, amount, currency,
-        currency_amount, option1, option2, document_type, document_id, description, category, likely_category, tax_type, tax_side, is_tax, moves_cash, ${moment}
-      from company, ${valuesTable(added, lineColumns)}
+      insert into ledger_lines (company_id, kind, recorded_at, ${sql.join(lineFields.map((name) => sql.ref(name)))})
+      select company.id, ${kind}, ${moment}, ${lineFieldsIn('x')} from company, ${valuesTable(added, lineColumns)}
     ), totals as (
       insert into account_sums (company_id, month, account_id, kind, amount, cash_amount, line_count)
       select company.id, month, account_id, ${kind}, amount, cash_amount, lines
@@ -133,8 +101,7 @@ export async function readLinesInForce(
   sourceIds: string[],
 ): Promise<LedgerLine[]> {
   const { rows } = await sql<LedgerLine>`
-    select found.id, source_id, position, date, account_id, amount, currency, currency_amount, option1, option2,
-      document_type, document_id, description, category, likely_category, tax_type, tax_side, is_tax, moves_cash
+    select ${lineFieldsIn('found')}
     from ${idsTable([...new Set(sourceIds)])} ${joinByKey('ledger_lines', companyId, sql`source_id = x.id`)}
     where found.kind = ${kind} and found.superseded_at is null`.execute(trx);
   return rows;
@@ -159,34 +126,15 @@ export async function readMonthsOfSources(
   return new Map([...bySource].map(([source, monthRows]) => [source, monthRows.map(({ month }) => month)]));
 }
 
+const lineFields = Object.keys(lineColumns);
+const lineFieldsIn = (table: string) => sql.join(lineFields.map((name) => sql.ref(`${table}.${name}`)));
+
 const moveColumns = {
   month: 'date',
   accountId: 'id',
   amount: 'numeric',
   cashAmount: 'numeric',
   lines: 'integer',
-} as const;
-
-const lineColumns = {
-  id: 'uuid',
-  sourceId: 'id',
-  position: 'smallint',
-  date: 'date',
-  accountId: 'id',
-  amount: 'numeric',
-  currency: 'text',
-  currencyAmount: 'numeric',
-  option1: 'id',
-  option2: 'id',
-  documentType: 'text',
-  documentId: 'id',
-  description: 'text',
-  category: 'text',
-  likelyCategory: 'text',
-  taxType: 'text',
-  taxSide: 'text',
-  isTax: 'boolean',
-  movesCash: 'boolean',
 } as const;
 
 /**
@@ -218,40 +166,15 @@ export function toLedgerLines(
   document: { type: DocumentType | null; id: string | null },
   lines: JournalLine[],
 ): NewLedgerLine[] {
-  return lines.map(
-    (
-      {
-        accountId,
-        date,
-        amount,
-        currency,
-        currencyAmount,
-        option1,
-        option2,
-        description,
-        isTax,
-        taxType,
-        taxSide,
-      },
-      position,
-    ) => ({
-      sourceId,
-      position,
-      date,
-      accountId,
-      amount: amount.toFixed(),
-      currency,
-      currencyAmount: currencyAmount?.toFixed() ?? null,
-      option1,
-      option2,
-      documentType: document.type,
-      documentId: document.id,
-      description,
-      category: null,
-      likelyCategory: null,
-      taxType,
-      taxSide,
-      isTax,
-    }),
-  );
+  return lines.map(({ amount, currencyAmount, ...line }, position) => ({
+    ...line,
+    sourceId,
+    position,
+    amount: amount.toFixed(),
+    currencyAmount: currencyAmount?.toFixed() ?? null,
+    documentType: document.type,
+    documentId: document.id,
+    category: null,
+    likelyCategory: null,
+  }));
 }
