@@ -13,6 +13,7 @@ import * as statedPlans from '../migrations/0007-stated-plans.ts';
 import * as booksFrom from '../migrations/0008-books-from.ts';
 import * as missingMonths from '../migrations/0009-missing-months.ts';
 import * as signers from '../migrations/0010-signers.ts';
+import * as entityNames from '../migrations/0011-entity-names.ts';
 
 /** Keyed by name; each runs once, in the order of the names. */
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -29,6 +30,7 @@ export const schemaMigrations: Migrations = {
   '0008-books-from': booksFrom,
   '0009-missing-months': missingMonths,
   '0010-signers': signers,
+  '0011-entity-names': entityNames,
 };
 
 export type DigestedMigration = { name: string; digest: string };
