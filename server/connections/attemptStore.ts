@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import * as z from 'zod';
 import { consentMode } from '#contract/companies/connections.ts';
 import { errorStatus } from '#contract/errors.ts';
 import type { Database, Trx } from '#server/db/company.ts';
+import type { Tables } from '#server/db/tables.ts';
 import type { AppError } from '#server/lib/appError.ts';
 
 const errorCode = z.enum(
@@ -65,23 +66,20 @@ export const failedWith = ({ code, message, details = [] }: AppError): FailedOut
   details,
 });
 
-const storedAttempt = z.object({
-  stateHash: z.string(),
-  userId: z.string(),
+const parsedColumns = z.object({
   mode: consentMode,
-  companyId: z.nullable(z.string()),
-  authKeyHash: z.nullable(z.string()),
   permissions: z.enum(['full', 'basic']),
-  codeHash: z.nullable(z.string()),
   outcome: z.nullable(outcome),
-  createdAt: z.date(),
-  expiresAt: z.date(),
 });
-export type Attempt = z.infer<typeof storedAttempt>;
+
+type Row = Selectable<Tables['consentAttempts']>;
+export type Attempt = Row & z.infer<typeof parsedColumns>;
+
+const toAttempt = (row: Row): Attempt => ({ ...row, ...parsedColumns.parse(row) });
 
 const REMEMBERED_MS = 24 * 3600 * 1000;
 
-type NewAttempt = Omit<Attempt, 'codeHash' | 'outcome'> & { scopes: string[] };
+type NewAttempt = Omit<Attempt, 'codeHash' | 'claimedUntil' | 'returnedAt' | 'outcome'>;
 
 /** The provider still holds a connection that no company uses. */
 const hasPendingOffer = sql<boolean>`coalesce(
@@ -100,20 +98,7 @@ export async function insertAttempt(db: Database, attempt: NewAttempt): Promise<
     .where('expiresAt', '<', longEnded)
     .where(sql<boolean>`not ${hasPendingOffer} and not ${orphansGrant}`)
     .execute();
-  await db
-    .insertInto('consentAttempts')
-    .values({
-      stateHash: attempt.stateHash,
-      userId: attempt.userId,
-      mode: attempt.mode,
-      companyId: attempt.companyId,
-      authKeyHash: attempt.authKeyHash,
-      permissions: attempt.permissions,
-      scopes: attempt.scopes,
-      createdAt: attempt.createdAt,
-      expiresAt: attempt.expiresAt,
-    })
-    .execute();
+  await db.insertInto('consentAttempts').values(attempt).execute();
 }
 
 export async function findAttempt(db: Database, stateHash: string): Promise<Attempt | null> {
@@ -122,7 +107,7 @@ export async function findAttempt(db: Database, stateHash: string): Promise<Atte
     .selectAll()
     .where('stateHash', '=', stateHash)
     .executeTakeFirst();
-  return row ? storedAttempt.parse(row) : null;
+  return row ? toAttempt(row) : null;
 }
 
 /**
@@ -149,7 +134,7 @@ export async function openAttempt(db: Database, userId: string, currentTime: Dat
     .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row ? storedAttempt.parse(row) : null;
+  return row ? toAttempt(row) : null;
 }
 
 /** Attempts that return in time are finished anyway. */
@@ -185,7 +170,7 @@ export async function claimAttempt(
     .where(sql<boolean>`(outcome is null or outcome->>'stage' = 'granted')`)
     .returningAll()
     .executeTakeFirst();
-  return row ? storedAttempt.parse(row) : null;
+  return row ? toAttempt(row) : null;
 }
 
 export async function releaseAttempt(db: Database, stateHash: string): Promise<void> {
@@ -215,7 +200,7 @@ export async function lockAttempt(trx: Trx, stateHash: string): Promise<Attempt 
     .where('stateHash', '=', stateHash)
     .forUpdate()
     .executeTakeFirst();
-  return row ? storedAttempt.parse(row) : null;
+  return row ? toAttempt(row) : null;
 }
 
 /** Includes offers whose declining failed. */
@@ -227,7 +212,7 @@ export async function listExpiredOffers(db: Database, currentTime: Date): Promis
     .where(hasPendingOffer)
     .orderBy('expiresAt')
     .execute();
-  return z.array(storedAttempt).parse(rows);
+  return rows.map(toAttempt);
 }
 
 export async function listOrphaningAttempts(db: Database, currentTime: Date): Promise<Attempt[]> {
@@ -239,7 +224,7 @@ export async function listOrphaningAttempts(db: Database, currentTime: Date): Pr
     .where((eb) => eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<=', currentTime)]))
     .orderBy('createdAt')
     .execute();
-  return z.array(storedAttempt).parse(rows);
+  return rows.map(toAttempt);
 }
 
 /** Changes none that is unknown, finished, or has its code. */

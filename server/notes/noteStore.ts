@@ -1,30 +1,23 @@
 import { type NotedFigure, type NoteOptions, noteOptions } from '#contract/closing/notes.ts';
 import { figureUnit, type ReportType, reportTypes } from '#contract/reports/reports.ts';
 import type { Books } from '#server/db/company.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { newId } from '#server/lib/ids.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
 
-/** Persons are users' ids; `month` is the first day. */
-const storedNote = z.object({
-  id: z.string(),
-  month: z.nullable(z.string()),
+const parsedColumns = z.object({
   reportType: z.nullable(z.enum(reportTypes)),
   options: noteOptions,
-  startDate: z.nullable(z.string()),
-  endDate: z.nullable(z.string()),
-  rowKey: z.nullable(z.string()),
-  measure: z.nullable(z.string()),
-  rowName: z.nullable(z.string()),
-  amount: z.nullable(z.string()),
   unit: z.nullable(figureUnit),
-  text: z.string(),
-  writtenAt: z.date(),
-  writtenBy: z.string(),
-  editedAt: z.nullable(z.date()),
-  editedBy: z.nullable(z.string()),
 });
-export type StoredNote = z.infer<typeof storedNote>;
+
+type Row = Selectable<Tables['notes']>;
+
+/** Persons are users' ids; `month` is the first day. */
+export type StoredNote = Omit<Row, 'companyId'> & z.infer<typeof parsedColumns>;
+
+const toNote = (row: Row): StoredNote => ({ ...row, ...z.parse(parsedColumns, row) });
 
 /** Subject of a note. */
 export type NotePlace = Pick<StoredNote, 'month' | 'reportType' | 'options' | 'startDate' | 'endDate'> & {
@@ -55,7 +48,7 @@ export async function readNotes(
     .limit(limit)
     .offset(offset)
     .execute();
-  return { notes: rows.map((row) => z.parse(storedNote, row)), count: await countRows(matching) };
+  return { notes: rows.map(toNote), count: await countRows(matching) };
 }
 
 export const countNotes = (books: Books, filter: NoteFilter): Promise<number> =>
@@ -128,7 +121,7 @@ export async function insertNote(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return z.parse(storedNote, row);
+  return toNote(row);
 }
 
 /** Null where there is no such note; locked until the transaction ends. */
@@ -140,7 +133,7 @@ export async function findNote({ trx, companyId }: Books, noteId: string): Promi
     .where('id', '=', noteId)
     .forUpdate()
     .executeTakeFirst();
-  return row ? z.parse(storedNote, row) : null;
+  return row ? toNote(row) : null;
 }
 
 export async function updateNote(
@@ -155,7 +148,7 @@ export async function updateNote(
     .where('id', '=', noteId)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return z.parse(storedNote, row);
+  return toNote(row);
 }
 
 export async function deleteStoredNote({ trx, companyId }: Books, noteId: string): Promise<void> {

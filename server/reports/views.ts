@@ -1,23 +1,18 @@
 import type { listReportViews, viewReport } from '#contract/reports/changes.ts';
 import { monthStart } from '#contract/period.ts';
-import { reportTypes } from '#contract/reports/reports.ts';
 import type { Companies } from '#server/companies/companies.ts';
 import type { InCompany } from '#server/db/company.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { markMonthsViewed } from '#server/notices/notices.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import { sql } from 'kysely';
-import * as z from 'zod/mini';
+import { type Selectable, sql } from 'kysely';
+import type * as z from 'zod/mini';
 import { checkRange } from './shared/range.ts';
 
 /** Looks within this time are one visit, however long the report stays open. */
 const VISIT_MINUTES = 30;
 
-const viewRow = z.object({
-  reportType: z.enum(reportTypes),
-  seenAt: z.date(),
-  seenBeforeAt: z.nullable(z.date()),
-});
-
+type ViewRow = Pick<Selectable<Tables['reportViews']>, 'reportType' | 'seenAt' | 'seenBeforeAt'>;
 type View = z.output<typeof viewReport.data>['view'];
 
 export type ViewsDeps = { inCompany: InCompany; companies: Pick<Companies, 'companyById'>; clock: Clock };
@@ -49,17 +44,21 @@ export function createViews({ inCompany, companies, clock }: ViewsDeps) {
       return await inCompany(companyId, async (books) => {
         const months = { from: startDate, to: monthStart(endDate) };
         await markMonthsViewed(books, { ...months, at: moment, timeZone: timeZone ?? 'UTC' });
-        const { rows } = await sql`
-          insert into report_views (company_id, user_id, report_type, seen_at)
-          values (${companyId}::uuid, ${userId}::uuid, ${reportType}, ${moment})
-          on conflict (company_id, user_id, report_type) do update set
-            seen_before_at = case
-              when not ${stillOpen}::boolean
-                and report_views.seen_at < excluded.seen_at - ${VISIT_MINUTES} * interval '1 minute'
-              then report_views.seen_at else report_views.seen_before_at end,
-            seen_at = greatest(report_views.seen_at, excluded.seen_at)
-          returning report_type, seen_at, seen_before_at`.execute(books.trx);
-        return toView(rows[0], moment);
+        const row = await books.trx
+          .insertInto('reportViews')
+          .values({ companyId, userId, reportType, seenAt: moment })
+          .onConflict((conflict) =>
+            conflict.columns(['companyId', 'userId', 'reportType']).doUpdateSet({
+              seenBeforeAt: sql<Date | null>`case
+                when not ${stillOpen}::boolean
+                  and report_views.seen_at < excluded.seen_at - ${VISIT_MINUTES} * interval '1 minute'
+                then report_views.seen_at else report_views.seen_before_at end`,
+              seenAt: sql<Date>`greatest(report_views.seen_at, excluded.seen_at)`,
+            }),
+          )
+          .returning(['reportType', 'seenAt', 'seenBeforeAt'])
+          .executeTakeFirstOrThrow();
+        return toView(row, moment);
       });
     },
   };
@@ -67,8 +66,7 @@ export function createViews({ inCompany, companies, clock }: ViewsDeps) {
 
 export type Views = ReturnType<typeof createViews>;
 
-function toView(value: unknown, currentTime: Date): View {
-  const row = z.parse(viewRow, value);
+function toView(row: ViewRow, currentTime: Date): View {
   const isOver = currentTime.getTime() - row.seenAt.getTime() > VISIT_MINUTES * 60_000;
   return {
     reportType: row.reportType,

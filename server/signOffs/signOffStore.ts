@@ -1,33 +1,24 @@
 import { checklist } from '#contract/closing/signOffs.ts';
 import { tieStatus } from '#contract/tieOut/tieOut.ts';
 import type { Books } from '#server/db/company.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { newId } from '#server/lib/ids.ts';
+import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import type { FingerprintAlgorithm, MonthFigures } from './figures.ts';
 
-/** Persons are users' ids; `month` is the first day. */
-const storedSignOff = z.object({
-  id: z.string(),
-  month: z.string(),
-  figuresAsOf: z.date(),
-  fingerprint: z.string(),
+const parsedColumns = z.object({
   fingerprintAlgorithm: z.enum(['sha256', 'md5'] satisfies FingerprintAlgorithm[]),
   status: tieStatus,
-  preparedAt: z.date(),
-  preparedBy: z.string(),
-  preparerNote: z.string(),
-  reason: z.nullable(z.string()),
   checklist,
-  reviewedAt: z.nullable(z.date()),
-  reviewedBy: z.nullable(z.string()),
-  reviewerNote: z.nullable(z.string()),
-  brokenAt: z.nullable(z.date()),
-  endedAt: z.nullable(z.date()),
-  endedBy: z.nullable(z.string()),
-  endNote: z.nullable(z.string()),
-  replacedBy: z.nullable(z.string()),
 });
-export type StoredSignOff = z.infer<typeof storedSignOff>;
+
+type Row = Selectable<Tables['signOffs']>;
+
+/** Persons are users' ids; `month` is the first day. */
+export type StoredSignOff = Omit<Row, 'companyId'> & z.infer<typeof parsedColumns>;
+
+const toSignOff = (row: Row): StoredSignOff => ({ ...row, ...z.parse(parsedColumns, row) });
 
 export type Preparation = Pick<
   StoredSignOff,
@@ -50,7 +41,7 @@ export async function readSignOffs(
   const { count } = await ofMonth
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return { signOffs: rows.map((row) => z.parse(storedSignOff, row)), count };
+  return { signOffs: rows.map(toSignOff), count };
 }
 
 export async function readStanding({ trx, companyId }: Books, month: string): Promise<StoredSignOff | null> {
@@ -61,7 +52,7 @@ export async function readStanding({ trx, companyId }: Books, month: string): Pr
     .where('month', '=', month)
     .where('endedAt', 'is', null)
     .executeTakeFirst();
-  return row ? z.parse(storedSignOff, row) : null;
+  return row ? toSignOff(row) : null;
 }
 
 /** First day; null where there is no such sign-off. */

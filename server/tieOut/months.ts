@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { MonthProof } from './proof.ts';
 import type { ProviderRefusal } from './refusalBackoff.ts';
-import { storedProof } from './snapshots/monthProofStore.ts';
+import { storedProofs } from './snapshots/monthProofStore.ts';
 
 export type MonthState = {
   month: string;
@@ -26,17 +26,6 @@ export type MonthState = {
 };
 
 export type MonthMovements = MonthState & { movements: Map<string, string> };
-
-const monthRow = z.object({
-  month: z.string(),
-  verifiedAt: z.nullable(z.date()),
-  changedAt: z.nullable(z.date()),
-  refusedAt: z.nullable(z.date()),
-  refusal: z.nullable(z.string()),
-  isUnreadable: z.boolean(),
-  proofs: z.array(storedProof),
-  movementsFromBalances: z.boolean(),
-});
 
 export async function readMonthStates(
   { trx, companyId }: Books,
@@ -64,9 +53,8 @@ export async function readMonthStates(
   );
   const months = new Map(
     rows.map((row): [string, MonthState] => {
-      const monthFields = z.parse(monthRow, row);
-      const { month, verifiedAt, changedAt, proofs, movementsFromBalances } = monthFields;
-      const { refusedAt, refusal: reason, isUnreadable } = monthFields;
+      const { month, verifiedAt, changedAt, movementsFromBalances } = row;
+      const { refusedAt, refusal: reason, isUnreadable } = row;
       const refused = refusedAt && reason !== null ? { refusal: { at: refusedAt, reason } } : {};
       const changedSinceCheck = verifiedAt !== null && changedAt !== null && changedAt > verifiedAt;
       return [
@@ -76,7 +64,7 @@ export async function readMonthStates(
           verifiedAt,
           changedAt,
           changedSinceCheck,
-          proofs,
+          proofs: z.parse(storedProofs, row.proofs),
           movementsFromBalances,
           ...refused,
           ...(isUnreadable ? { isUnreadable } : {}),

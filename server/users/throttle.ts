@@ -5,7 +5,6 @@ import { newId } from '#server/lib/ids.ts';
 import { addMinutes } from 'date-fns/addMinutes';
 import { subMinutes } from 'date-fns/subMinutes';
 import { sql } from 'kysely';
-import * as z from 'zod';
 import { networkPrefix } from './network.ts';
 import type { Devices } from './sessions/devices.ts';
 import { normalizeEmail } from './userStore.ts';
@@ -40,8 +39,6 @@ type ThrottleDeps = {
   sharedEmail: string | null;
   recognize: Devices['recognize'];
 };
-
-const times = z.array(z.object({ failedAt: z.date() }));
 
 export function createThrottle({ db, clock, sharedEmail, recognize }: ThrottleDeps): Throttle {
   const lanes = Array.from({ length: AT_ONCE }, (): Promise<unknown> => Promise.resolve());
@@ -105,33 +102,39 @@ export function createThrottle({ db, clock, sharedEmail, recognize }: ThrottleDe
     await db.deleteFrom('loginFailures').where('id', '=', id).execute();
   }
 
-  /** Newest first. Failures of unknown addresses count together. */
+  /** Newest first. */
+  function selectFailures(except: string, limit: number) {
+    return db
+      .selectFrom('loginFailures')
+      .select('failedAt')
+      .where('id', '<>', except)
+      .orderBy('failedAt', 'desc')
+      .limit(limit);
+  }
+
+  /** Failures of unknown addresses count together. */
   async function failuresOfAccount(except: string, emailKey: string, address: string) {
-    const { rows } = await sql`
-      with known as (
-        select distinct s.address from sessions s join users u on u.id = s.user_id where u.email_key = ${emailKey}
+    const usedAddresses = sql`(
+      select s.address from sessions s join users u on u.id = s.user_id where u.email_key = ${emailKey})`;
+    return await selectFailures(except, LIMIT_PER_ACCOUNT)
+      .where('emailKey', '=', emailKey)
+      .where('deviceHash', 'is', null)
+      .where(
+        sql<boolean>`case when ${address} in ${usedAddresses}
+          then address = ${address} else address not in ${usedAddresses} end`,
       )
-      select failed_at from login_failures
-      where email_key = ${emailKey} and id <> ${except} and device_hash is null
-        and case when ${address} in (select address from known)
-          then address = ${address} else address not in (select address from known) end
-      order by failed_at desc limit ${LIMIT_PER_ACCOUNT}`.execute(db);
-    return times.parse(rows);
+      .execute();
   }
 
   async function failuresOfDevice(except: string, emailKey: string, deviceHash: string) {
-    const { rows } = await sql`
-      select failed_at from login_failures
-      where email_key = ${emailKey} and device_hash = ${deviceHash} and id <> ${except}
-      order by failed_at desc limit ${LIMIT_PER_ACCOUNT}`.execute(db);
-    return times.parse(rows);
+    return await selectFailures(except, LIMIT_PER_ACCOUNT)
+      .where('emailKey', '=', emailKey)
+      .where('deviceHash', '=', deviceHash)
+      .execute();
   }
 
   async function failuresOfAddress(except: string, address: string) {
-    const { rows } = await sql`
-      select failed_at from login_failures where address = ${address} and id <> ${except}
-      order by failed_at desc limit ${LIMIT_PER_ADDRESS}`.execute(db);
-    return times.parse(rows);
+    return await selectFailures(except, LIMIT_PER_ADDRESS).where('address', '=', address).execute();
   }
 }
 

@@ -2,7 +2,6 @@ import { type DocumentType } from '#contract/ledger/documents.ts';
 import type { Books } from '#server/db/company.ts';
 import { sqlArray, valuesTable } from '#server/db/valuesTable.ts';
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
 import { currentContactName } from '../contacts.ts';
 import { belongsToDocument } from './documentLines.ts';
 import { documentEntities } from '#server/providers/postingRules.ts';
@@ -101,16 +100,9 @@ export async function readCandidates(
   );
 }
 
-const unusableRow = z.object({
-  entityType: z.string(),
-  recordId: z.string(),
-  reason: z.string(),
-  payload: z.unknown(),
-});
-
 /** The newest records that should have become lines and could not be used. */
 export async function readUnusableRecords({ trx, companyId }: Books): Promise<UnusableRecord[]> {
-  const rows = await trx
+  return await trx
     .selectFrom('deadLetters')
     .select(['entityType', 'recordId', 'reason', 'payload'])
     .where('companyId', '=', companyId)
@@ -118,5 +110,4 @@ export async function readUnusableRecords({ trx, companyId }: Books): Promise<Un
     .orderBy('rejectedAt', 'desc')
     .limit(200)
     .execute();
-  return z.parse(z.array(unusableRow), rows);
 }

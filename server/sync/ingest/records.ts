@@ -3,7 +3,6 @@ import { type Books, lockedCompany } from '#server/db/company.ts';
 import { sqlArray, unnestColumns, valuesTable } from '#server/db/valuesTable.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import { type RawBuilder, sql } from 'kysely';
-import * as z from 'zod/mini';
 
 export type RawRecord = { recordId: string; updatedAt: Date | null; payload: unknown };
 
@@ -125,15 +124,13 @@ export async function markRecordDeleted(
   );
 }
 
-const keptRow = z.object({ recordId: z.string(), payload: z.unknown() });
-
 /** Returns records after a cursor, sorted by id, without deleted ones. */
 export async function readRecords(
   { trx, companyId }: Books,
   entityType: EntityType,
   { after: cursor, most: limit }: { after: string; most: number },
 ): Promise<{ recordId: string; payload: unknown }[]> {
-  const rows = await trx
+  return await trx
     .selectFrom('records')
     .select(['recordId', 'payload'])
     .where('companyId', '=', companyId)
@@ -143,7 +140,6 @@ export async function readRecords(
     .orderBy('recordId')
     .limit(limit)
     .execute();
-  return z.parse(z.array(keptRow), rows);
 }
 
 /** Returns records without deleted ones. */
@@ -152,11 +148,14 @@ export async function readRecordsById(
   entityType: EntityType,
   recordIds: string[],
 ): Promise<{ recordId: string; payload: unknown }[]> {
-  const { rows } = await sql`
-    select record_id, payload from records
-    where company_id = ${companyId}::uuid and entity_type = ${entityType} and deleted_at is null
-      and record_id = any(${sqlArray(recordIds, 'id')})`.execute(trx);
-  return z.parse(z.array(keptRow), rows);
+  return await trx
+    .selectFrom('records')
+    .select(['recordId', 'payload'])
+    .where('companyId', '=', companyId)
+    .where('entityType', '=', entityType)
+    .where('deletedAt', 'is', null)
+    .where('recordId', '=', sql<string>`any(${sqlArray(recordIds, 'id')})`)
+    .execute();
 }
 
 type KeptLetterRow = {

@@ -122,7 +122,7 @@ export async function markQueued({ trx, companyId }: Books, logs: StoredLog[]): 
 }
 
 /** Logs of an active run decide what it can still read. */
-const clearable = (companyId: string, endedBefore: Date | null) => sql`
+const clearable = (companyId: string, endedBefore: Date | null) => sql<boolean>`
   company_id = ${companyId}::uuid and finished_at is not null
     and (${endedBefore}::timestamptz is null or finished_at < ${endedBefore}::timestamptz)
     and run_id not in (select id from sync_runs where company_id = ${companyId}::uuid and finished_at is null)`;
@@ -130,9 +130,12 @@ const clearable = (companyId: string, endedBefore: Date | null) => sql`
 const clearableCount = z.object({ count: z.number() });
 
 export async function countClearable({ trx, companyId }: Books, endedBefore: Date | null): Promise<number> {
-  const { rows } = await sql`
-    select count(*)::integer from sync_logs where ${clearable(companyId, endedBefore)}`.execute(trx);
-  return z.parse(clearableCount, rows[0]).count;
+  const { count } = await trx
+    .selectFrom('syncLogs')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(clearable(companyId, endedBefore))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /**

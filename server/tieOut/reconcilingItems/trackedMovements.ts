@@ -2,7 +2,6 @@ import type { Books } from '#server/db/company.ts';
 import type { TrackedMovement, TrackedMovements } from '#server/providers/provider.ts';
 import Big from 'big.js';
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
 import { isProfitOrLoss } from '#server/ledger/ledger.ts';
 import { categoriesInUse, type Chart, optionPair } from '#server/providers/chart.ts';
 import type { ReconcilingItem } from './reconcilingItems.ts';
@@ -103,7 +102,7 @@ async function readLineAmounts(
     group by 1, 2, 3
     having sum(amount) <> 0`.execute(trx);
   return {
-    changedAt: z.parse(z.object({ changedAt: z.nullable(z.date()) }), state ?? { changedAt: null }).changedAt,
+    changedAt: state?.changedAt ?? null,
     lineAmounts: rows,
   };
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { MonthProof } from '../proof.ts';
 
-export const storedProof = z.object({
+const storedProof = z.object({
   key: z.enum(proofKeys),
   label: z.string(),
   passed: z.boolean(),
@@ -19,23 +19,16 @@ export const storedProof = z.object({
   unheld: z.optional(z.array(z.string())),
 });
 
-const provedMonth = z.object({
-  verifiedAt: z.nullable(z.date()),
-  changedAt: z.nullable(z.date()),
-  proofs: z.array(storedProof),
-});
+export const storedProofs = z.array(storedProof);
 
-export async function readProofs(
-  { trx, companyId }: Books,
-  month: string,
-): Promise<z.infer<typeof provedMonth> | null> {
+export async function readProofs({ trx, companyId }: Books, month: string) {
   const row = await trx
     .selectFrom('ledgerMonths')
     .select(['verifiedAt', 'changedAt', 'proofs'])
     .where('companyId', '=', companyId)
     .where('month', '=', month)
     .executeTakeFirst();
-  return row ? z.parse(provedMonth, row) : null;
+  return row ? { ...row, proofs: z.parse(storedProofs, row.proofs) } : null;
 }
 
 export async function saveProofs(
