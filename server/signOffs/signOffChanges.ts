@@ -5,6 +5,7 @@ import { accountClass, lineKind } from '#contract/ledger/ledger.ts';
 import type { Books } from '#server/db/company.ts';
 import { currentContactName } from '#server/ledger/ledger.ts';
 import { trackedSumsAsOf } from '#server/ledger/queries/queries.ts';
+import { pipelined } from '#server/db/pipelined.ts';
 import { sqlArray } from '#server/db/valuesTable.ts';
 import type { Provider } from '#server/providers/provider.ts';
 import { sql } from 'kysely';
@@ -63,8 +64,11 @@ export async function readSignOffFigures(
   documentLink: DocumentLink,
 ): Promise<SignOffFigures> {
   if (signOff.brokenAt === null) return { figures: [], figureCount: 0 };
-  const figures = await readFigures(books, signOff.id);
-  const documents = Map.groupBy(await readDocuments(books, signOff.id), cellKey);
+  const [figures, documentRows] = await pipelined(
+    readFigures(books, signOff.id),
+    readDocuments(books, signOff.id),
+  );
+  const documents = Map.groupBy(documentRows, cellKey);
   const accountIds = [...new Set(figures.map(({ accountId }) => accountId))];
   const sums = await readSumsAsSigned(books, signOff, accountIds);
   return {

@@ -1,6 +1,7 @@
 import { checklist } from '#contract/closing/signOffs.ts';
 import { tieStatus } from '#contract/tieOut/tieOut.ts';
 import type { Books } from '#server/db/company.ts';
+import { pipelined } from '#server/db/pipelined.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { Selectable } from 'kysely';
@@ -32,15 +33,10 @@ export async function readSignOffs(
   limit: number,
 ): Promise<{ signOffs: StoredSignOff[]; count: number }> {
   const ofMonth = trx.selectFrom('signOffs').where('companyId', '=', companyId).where('month', '=', month);
-  const rows = await ofMonth
-    .selectAll()
-    .orderBy('preparedAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-  const { count } = await ofMonth
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+  const [rows, { count }] = await pipelined(
+    ofMonth.selectAll().orderBy('preparedAt', 'desc').orderBy('id', 'desc').limit(limit).execute(),
+    ofMonth.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  );
   return { signOffs: rows.map(toSignOff), count };
 }
 

@@ -11,6 +11,7 @@ import { statusWords } from '#contract/tieOut/tieOut.ts';
 import { type NewAuditEvent, record } from '#server/audit/audit.ts';
 import { type Companies, notFound, type StoredCompany } from '#server/companies/companies.ts';
 import { type Books, type InCompany, outsideCompany } from '#server/db/company.ts';
+import { pipelined } from '#server/db/pipelined.ts';
 import { isUniqueViolation } from '#server/db/uniqueViolation.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
@@ -58,6 +59,8 @@ type Person = { companyId: string; userId: string };
 type Signing = SigningFacts & { figures: MonthFigures; moment: Date };
 type Signature = { fingerprint: string; note: string; reason: string };
 type SigningEvent = Pick<NewAuditEvent, 'action' | 'detail'>;
+/** Newest first, at most so many; `count`: of all. */
+type SignOffHistory = { entries: { signOff: StoredSignOff; figures: SignOffFigures }[]; count: number };
 type Members = { company: StoredCompany; roles: Map<string, Role>; formerReviewers: string[] };
 
 const MOST_SIGN_OFFS = 20;
@@ -68,23 +71,25 @@ export function createSignOffs(deps: SignOffsDeps) {
 
   async function read({ companyId, userId }: Person, month: string): Promise<MonthSignOff> {
     const members = await readMembers(companyId);
-    const { shortCode } = members.company;
-    const documentLink: DocumentLink = (document) => provider.documentUrl(document, shortCode);
-    const { facts, listed } = await inCompany(companyId, async (books) => {
-      const signing = await readSigning(books, { userId, members, month: `${month}-01` });
-      const { signOffs, count } = await readSignOffs(books, signing.month, MOST_SIGN_OFFS);
-      const withFigures: { signOff: StoredSignOff; figures: SignOffFigures }[] = [];
-      for (const signOff of signOffs)
-        withFigures.push({ signOff, figures: await readSignOffFigures(books, signOff, documentLink) });
-      return { facts: signing, listed: { signOffs: withFigures, count } };
-    });
-    const names = await readUserNamesById(listSigners(listed.signOffs.map(({ signOff }) => signOff)));
-    const signOffs = listed.signOffs.map(({ signOff, figures }) => presentSignOff(signOff, figures, names));
+    const [signing, history] = await inCompany(companyId, (books) =>
+      pipelined(
+        readSigning(books, { userId, members, month: `${month}-01` }),
+        readHistory(books, members, `${month}-01`),
+      ),
+    );
+    return await present(members, signing, history);
+  }
+
+  async function present(members: Members, signing: Signing, history: SignOffHistory): Promise<MonthSignOff> {
+    const names = await readUserNamesById(listSigners(history.entries.map(({ signOff }) => signOff)));
+    const signOffs = history.entries.map(({ signOff, figures }) => presentSignOff(signOff, figures, names));
+    const standing = history.entries.find(({ signOff }) => signOff.endedAt === null)?.signOff ?? null;
+    const facts = { ...signing, standing };
     return {
-      companyId,
+      companyId: members.company.id,
       companyName: members.company.name,
       currency: members.company.baseCurrency ?? '',
-      month,
+      month: facts.month.slice(0, 7),
       status: facts.status,
       fingerprint: facts.fingerprints.sha256,
       standing: signOffs.find(({ endedAt }) => endedAt === null) ?? null,
@@ -97,7 +102,7 @@ export function createSignOffs(deps: SignOffsDeps) {
       hasOneReviewer: facts.recentReviewerCount === 1,
       checklist: closeCheckKeys.map((key) => ({ key, label: closeChecks[key] })),
       signOffs,
-      signOffCount: listed.count,
+      signOffCount: history.count,
     };
   }
 
@@ -121,7 +126,7 @@ export function createSignOffs(deps: SignOffsDeps) {
     },
   ): Promise<MonthSignOff> {
     try {
-      await sign(person, `${month}-01`, async (books, signing) => {
+      return await sign(person, `${month}-01`, async (books, signing) => {
         rejectRefused(describePrepareRefusal(signing));
         const reason = takeReason(signing, signature);
         const { standing, figures, status, moment: preparedAt } = signing;
@@ -148,7 +153,6 @@ export function createSignOffs(deps: SignOffsDeps) {
       if (isUniqueViolation(error)) rejectRefused(signedMeanwhile);
       throw error;
     }
-    return await read(person, month);
   }
 
   /** Rejects with 409 where the month cannot be reviewed, or not by this person. */
@@ -185,12 +189,11 @@ export function createSignOffs(deps: SignOffsDeps) {
   ): Promise<MonthSignOff> {
     const month = await inCompany(person.companyId, (books) => findMonth(books, signOffId));
     if (month === null) throw notFound();
-    await sign(person, month, async (books, signing) => {
+    return await sign(person, month, async (books, signing) => {
       if (signing.standing?.id !== signOffId)
         throw new AppError('CONFLICT', 'This sign-off was taken back or replaced meanwhile. Look again.');
       return await act(books, signing, signing.standing);
     });
-    return await read(person, month.slice(0, 7));
   }
 
   /** `month`: first day. */
@@ -198,9 +201,9 @@ export function createSignOffs(deps: SignOffsDeps) {
     { companyId, userId }: Person,
     month: string,
     act: (books: Books, signing: Signing) => Promise<SigningEvent>,
-  ): Promise<void> {
+  ): Promise<MonthSignOff> {
     const members = await readMembers(companyId);
-    await inCompany(companyId, async (books) => {
+    const [signed, history] = await inCompany(companyId, async (books) => {
       await judgeSignOffs(books, clock());
       const signing = await readSigning(books, { userId, members, month });
       const { action, detail } = await act(books, signing);
@@ -209,7 +212,9 @@ export function createSignOffs(deps: SignOffsDeps) {
         record(books.trx, { ...event, detail: { month: monthLabel(month), ...detail } }),
       );
       await announceSigned(books);
+      return [signing, await readHistory(books, members, month)] as const;
     });
+    return await present(members, signed, history);
   }
 
   /** Figures before status: what came between them is not checked, or is found by the next judgement. */
@@ -221,14 +226,17 @@ export function createSignOffs(deps: SignOffsDeps) {
     const reviewers = [...roles].flatMap(([id, role]) => (isAtLeast(role, 'reviewer') ? id : []));
     const moment = clock();
     const figures = await readMonthFigures(books, month, moment);
-    const states = await readMonthStates(books, { from: month, to: month });
+    const [states, standing] = await pipelined(
+      readMonthStates(books, { from: month, to: month }),
+      readStanding(books, month),
+    );
     return {
       month,
       hasEnded: addMonths(month, 1) <= dayIn(company.timeZone ?? 'UTC', moment),
       status: monthStatus(states.get(month)),
       fingerprints: figures.fingerprints,
       figures,
-      standing: await readStanding(books, month),
+      standing,
       userId,
       role: roles.get(userId) ?? 'viewer',
       reviewerCount: reviewers.length,
@@ -237,11 +245,25 @@ export function createSignOffs(deps: SignOffsDeps) {
     };
   }
 
+  async function readHistory(books: Books, { company }: Members, month: string): Promise<SignOffHistory> {
+    const documentLink: DocumentLink = (document) => provider.documentUrl(document, company.shortCode);
+    const { signOffs, count } = await readSignOffs(books, month, MOST_SIGN_OFFS);
+    const entries = signOffs.map(async (signOff) => ({
+      signOff,
+      figures: await readSignOffFigures(books, signOff, documentLink),
+    }));
+    return { entries: await pipelined(...entries), count };
+  }
+
   async function readMembers(companyId: string): Promise<Members> {
-    const formerRoles = await companies.formerRoles(companyId, subDays(clock(), RECENT_DAYS));
+    const [company, roles, formerRoles] = await Promise.all([
+      companies.companyById(companyId),
+      companies.memberRoles(companyId),
+      companies.formerRoles(companyId, subDays(clock(), RECENT_DAYS)),
+    ]);
     return {
-      company: await companies.companyById(companyId),
-      roles: await companies.memberRoles(companyId),
+      company,
+      roles,
       formerReviewers: formerRoles.flatMap(({ userId, role }) => (isAtLeast(role, 'reviewer') ? userId : [])),
     };
   }
