@@ -35,6 +35,7 @@ for (const engine of inFullRun(bothEngines, [defaultEngine]))
     let database: OpenDatabase;
     let jobs: Jobs;
     let results: JobResult[];
+    let endedLooks = 0;
 
     const open = async (options: { clock?: Clock; pollSeconds?: number } = {}) =>
       createJobs({
@@ -43,8 +44,18 @@ for (const engine of inFullRun(bothEngines, [defaultEngine]))
         clock: systemClock,
         log: silentLog,
         onResult: (_kind, result) => results.push(result),
+        wait: (ms, signal) => {
+          endedLooks += 1;
+          return pause(ms, undefined, { signal });
+        },
         ...options,
       });
+
+    /** What may begin has begun then: the first look may have been under way. */
+    async function awaitTwoLooks(): Promise<void> {
+      const count = endedLooks + 2;
+      await vi.waitFor(() => expect(endedLooks).toBeGreaterThanOrEqual(count), { ...patience, interval: 5 });
+    }
 
     /** Ends only when it is cut off. */
     async function startLongJob(): Promise<void> {
@@ -137,6 +148,8 @@ for (const engine of inFullRun(bothEngines, [defaultEngine]))
     });
 
     test('one job waits and one runs for a key, and other keys do not wait', async () => {
+      await jobs.stop();
+      jobs = await open({ pollSeconds: 0.02 });
       const events: string[] = [];
       const gate = Promise.withResolvers<undefined>();
       await jobs.work(kind, async ({ step }): Promise<JobOutcome> => {
@@ -152,7 +165,7 @@ for (const engine of inFullRun(bothEngines, [defaultEngine]))
       await vi.waitFor(() => expect(events).toEqual(['start 1', 'start 10', 'end 10']), patience);
       gate.resolve(undefined);
       await vi.waitFor(() => expect(events).toHaveLength(6), patience);
-      await pause(1_500);
+      await awaitTwoLooks();
       expect(events.slice(3)).toEqual([
         'end 1',
         expect.stringMatching(/start [234]/),
@@ -182,6 +195,8 @@ for (const engine of inFullRun(bothEngines, [defaultEngine]))
     });
 
     test('runs again at the handler’s time, or sooner when enqueued sooner', async () => {
+      await jobs.stop();
+      jobs = await open({ pollSeconds: 0.02 });
       const runs: number[] = [];
       await jobs.work(kind, async ({ step }) => {
         runs.push(step);
@@ -190,7 +205,7 @@ for (const engine of inFullRun(bothEngines, [defaultEngine]))
       await jobs.enqueue(kind, { step: 7 }, { key: 'a' });
       await vi.waitFor(() => expect(results).toEqual(['again']), patience);
       await jobs.enqueue(kind, { step: 7 }, { key: 'a', afterMs: 900_000 });
-      await pause(1_500);
+      await awaitTwoLooks();
       expect(runs).toEqual([7]);
       await jobs.enqueue(kind, { step: 7 }, { key: 'a' });
       await vi.waitFor(() => expect(runs).toEqual([7, 7]), patience);
