@@ -13,12 +13,15 @@ export type Standing = {
   deadLetters: number;
   /** Keyed by the state of their connection. */
   companies: Record<string, number>;
+  /** Counts the last twelve months, and the organizations that have any. */
   monthsOff: number;
   companiesOff: number;
   openNotices: number;
+  /** Counts organizations with a schedule whose connection works. */
   oldestSyncAgeSeconds: number | null;
   overdueSeconds: number | null;
   grants: Record<string, number>;
+  /** Until the first grant in use dies unless it is refreshed. */
   grantExpirySeconds: number | null;
   jobs: { kind: string; state: string; count: number }[];
 };

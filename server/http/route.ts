@@ -79,13 +79,7 @@ export function userRoute<P extends Schema, Q extends Schema, B extends Schema, 
   endpoint: Endpoint<P, Q, B, D>,
   handler: (call: Call<P, Q, B>, user: SessionUser) => Promise<Answer<D>>,
 ): Route {
-  return {
-    endpoint,
-    answer: async (raw, gates) => {
-      const user = await admitUser(endpoint, raw, gates);
-      return checkAnswer(endpoint, await handler(parseCall(endpoint, raw), user));
-    },
-  };
+  return sessionRoute(endpoint, handler);
 }
 
 /** Runs the handler only when the company is the caller's, and the caller's role in it reaches. */
@@ -93,16 +87,11 @@ export function companyRoute<P extends Schema, Q extends Schema, B extends Schem
   endpoint: Endpoint<P, Q, B, D>,
   handler: (call: Call<P, Q, B>, companyId: string, user: SessionUser) => Promise<Answer<D>>,
 ): Route {
-  return {
-    endpoint,
-    answer: async (raw, gates) => {
-      const user = await admitUser(endpoint, raw, gates);
-      const call = parseCall(endpoint, raw);
-      const companyId = requestCompanyId(raw);
-      await gates.requireRole(user.userId, companyId, endpoint);
-      return checkAnswer(endpoint, await handler(call, companyId, user));
-    },
-  };
+  return sessionRoute(endpoint, async (call, user, { raw, gates }) => {
+    const companyId = requestCompanyId(raw);
+    await gates.requireRole(user.userId, companyId, endpoint);
+    return await handler(call, companyId, user);
+  });
 }
 
 /** Null: all companies of the caller. */
@@ -110,16 +99,11 @@ export function anyCompanyRoute<P extends Schema, Q extends Schema, B extends Sc
   endpoint: Endpoint<P, Q, B, D>,
   handler: (call: Call<P, Q, B>, companyId: string | null, user: SessionUser) => Promise<Answer<D>>,
 ): Route {
-  return {
-    endpoint,
-    answer: async (raw, gates) => {
-      const user = await admitUser(endpoint, raw, gates);
-      const call = parseCall(endpoint, raw);
-      const companyId = namedCompanies(raw).length === 0 ? null : requestCompanyId(raw);
-      if (companyId !== null) await gates.requireRole(user.userId, companyId, endpoint);
-      return checkAnswer(endpoint, await handler(call, companyId, user));
-    },
-  };
+  return sessionRoute(endpoint, async (call, user, { raw, gates }) => {
+    const companyId = namedCompanies(raw).length === 0 ? null : requestCompanyId(raw);
+    if (companyId !== null) await gates.requireRole(user.userId, companyId, endpoint);
+    return await handler(call, companyId, user);
+  });
 }
 
 /**
@@ -135,24 +119,31 @@ export function foundRoute<
   find: (userId: string, id: string) => Promise<string | null>,
   handler: (call: Call<P, Q, B>, companyId: string, user: SessionUser) => Promise<Answer<D>>,
 ): Route {
+  return sessionRoute(endpoint, async (call, user, { raw, gates }) => {
+    const companyId = await find(user.userId, call.params.id);
+    if (companyId === null || namedCompanies(raw).some((companyName) => companyName !== companyId))
+      throw new AppError('API_NOT_FOUND', 'The requested resource was not found.');
+    await gates.requireRole(user.userId, companyId, endpoint);
+    return await handler(call, companyId, user);
+  });
+}
+
+function sessionRoute<P extends Schema, Q extends Schema, B extends Schema, D extends Schema>(
+  endpoint: Endpoint<P, Q, B, D>,
+  work: (
+    call: Call<P, Q, B>,
+    user: SessionUser,
+    request: { raw: RawCall; gates: Gates },
+  ) => Promise<Answer<D>>,
+): Route {
   return {
     endpoint,
     answer: async (raw, gates) => {
-      const user = await admitUser(endpoint, raw, gates);
-      const call = parseCall(endpoint, raw);
-      const companyId = await find(user.userId, call.params.id);
-      if (companyId === null || namedCompanies(raw).some((companyName) => companyName !== companyId))
-        throw new AppError('API_NOT_FOUND', 'The requested resource was not found.');
-      await gates.requireRole(user.userId, companyId, endpoint);
-      return checkAnswer(endpoint, await handler(call, companyId, user));
+      const user = requireSession(raw);
+      if (endpoint.needsOwnAccount) await gates.requireOwnAccount(user.userId);
+      return checkAnswer(endpoint, await work(parseCall(endpoint, raw), user, { raw, gates }));
     },
   };
-}
-
-async function admitUser(endpoint: Endpoint, raw: RawCall, gates: Gates): Promise<SessionUser> {
-  const user = requireSession(raw);
-  if (endpoint.needsOwnAccount) await gates.requireOwnAccount(user.userId);
-  return user;
 }
 
 export function requireSession(raw: Pick<RawCall, 'user'>): SessionUser {

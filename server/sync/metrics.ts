@@ -2,31 +2,12 @@ import { asReader, type Database } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
-export type SyncMetrics = {
-  runs: Record<string, number>;
-  logs: Record<string, number>;
-  waits: Record<string, number>;
-  deadLetters: number;
-  /** Keyed by the state of their connection. */
-  companies: Record<string, number>;
-  /** Counts the last twelve months, and the organizations that have any. */
-  monthsOff: number;
-  companiesOff: number;
-  openNotices: number;
-  /** Counts organizations with a schedule whose connection works; null where there is none. */
-  oldestSyncAgeSeconds: number | null;
-  overdueSeconds: number | null;
-  grants: Record<string, number>;
-  /** Until the first grant in use dies unless it is refreshed; null where there is none. */
-  grantExpirySeconds: number | null;
-};
-
 /** Counts over all companies, so it must not be asked for every look. `grantEnd`: when a grant dies that nobody uses. */
 export async function readSyncMetrics(
   db: Database,
   currentTime: Date,
   grantEnd: (refreshedAt: Date) => Date,
-): Promise<SyncMetrics> {
+) {
   const seconds = (later: Date, earlier: Date) => (later.getTime() - earlier.getTime()) / 1000;
   const { oldestRefresh, ...grants } = await countGrants(db);
   const { oldestSyncAt, longestDueAt, ...companies } = await countCompanies(db);
@@ -40,26 +21,27 @@ export async function readSyncMetrics(
   };
 }
 
-const runRows = z.array(z.object({ status: z.string(), count: z.number() }));
-const logRows = z.array(
-  z.object({ status: z.string(), waitingFor: z.nullable(z.string()), count: z.number() }),
-);
-const letterRow = z.object({ count: z.number() });
-
-function countReadings(db: Database): Promise<Pick<SyncMetrics, 'runs' | 'logs' | 'waits' | 'deadLetters'>> {
+function countReadings(db: Database) {
   return asReader(db, async (trx) => {
-    const runs = await sql`select status, count(*) from sync_runs group by status`.execute(trx);
-    const logs =
-      await sql`select status, waiting_for, count(*) from sync_logs group by status, waiting_for`.execute(
-        trx,
-      );
-    const letters = await sql`select count(*) from dead_letters`.execute(trx);
-    const byStatus = z.parse(logRows, logs.rows);
+    const runs = await trx
+      .selectFrom('syncRuns')
+      .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+      .groupBy('status')
+      .execute();
+    const logs = await trx
+      .selectFrom('syncLogs')
+      .select(({ fn }) => ['status', 'waitingFor', fn.countAll<number>().as('count')])
+      .groupBy(['status', 'waitingFor'])
+      .execute();
+    const letters = await trx
+      .selectFrom('deadLetters')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
     return {
-      runs: totals(z.parse(runRows, runs.rows), ({ status }) => status),
-      logs: totals(byStatus, ({ status }) => status),
-      waits: totals(byStatus, ({ waitingFor }) => waitingFor),
-      deadLetters: z.parse(letterRow, letters.rows[0]).count,
+      runs: totals(runs, ({ status }) => status),
+      logs: totals(logs, ({ status }) => status),
+      waits: totals(logs, ({ waitingFor }) => waitingFor),
+      deadLetters: letters.count,
     };
   });
 }
