@@ -30,10 +30,11 @@ import { connectDemo, ensureDemoUser } from './demo.ts';
 import { createApp } from './http/app.ts';
 import { appInfoRoute, demoLogin } from './http/appInfo.ts';
 import { createMetrics } from './http/metrics.ts';
-import { createJobs, jobResults } from './jobs/jobs.ts';
+import { createJobs, jobResults, readQueueDepth } from './jobs/jobs.ts';
 import { ledgerRoutes } from './ledger/queries/routes.ts';
 import type { Clock } from './lib/clock.ts';
 import { createMail } from './mail/mail.ts';
+import { findUsableInvitation, revokeAllBy } from './members/members.ts';
 import { createCrypto } from './lib/crypto.ts';
 import { loadOrCreateKeys } from './lib/keys.ts';
 import { toRefusal } from './providers/refusals.ts';
@@ -47,7 +48,7 @@ import { createItemSettling } from './reports/proofs/itemSettling.ts';
 import { proofRoutes } from './reports/proofs/proofRoutes.ts';
 import { createReportProofs } from './reports/proofs/proofs.ts';
 import { createExports } from './reports/export/exportReport.ts';
-import { createReports } from './reports/reports.ts';
+import { createReadBody, createReports } from './reports/reports.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { createViews } from './reports/views.ts';
 import { choiceRoutes } from './reports/choiceRoutes.ts';
@@ -59,6 +60,7 @@ import { announce, SYNC_CHANNEL } from './sync/events.ts';
 import { createLiveEvents } from './sync/logs/liveEvents.ts';
 import { createRunRetention } from './sync/logs/retention.ts';
 import { findStep } from './sync/runs/plan.ts';
+import { createRuns } from './sync/runs/runs.ts';
 import { createWaitForVerification } from './sync/verification/verificationWait.ts';
 import { syncRoutes } from './sync/routes.ts';
 import { readSyncMetrics } from './sync/metrics.ts';
@@ -114,7 +116,7 @@ async function composeOver(
   await requireKeys(db, crypto);
   const standing = async () => ({
     ...(await readSyncMetrics(db, clock(), grantLife.grantEnd)),
-    jobs: await jobs.depth(),
+    jobs: await readQueueDepth(db),
   });
   const jobLabels = { kinds: jobKinds.map(({ name }) => name), results: jobResults };
   const metrics = createMetrics({ standing, pool: database.pool, clock, jobLabels });
@@ -129,12 +131,11 @@ async function composeOver(
     tokens,
     jobs,
     announceEnd: announce,
-    // Invitations are made by users, so they are revoked and asked for through callbacks.
-    revokeInvitations: (trx, userId) => members.revokeInvitations(trx, userId),
+    revokeInvitations: (trx, userId) => revokeAllBy(trx, userId, clock()),
     registration: {
       mode: config.registration,
       callsAMinute: config.callsAMinute,
-      requireInvitation: (token) => members.requireInvitation(token),
+      requireInvitation: async (token) => void (await findUsableInvitation({ db, clock, crypto }, token)),
     },
     sharedEmail: config.demoPublic ? demoLogin.email : null,
   });
@@ -161,6 +162,12 @@ async function composeOver(
     ...allowance,
     readingShare: (calls) => dayShare(calls, 'background'),
   });
+  const reading = { provider, providerName: 'Xero', readLedgerSource };
+  const readBody = createReadBody(reading);
+  const clientFigures = createClientFigures({ inCompany, companies, clock, readBody, announce });
+  const saveStanding = createSaveStanding(clientFigures.save);
+  const running = { inCompany, companies, clock, log, provider, switchedOff, saveStanding };
+  const runs = createRuns({ ...running, enqueue: jobs.enqueue, afterRun: planAfterRun });
   const connections = createConnections({
     ...writing,
     provider,
@@ -169,24 +176,19 @@ async function composeOver(
     log,
     connectionLimit: tier.connections,
     connectionsPerUser: config.connectionsPerUser,
-    // Syncs depend on connections, so a connection starts its sync through this callback.
-    afterConnect: (books, userId) => sync.startAfterConnect(books, userId),
+    afterConnect: runs.startAfterConnect,
     wait,
   });
   const reseal = createReseal({ db, crypto, log, clock, jobs });
   const renew = createRenewGrant({ db, clock, crypto, provider, companies, log, wait });
   const keepAlive = createKeepAlive({ db, clock, log, renew });
   const watch = createWatch({ db, clock, log, connections });
-  const saveStanding = createSaveStanding((books, moment) => clientFigures.save(books, moment));
-  const checking = { inCompany, companies, clock, log, provider };
   const sync = createSync({
-    ...checking,
+    ...running,
     db,
     connections,
     jobs,
-    switchedOff,
-    afterRun: planAfterRun,
-    saveStanding,
+    runs,
     maintain: database.maintain,
     recordsAtOnce: database.recordsAtOnce,
     countSpareCalls: limits.countSpareCalls,
@@ -207,14 +209,12 @@ async function composeOver(
   });
   const scheduler = createScheduler({ db, clock, log, startScheduled: sync.startScheduled });
   const planCheck = createPlanCheck({ db, clock, log });
-  const proving = { inCompany, companies, provider, providerName: 'Xero', proveMonths: sync.proveMonths };
+  const proving = { inCompany, companies, ...reading, proveMonths: sync.proveMonths };
   const verificationWait = createWaitForVerification({ inCompany, timeout });
   const readUserNamesById = (userIds: string[]) => readUserNames(db, userIds);
-  const readingReports = { oldestEntity, readLedgerSource, readUserNamesById };
-  const reports = createReports({ ...proving, ...verificationWait, ...readingReports });
+  const reports = createReports({ ...proving, ...verificationWait, oldestEntity, readUserNamesById });
   const exports = createExports({ reports, inCompany, companies, clock, config, ...users.letterheads });
-  const clientFigures = createClientFigures({ ...proving, clock, readBody: reports.readBody, announce });
-  const bookChecks = createBookChecks({ ...checking, onResult: metrics.bookCheck });
+  const bookChecks = createBookChecks({ ...running, onResult: metrics.bookCheck });
   const deleteOldRuns = createRunRetention({ inCompany, clock, days: config.syncLogDays, log });
   const nightly = createNightly({ db, clock, enqueue: jobs.enqueue });
 
@@ -253,7 +253,7 @@ async function composeOver(
       ...reportRoutes({ reports, exports, companies }),
       ...proofRoutes({
         proofs: createReportProofs({ ...proving, clock, readFrequency, verifyNow: sync.verifyNow }),
-        changes: createChanges({ ...proving, clock, reports }),
+        changes: createChanges({ ...proving, clock, readBody }),
         views: createViews({ inCompany, companies, clock }),
         notices: createNotices({ inCompany, companies, clock, provider, readUserNamesById }),
         items: createItemSettling({ inCompany, companies, clock, readUserNamesById, ...sync.settling }),

@@ -51,9 +51,6 @@ export function composeMembers(parts: Parts) {
       await alerts.work(signal);
     },
     endAlertMails: alerts.end,
-    revokeInvitations: members.revokeAllBy,
-    /** Rejects with CONFLICT where the link works no more. */
-    requireInvitation: async (token: string): Promise<void> => void (await members.read(token)),
     work: deletion.work,
     routes: [
       ...companyRoutes(companies, keptData),

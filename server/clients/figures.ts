@@ -4,18 +4,18 @@ import { presentYearEnd, type Companies, type StoredCompany } from '#server/comp
 import { type Books, type InCompany, outsideCompany, type Trx } from '#server/db/company.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { dayIn } from '#server/lib/dayIn.ts';
-import type { Reports } from '#server/reports/reports.ts';
+import type { ReadBody } from '#server/reports/reports.ts';
 import { readMonthStates } from '#server/tieOut/tieOut.ts';
 
 export type FiguresDeps = {
   inCompany: InCompany;
   companies: Pick<Companies, 'companyById'>;
   clock: Clock;
-  readBody: Reports['readBody'];
+  readBody: ReadBody;
   announce(trx: Trx, change: { companyId: string; books: true }): Promise<void>;
 };
 
-type Body = Awaited<ReturnType<Reports['readBody']>>;
+type Body = Awaited<ReturnType<ReadBody>>;
 
 /** Amounts that are not overdue, or have no age. */
 const unagedColumns: readonly string[] = ['current', 'currency'];

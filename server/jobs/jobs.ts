@@ -105,13 +105,7 @@ export async function createJobs(deps: {
       workers ??= begin();
       (await workers).wake();
     },
-    depth: async () => {
-      const { rows } = await sql`
-        select name as kind, state::text, count(*) from pgboss.job where state < 'completed' group by name, state`.execute(
-        database.db,
-      );
-      return z.parse(depths, rows);
-    },
+    depth: () => readQueueDepth(database.db),
     waiting: async (trx) => {
       const { rows } = await sql`
         select name as kind, singleton_key as key, data, start_after from pgboss.job
@@ -147,6 +141,17 @@ export async function createJobs(deps: {
       await boss.stop({ timeout: 2_000 });
     },
   };
+}
+
+/** Counts jobs that wait or run. */
+export async function readQueueDepth(
+  db: Database,
+): Promise<{ kind: string; state: string; count: number }[]> {
+  const { rows } = await sql`
+    select name as kind, state::text, count(*) from pgboss.job where state < 'completed' group by name, state`.execute(
+    db,
+  );
+  return z.parse(depths, rows);
 }
 
 /** Lets a role that does not own the queue's tables work on it. */

@@ -45,17 +45,6 @@ export function createInvitations(deps: InvitationDeps) {
     return { tokenHash: crypto.hash(token), url: `${appUrl}/invitation#${token}` };
   }
 
-  /** The one a link names while it can be taken up, or was by this user. Rejects with CONFLICT otherwise. */
-  async function find(token: string, userId: string | null) {
-    const invitation = await store.findInvitation(db, crypto.hash(token));
-    if (!invitation) throw endedError();
-    const invitedTo = await store.readInvitedTo(db, invitation);
-    if (userId !== null && invitation.acceptedBy === userId) return { invitation, invitedTo };
-    if (invitation.acceptedAt || invitedTo.length === 0 || invitation.expiresAt <= clock())
-      throw endedError();
-    return { invitation, invitedTo };
-  }
-
   return {
     open: async (companyId: string): Promise<Invitation[]> =>
       (await store.openInvitations(db, companyId, clock())).map(present),
@@ -158,12 +147,9 @@ export function createInvitations(deps: InvitationDeps) {
       });
     },
 
-    /** Revokes what a user made, or somebody with the user's session. */
-    revokeAllBy: (trx: Trx, userId: string): Promise<void> => revokeAllBy(trx, userId, clock()),
-
     /** Read by anybody who has the link. Rejects with CONFLICT when it works no more. */
     read: async (token: string) => {
-      const { invitation, invitedTo } = await find(token, null);
+      const { invitation, invitedTo } = await findUsableInvitation(deps, token);
       return {
         companyNames: invitedTo.map(({ name }) => name),
         role: invitation.role,
@@ -177,7 +163,7 @@ export function createInvitations(deps: InvitationDeps) {
      * one. Who is one already keeps the role.
      */
     accept: async (userId: string, token: string): Promise<string[]> => {
-      const { invitation, invitedTo } = await find(token, userId);
+      const { invitation, invitedTo } = await findUsableInvitation(deps, token, userId);
       if (invitation.acceptedBy === userId) {
         const memberships = await Promise.all(invitedTo.map(({ id }) => readMembers(db, id)));
         const joined = invitedTo.filter((_company, n) => memberships[n]?.some(({ id }) => id === userId));
@@ -223,7 +209,21 @@ export function createInvitations(deps: InvitationDeps) {
   };
 }
 
-/** Told in the log of each company, since its members see who is invited. */
+/** The one a link names while it can be taken up, or was by this user. Rejects with CONFLICT otherwise. */
+export async function findUsableInvitation(
+  { db, clock, crypto }: Pick<InvitationDeps, 'db' | 'clock' | 'crypto'>,
+  token: string,
+  userId: string | null = null,
+) {
+  const invitation = await store.findInvitation(db, crypto.hash(token));
+  if (!invitation) throw endedError();
+  const invitedTo = await store.readInvitedTo(db, invitation);
+  if (userId !== null && invitation.acceptedBy === userId) return { invitation, invitedTo };
+  if (invitation.acceptedAt || invitedTo.length === 0 || invitation.expiresAt <= clock()) throw endedError();
+  return { invitation, invitedTo };
+}
+
+/** Revokes what a user made. Told in the log of each company, since its members see who is invited. */
 export async function revokeAllBy(trx: Trx, userId: string, moment: Date): Promise<void> {
   const detail = { because: 'account-secured' };
   for (const companyId of await store.revokeInvitations(trx, { userId }, moment))

@@ -12,7 +12,7 @@ import { deleteMember, lockMembers, type MemberRow, readMembers, setRole } from 
 import { describeEarlierOwner, describeOutliving } from './ownership.ts';
 import { createOwnershipUndo, createUndoLinks } from './ownershipUndos.ts';
 
-export { revokeAllBy } from './invitations.ts';
+export { findUsableInvitation, revokeAllBy } from './invitations.ts';
 export { revokeAllTo } from './invitationStore.ts';
 export { createMemberMails } from './memberMails.ts';
 export { createTellGathered } from './memberNotices.ts';

@@ -29,14 +29,12 @@ import { unknownAmounts, attachLikelyDocuments } from './shared/unknownAmounts.t
 
 export type { Exports, JudgedReport, RenderedFile, RenderedPack } from './export/exportReport.ts';
 
-export type ReportsDeps = {
+export type ReportsDeps = BodyDeps & {
   inCompany: InCompany;
   companies: Companies;
   provider: Pick<Provider, 'allows' | 'partialParse' | 'documentUrl'>;
-  providerName: string;
   /** Entity whose last success is the longest ago. */
   oldestEntity(books: Books): Promise<{ entityType: string; at: Date | null } | null>;
-  readLedgerSource: Source['readLedgerSource'];
   /** Names by id; deleted users are absent. */
   readUserNamesById(userIds: string[]): Promise<Map<string, string>>;
   /**
@@ -56,21 +54,8 @@ export type ReportsDeps = {
 };
 
 export function createReports(deps: ReportsDeps) {
-  const { inCompany, companies, provider, providerName, oldestEntity, readLedgerSource } = deps;
+  const { inCompany, companies, providerName, oldestEntity } = deps;
   const { proveMonths, waitForVerification, readUserNamesById } = deps;
-
-  const allowsReport = ({ grant, deniedEntities }: StoredCompany, name: ReadableReport) =>
-    provider.allows(grant?.scopes ?? [], name) && !deniedEntities.includes(name);
-
-  const shareSource = (company: StoredCompany) => ({
-    company,
-    providerName,
-    readLedgerSource,
-    allowsBudgets: provider.allows(company.grant?.scopes ?? [], 'Budgets'),
-    allowsBankFlows: allowsReport(company, 'BankSummary'),
-    allowsExecutiveSummary: allowsReport(company, 'ExecutiveSummary'),
-    allowsBudgetSummary: allowsReport(company, 'BudgetSummary'),
-  });
 
   async function readFigures(books: Books, plan: ReportPlan, company: StoredCompany): Promise<Figures> {
     const { definition, request, range } = plan;
@@ -92,7 +77,7 @@ export function createReports(deps: ReportsDeps) {
         : null;
     const onBasis = cash?.months ?? knownStates;
     const built = await definition.build({
-      ...shareSource(company),
+      ...shareSource(deps, company),
       books,
       request,
       range,
@@ -227,25 +212,39 @@ export function createReports(deps: ReportsDeps) {
     };
   }
 
-  /** Builds the figures alone, as the books stood at a moment (null: stand now); nothing of it is checked. */
-  async function readBody(
-    books: Books,
-    {
-      company,
-      type,
-      request,
-      asOf,
-    }: { company: StoredCompany; type: ReportType; request: ReportQuery; asOf: Date | null },
-  ): Promise<ReportBody> {
-    const range = { ...planReport(type, request).range, asOf };
-    const source = { ...shareSource(company), books, request, range, months: new Map(), cash: null };
-    return (await reportDefinitions[type].build(source)).body;
-  }
-
-  return { read, readTogether, readBody };
+  return { read, readTogether };
 }
 
 export type Reports = ReturnType<typeof createReports>;
+
+type BodyDeps = Pick<Source, 'providerName' | 'readLedgerSource'> & { provider: Pick<Provider, 'allows'> };
+
+function shareSource({ provider, providerName, readLedgerSource }: BodyDeps, company: StoredCompany) {
+  const scopes = company.grant?.scopes ?? [];
+  const allowsReport = (name: ReadableReport) =>
+    provider.allows(scopes, name) && !company.deniedEntities.includes(name);
+  return {
+    company,
+    providerName,
+    readLedgerSource,
+    allowsBudgets: provider.allows(scopes, 'Budgets'),
+    allowsBankFlows: allowsReport('BankSummary'),
+    allowsExecutiveSummary: allowsReport('ExecutiveSummary'),
+    allowsBudgetSummary: allowsReport('BudgetSummary'),
+  };
+}
+
+type BodyRequest = { company: StoredCompany; type: ReportType; request: ReportQuery; asOf: Date | null };
+export type ReadBody = (books: Books, request: BodyRequest) => Promise<ReportBody>;
+
+/** Builds the figures alone, as the books stood at a moment (null: stand now); nothing of it is checked. */
+export const createReadBody =
+  (deps: BodyDeps): ReadBody =>
+  async (books, { company, type, request, asOf }) => {
+    const range = { ...planReport(type, request).range, asOf };
+    const source = { ...shareSource(deps, company), books, request, range, months: new Map(), cash: null };
+    return (await reportDefinitions[type].build(source)).body;
+  };
 
 /** Sums of what happened to be read before a company was disconnected are no figures. */
 const wasNeverRead = ({ status, initialSyncCompletedAt, lastSyncAt }: StoredCompany): boolean =>

@@ -21,7 +21,7 @@ import {
 import { requestBudgetMonths } from '#server/ledger/ledger.ts';
 import type { ReadableReport } from '#server/providers/provider.ts';
 import { announce } from './events.ts';
-import { createReadMissingRecords } from './verification/missingRecords.ts';
+import { createReadMissingRecords, type MissingRecordsDeps } from './verification/missingRecords.ts';
 import { createDescribeLeftMonths } from './verification/leftMonths.ts';
 import { isAskable, statingReport } from './verification/statingReports.ts';
 import { createVerification } from './verification/verification.ts';
@@ -30,16 +30,20 @@ import { readLog } from './logs/logStore.ts';
 import { createReading } from './reading.ts';
 import { createReingest } from './ingest/reingest.ts';
 import { createRetryStoredLetters } from './ingest/storedLetters.ts';
-import { createRuns, type RunRequest, type RunsDeps } from './runs/runs.ts';
+import { requestOfPerson, type Runs } from './runs/runs.ts';
 import { companiesWithActiveRuns, readActiveRuns, readLatestRuns, type StoredRun } from './runs/runStore.ts';
 import { isFinished } from './logs/states.ts';
 import { createGiveUp, createWork } from './runs/work.ts';
+
+import type { SaveStanding } from './booksStatus.ts';
 
 export { createSaveStanding, type SaveStanding } from './booksStatus.ts';
 export { readLedgerSource, oldestEntity, readEntityState } from './entityStates.ts';
 export { readRecords, readRecordsById } from './ingest/records.ts';
 
-export type SyncDeps = Omit<RunsDeps, 'enqueue'> & {
+export type SyncDeps = MissingRecordsDeps & {
+  runs: Runs;
+  saveStanding: SaveStanding;
   db: Database;
   inCompany: InCompany;
   connections: Connections;
@@ -78,8 +82,7 @@ function lastFailure(runs: StoredRun[], entity: EntityType): Date | null {
 }
 
 export function createSync(deps: SyncDeps) {
-  const { db, inCompany, clock, companies, provider, jobs, saveStanding } = deps;
-  const runs = createRuns({ ...deps, enqueue: jobs.enqueue });
+  const { db, inCompany, clock, companies, provider, jobs, runs, saveStanding } = deps;
   const reading = {
     ...deps,
     ...createReingest(deps),
@@ -87,17 +90,9 @@ export function createSync(deps: SyncDeps) {
   };
   const working = {
     ...deps,
-    runs,
     readEntity: createReading(reading),
     verifyMonths: createVerification(reading),
     describeLeftMonths: createDescribeLeftMonths({ companies, clock }),
-  };
-
-  /** Until the initial reading is complete every request continues it. */
-  const asPerson = ({ initialSyncCompletedAt }: StoredCompany, request: Omit<RunRequest, 'trigger'>) => {
-    if (initialSyncCompletedAt !== null) return { ...request, trigger: 'manual' as const };
-    const { only: _all, ...whole } = request;
-    return { ...whole, trigger: 'initial' as const };
   };
 
   /** Writes to the audit log, which a company's transaction cannot reach by itself. */
@@ -134,16 +129,6 @@ export function createSync(deps: SyncDeps) {
     },
 
     /**
-     * Starts the first reading of a connected or reconnected company, in the transaction that
-     * connects it.
-     */
-    startAfterConnect: async ({ trx, companyId }: Books, userId: string): Promise<void> => {
-      const company = await companies.companyById(companyId, trx);
-      const request = asPerson(company, { companyId, requestedBy: userId });
-      await withinCompany(trx, companyId, () => runs.start(trx, request));
-    },
-
-    /**
      * Starts the entities due by the company's schedule, in the scheduler's transaction, which
      * belongs to no company.
      */
@@ -161,7 +146,7 @@ export function createSync(deps: SyncDeps) {
     },
 
     start: async ({ companyId, userId, only, full }: Request): Promise<StoredRun> => {
-      const request = asPerson(await connected(companyId), {
+      const request = requestOfPerson(await connected(companyId), {
         companyId,
         requestedBy: userId,
         ...(only ? { only } : {}),
@@ -275,7 +260,7 @@ export function createSync(deps: SyncDeps) {
         const { reportCount } = await clearRefusals(books, range);
         if (unverified.length + reportCount === 0) return null;
         await requestVerification(books, unverified);
-        const request = asPerson(company, { companyId, requestedBy: userId, only });
+        const request = requestOfPerson(company, { companyId, requestedBy: userId, only });
         const run = await runs.start(trx, {
           ...request,
           trigger: request.trigger === 'initial' ? 'initial' : 'report',

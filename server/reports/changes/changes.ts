@@ -21,7 +21,7 @@ import type { ContactComparison, FigureComparison } from '../shared/figureCompar
 import type { ReportDefinition } from '../shared/reportDefinition.ts';
 import { listComparedCells } from './comparedCells.ts';
 import { checkRange } from '../shared/range.ts';
-import type { Reports } from '../reports.ts';
+import type { ReadBody } from '../reports.ts';
 import { checkOptions } from '../typeOptions.ts';
 
 const MAX_DOCUMENTS = 500;
@@ -53,12 +53,12 @@ export type ChangesDeps = {
   clock: Clock;
   provider: Pick<Provider, 'documentUrl'>;
   providerName: string;
-  reports: Pick<Reports, 'readBody'>;
+  readBody: ReadBody;
 };
 
 /** Compares a report at two moments, with the lines written and closed between them. */
 export function createChanges(deps: ChangesDeps) {
-  const { inCompany, companies, clock, provider, providerName, reports } = deps;
+  const { inCompany, companies, clock, provider, providerName, readBody } = deps;
 
   return async (companyId: string, request: Request): Promise<Changes> => {
     checkRange(request);
@@ -94,7 +94,7 @@ export function createChanges(deps: ChangesDeps) {
     const { type, endDate } = request;
     const startDate = asAt === undefined ? request.startDate : monthStart(endDate);
     const monthly = { ...request, startDate, frequency: 'monthly' as const };
-    const readAt = (asOf: Date | null) => reports.readBody(books, { company, type, request: monthly, asOf });
+    const readAt = (asOf: Date | null) => readBody(books, { company, type, request: monthly, asOf });
     const earlier = await readAt(moments.from);
     const later = await readAt(moments.to);
     const movedCells = movedFigures(listComparedCells(compare, earlier), listComparedCells(compare, later));

@@ -1,5 +1,5 @@
 import type { EntityType, SyncStatus, SyncTrigger } from '#contract/sync/sync.ts';
-import { type Books, outsideCompany, type Trx } from '#server/db/company.ts';
+import { type Books, outsideCompany, type Trx, withinCompany } from '#server/db/company.ts';
 import type { Companies, StoredCompany } from '#server/companies/companies.ts';
 import type { Enqueue } from '#server/jobs/job.ts';
 import type { Clock } from '#server/lib/clock.ts';
@@ -249,7 +249,24 @@ export function createRuns(deps: RunsDeps) {
   const readCompany = ({ trx, companyId }: Books) =>
     outsideCompany(trx, () => companies.companyById(companyId, trx));
 
-  return { start, advance, cancel, queueRun };
+  /** Starts the first reading of a connected or reconnected company, in the transaction that connects it. */
+  async function startAfterConnect({ trx, companyId }: Books, userId: string): Promise<void> {
+    const company = await companies.companyById(companyId, trx);
+    const request = requestOfPerson(company, { companyId, requestedBy: userId });
+    await withinCompany(trx, companyId, () => start(trx, request));
+  }
+
+  return { start, startAfterConnect, advance, cancel, queueRun };
+}
+
+/** Until the initial reading is complete every request continues it. */
+export function requestOfPerson(
+  { initialSyncCompletedAt }: StoredCompany,
+  request: Omit<RunRequest, 'trigger'>,
+): RunRequest {
+  if (initialSyncCompletedAt !== null) return { ...request, trigger: 'manual' };
+  const { only: _all, ...whole } = request;
+  return { ...whole, trigger: 'initial' };
 }
 
 export type Runs = ReturnType<typeof createRuns>;
