@@ -20,7 +20,7 @@ export const appInfo = endpoint({
     bulkConsent: z.boolean(),
     /** True if the server sends mail: password resets and invitations need it. */
     mail: z.boolean(),
-    /** Lets anybody register, holders of an invitation's link, or nobody. */
+    /** Registration for all, for holders of an invitation's link, or for none. */
     registration: z.enum(['open', 'invited', 'closed']),
   }),
 });

@@ -178,7 +178,7 @@ function toConfig(v: Variables) {
     newAddressesADay: v.NEW_ADDRESSES_A_DAY,
     ...readContacts(v),
     logLevel: v.LOG_LEVEL,
-    /** Limit for one person, or for one network where nobody is signed in. */
+    /** Limit for one person, or for one network without a session. */
     callsAMinute: v.CALLS_A_MINUTE,
     metricsToken: v.METRICS_TOKEN,
     /** OpenTelemetry's collector; undefined: no traces. */
@@ -188,7 +188,7 @@ function toConfig(v: Variables) {
   };
 }
 
-/** Nobody has promised to read the address that is made up, so it is no contact for weaknesses. */
+/** The made-up address may not be read, so it is no contact for weaknesses. */
 function readContacts(v: Variables) {
   const { hostname } = new URL(v.APP_URL ?? 'http://localhost');
   return { supportEmail: v.SUPPORT_EMAIL ?? `support@${hostname}`, securityContact: v.SUPPORT_EMAIL ?? null };

@@ -50,7 +50,7 @@ async function listUnconnected(companies: DemoDeps['companies'], userId: string)
   return ORGANISATIONS.filter((organisation) => !names.includes(organisation));
 }
 
-/** Creates the demo user if there is none, before anybody can see its log-in. Returns its id. */
+/** Creates the demo user if there is none, before its log-in is shown. Returns its id. */
 export async function ensureDemoUser(deps: {
   db: Database;
   users: Pick<Users, 'registration'>;

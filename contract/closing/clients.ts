@@ -74,7 +74,7 @@ export const MOST_CLIENTS = 500;
 const filter = {
   /** Searches name and initials. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
-  /** False: clients that need nobody. */
+  /** False: clients that need no action. */
   needsAttention: z.optional(z.stringbool()),
   status: z.optional(tieStatus),
   signOff: z.optional(signOffState),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id, instant, month } from '../values.ts';
 
-/** Names are null once that person's account is deleted, and of a month that nobody has reviewed. */
+/** Names are null once that person's account is deleted, and of a month without a review. */
 const standingSignOff = z.object({
   preparedAt: instant,
   preparedBy: z.nullable(z.string()),

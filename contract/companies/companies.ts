@@ -51,7 +51,7 @@ export const connectionView = z.object({
   Label: z.string(),
   Cause: z.nullable(z.string()),
   /**
-   * Who can mend it: nobody needs to, the person who connected it, or an administrator of the
+   * Who can mend it: no person needs to, the person who connected it, or an administrator of the
    * organisation in Xero.
    */
   WhoActs: z.enum(['nobody', 'you', 'administrator']),

@@ -49,7 +49,7 @@ export const listMembers = endpoint({
 /** Organisations in one invitation. */
 export const MOST_INVITED_TO = 200;
 
-/** Making an owner takes the password each time: whoever becomes one may remove the others. */
+/** Making an owner takes the password each time: an owner may remove the others. */
 export const invitationRequest = z.extend(confirmation, {
   role,
   /** Further organisations of which the caller is owner. */

@@ -14,7 +14,7 @@ export const accountActivity = z.object({
   accountClass,
   archived: z.boolean(),
   activity: cashActivity,
-  /** Used where nobody chose. */
+  /** Used where no other is chosen. */
   standard: cashActivity,
 });
 export type AccountActivity = z.infer<typeof accountActivity>;

@@ -235,7 +235,7 @@ export const syncStats = endpoint({
     days: z.array(statsOfDay),
     /** Records of all entities that are unusable now. */
     deadLetters: z.number(),
-    /** Days after which an ended log is deleted; null: it is kept until somebody clears it. */
+    /** Days after which an ended log is deleted; null: it is kept until it is cleared. */
     retentionDays: z.nullable(z.number()),
   }),
 });

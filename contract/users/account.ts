@@ -154,7 +154,7 @@ export const previewDeletion = endpoint({
     destroyed: z.array(z.extend(ownedCompany, { counts: keptCounts })),
     /**
      * Companies with other members. `stops`: the connection is this user's and ends. `onlyOwner`:
-     * nobody else is its owner, which keeps the account from being deleted.
+     * it has no other owner, which keeps the account from being deleted.
      */
     remaining: z.array(z.extend(ownedCompany, { stops: z.boolean(), onlyOwner: z.boolean() })),
   }),

@@ -24,12 +24,12 @@ import { createMailing, type MailingDeps } from './mailing.ts';
 import { createReconcile, type ReconciliationDeps, takeTurn } from './reconciliation.ts';
 import { readSubscriber } from './unsubscribing.ts';
 
-/** Nobody waits for it, and a sync that changes months takes minutes. */
+/** No person waits for it, and a sync that changes months takes minutes. */
 export const ALERTS_EVERY_MS = 60_000;
 
 const MOST_RECENT = 50;
 
-/** Chosen by whoever wants no mail at all. */
+/** Chosen by persons who want no mail at all. */
 const noKinds: Required<NonNullable<AlertSettingsChange['kinds']>> = {
   connection: false,
   sync: false,
@@ -85,7 +85,7 @@ export function createAlerts(deps: AlertsDeps) {
         return presentSettings(settings, await readRoles(trx, userId));
       }),
 
-    /** Ends all mails to whom a mailed link is of, once; rejects with CONFLICT where it is nobody's. */
+    /** Ends all mails to whom a mailed link is of, once; rejects with CONFLICT for an unknown one. */
     end: async (token: string): Promise<void> => {
       const userId = await readSubscriber(deps, token);
       await db.transaction().execute(async (trx) => {
@@ -130,7 +130,7 @@ async function readSettings(db: Database, userId: string): Promise<SettingsRow &
 
 async function readRoles(db: Database, userId: string): Promise<Role[]> {
   const rows = await db.selectFrom('memberships').select('role').where('userId', '=', userId).execute();
-  // Whoever has no organisation yet becomes the owner of the first.
+  // A user without an organisation becomes the owner of the first.
   return rows.length === 0 ? ['owner'] : rows.map(({ role }) => role);
 }
 

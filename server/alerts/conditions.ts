@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 
 export type EpisodeKey = { companyId: string; kind: AlertKind; subject: string };
 
-/** `isRecovered`: it is over because it was mended, and not because nobody reads the company any more. */
+/** `isRecovered`: it is over because it was mended, and not because the company is no longer read. */
 export type EndedEpisode = EpisodeKey & { id: string; isRecovered: boolean };
 
 /** A grant that was refreshed by then has reached it. */
@@ -27,7 +27,7 @@ const disagrees = sql`${isUnchanged} and case when m.status is null then ${hasFa
   else m.status in ('differs', 'review') end`;
 const isFailing = sql`s.skipped_reason is null and s.last_attempt_at > coalesce(s.last_success_at, '-infinity')`;
 
-/** Months that ended, in every time zone, and agree for the first time that anybody looks. */
+/** Months that ended, in every time zone, and are seen to agree for the first time. */
 export async function listNewlyAgreed(
   trx: Trx,
   currentTime: Date,
@@ -106,7 +106,7 @@ const stagesTable = (stages: ExpiryStage[]) =>
     { subject: 'text', refreshedBefore: 'timestamptz' },
   );
 
-/** Connections that ended, and stages of access that nobody renewed, without an open episode. */
+/** Connections that ended, and stages of access that was not renewed, without an open episode. */
 export async function listBegunConnections(trx: Trx, stages: ExpiryStage[]): Promise<EpisodeKey[]> {
   const { rows } = await sql<EpisodeKey>`
     with conditions as (

@@ -18,7 +18,7 @@ type Person = SettingsRow & { id: string; name: string; email: string };
 type DueAlert = Omit<Alert, 'changes' | 'failures'> & { episodeId: string; role: Role };
 
 /**
- * One person a transaction, in which the mail is posted too: whoever is killed has posted and noted
+ * One person a transaction, in which the mail is posted too: a process that is killed has posted and noted
  * it, or neither. Any number of workers may.
  */
 export function createMailing({ db, clock, mail, appUrl, crypto }: MailingDeps) {
@@ -27,7 +27,7 @@ export function createMailing({ db, clock, mail, appUrl, crypto }: MailingDeps) 
     while (isPending && !signal.aborted) isPending = await db.transaction().execute(mailNext);
   };
 
-  /** False when nobody is to be mailed. */
+  /** False when no person is to be mailed. */
   async function mailNext(trx: Trx): Promise<boolean> {
     const moment = clock();
     const person = await lockNextPerson(trx, moment);

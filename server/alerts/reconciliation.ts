@@ -21,7 +21,7 @@ import { dueTime } from './dueTime.ts';
 export type ReconciliationDeps = {
   db: Database;
   clock: Clock;
-  /** False: episodes are kept up to date, and nobody waits for a mail. */
+  /** False: episodes are kept up to date, and no mail is awaited. */
   sendsMail: boolean;
   grantLife: {
     /** Days before the end of a grant, each of which is told. */
@@ -34,14 +34,14 @@ export type ReconciliationDeps = {
 type Episode = EpisodeKey & { id: string };
 type Delivery = { episodeId: string; userId: string; companyId: string; event: AlertEvent; dueAt: Date };
 
-/** Taken by whoever makes deliveries or changes when they are due. */
+/** Taken by what makes deliveries or changes when they are due. */
 export const takeTurn = async (trx: Trx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('alerts', 0))`.execute(trx);
 };
 
 /**
  * Opens episodes of what is wrong now, ends those of what is over, and plans who is told: in one
- * transaction, so that whoever is killed leaves what there was, and another pass finds no more to do.
+ * transaction, so that a process that is killed leaves what there was, and another pass finds no more to do.
  */
 export function createReconcile({ db, clock, sendsMail, grantLife }: ReconciliationDeps) {
   return () =>
@@ -89,7 +89,7 @@ async function openEpisodes(trx: Trx, begun: EpisodeKey[], moment: Date): Promis
   return episodes;
 }
 
-/** Drops what was over before anybody was told. */
+/** Drops what was over before a person was told. */
 async function closeEpisodes(trx: Trx, ended: EndedEpisode[], moment: Date): Promise<void> {
   if (ended.length === 0) return;
   const ids = sqlArray(

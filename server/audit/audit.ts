@@ -46,7 +46,7 @@ export async function record(db: Database | Trx, event: NewAuditEvent): Promise<
 /** Network, device, names on letterheads and other persons' addresses. */
 const personalDetails = new Set(['address', 'browser', 'system', 'email', 'firm', 'preparedBy']);
 
-/** Personal details first: those are deleted with the account, and not written down of nobody. */
+/** Personal details first: they are deleted with the account, and are written only where there is a user. */
 function split(detail: AuditDetail): [personal: AuditDetail, lasting: AuditDetail] {
   const entries = Object.entries(detail);
   const isPersonal = ([name]: [string, unknown]) => personalDetails.has(name);

@@ -169,7 +169,7 @@ export async function attach(
     .innerJoin('memberships', 'memberships.companyId', 'companies.id')
     .select(['companies.id', 'companies.grantId', 'companies.connectionId'])
     .where('memberships.userId', '=', userId)
-    // Whoever may not reconnect a company gets one of their own.
+    // A user who may not reconnect a company gets one of their own.
     .where(
       'memberships.role',
       'in',
@@ -244,7 +244,7 @@ export async function resume(
   return resumed;
 }
 
-/** True where the company was connected until now (`stood`) and nobody reconnected it meanwhile. */
+/** True where the company was connected until now (`stood`) and was not reconnected meanwhile. */
 export async function releaseCompanies(
   books: Books,
   { grantId, stood }: { grantId: string; stood: boolean },

@@ -4,7 +4,7 @@ import type { Crypto } from '#server/lib/crypto.ts';
 import { subDays } from 'date-fns/subDays';
 import * as z from 'zod/mini';
 
-/** An export that somebody began: the audit log has its beginning. */
+/** An export that was begun: the audit log has its beginning. */
 export type BegunExport = { userId: string; companyId: string };
 
 /** The last record of a page. */
@@ -14,7 +14,7 @@ type ExportPlace = z.infer<typeof place>;
 export type ExportPlacesDeps = { crypto: Pick<Crypto, 'seal' | 'open'>; clock: Clock };
 
 /**
- * Sealed and bound to user and organisation, so that nobody goes on with an export that was not
+ * Sealed and bound to user and organisation, so that no user goes on with an export that was not
  * begun. A place is taken for a day: a stored one would read everything new without a beginning.
  */
 export function createExportPlaces({ crypto, clock }: ExportPlacesDeps) {

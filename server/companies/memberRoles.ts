@@ -83,7 +83,7 @@ export async function readMemberRoles(db: Database, companyId: string): Promise<
   return new Map(rows.map(({ userId, role }) => [userId, role]));
 }
 
-/** Lists roles that somebody lost later than that, member or not. */
+/** Lists roles that ended after `earliest`, of former members too. */
 export async function readFormerRoles(
   db: Database,
   companyId: string,

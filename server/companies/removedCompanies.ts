@@ -29,7 +29,7 @@ export async function markRestored({ trx, companyId }: Books, moment: Date): Pro
   return numUpdatedRows > 0n;
 }
 
-/** True of a former owner whom no earlier owner could have taken out: whoever was taken out by one has no way back. */
+/** True of a former owner whom no earlier owner could have taken out. An owner who was taken out gets no way back. */
 export const wasSettledOwner = sql<boolean>`(former_roles.role = 'owner'
   and (former_roles.owner_since is null
     or former_roles.owner_since <= former_roles.ended_at - make_interval(days => ${NEW_OWNER_DAYS})
@@ -92,7 +92,7 @@ export async function listRemoved(db: Database, userId: string): Promise<Removed
   );
 }
 
-/** One whose days of grace are over, locked, so that nobody restores it meanwhile. */
+/** Locks one whose days of grace are over, so that it is not restored meanwhile. */
 export async function lockOverdue(trx: Trx, currentTime: Date) {
   return await trx
     .selectFrom('companies')

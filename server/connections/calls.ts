@@ -25,7 +25,7 @@ type HeldAccess = Reach & { token: string };
 /** A run learns within this time that its company was disconnected or reconnected here. */
 const HELD_MS = 1_000;
 
-/** Calls of one company for as long as somebody makes them: company and token are not read for each. */
+/** Calls of one company in a row: company and token are not read for each. */
 export function createCompanyCall(deps: CallDeps, companyId: string): CompanyCall {
   const { companies, limits, accessToken } = deps;
   let heldAccess: { access: Promise<HeldAccess>; readAt: number } | null = null;

@@ -25,7 +25,7 @@ export type DisconnectionDeps = StopDeps &
     accessToken: AccessToken;
   };
 
-/** `unreachable`: only somebody at the provider can end it. */
+/** `unreachable`: only a person at the provider can end it. */
 export type Removal = 'removed' | 'shared' | 'unreachable' | 'none';
 
 export const removalNotes: Record<Removal, string | null> = {

@@ -139,7 +139,7 @@ const isSameToken = (earlier: Grant, current: Grant) =>
   earlier.refreshedAt.getTime() === current.refreshedAt.getTime();
 
 /**
- * Runs outside of transactions and stores the pair before anybody uses it. After a lost answer the
+ * Runs outside of transactions and stores the pair before it is used. After a lost answer the
  * old token stays valid for 30 minutes (developer.xero.com, token types). Undefined when a new
  * consent replaced the tokens.
  */

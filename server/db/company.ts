@@ -58,7 +58,7 @@ export async function withinCompany<T>(
   return result;
 }
 
-/** Runs work that finds of which company a user's own sync runs and logs are, and no row of anybody else. */
+/** Runs work that finds of which company a user's own sync runs and logs are, and no row of another user. */
 export type OfUser = <T>(userId: string, work: (trx: Trx) => Promise<T>) => Promise<T>;
 
 export function createOfUser(db: Database): OfUser {

@@ -41,7 +41,7 @@ function prepareFolder(dataDir: string): void {
   }
 }
 
-/** A folder that was there before may be anybody's to read; what lies in it is reached through it alone. */
+/** A folder that was there before may be readable by others; what lies in it is reached through it alone. */
 function closeToOthers(dataDir: string, log: Log | undefined): void {
   if ((fs.statSync(dataDir).mode & 0o077) === 0) return;
   try {

@@ -19,13 +19,13 @@ export type OpenDatabase = {
   db: Database;
   engine: { kind: 'embedded'; lite: PGlite } | { kind: 'postgres'; url: string };
   /**
-   * Clears dead rows and renews the planner's statistics: nobody else does on the embedded engine, which has no
+   * Clears dead rows and renews the planner's statistics: the embedded engine does not do so itself, as it has no
    * autovacuum. Nothing on PostgreSQL. Run daily and after big syncs; the database waits meanwhile.
    */
   maintain(): Promise<void>;
   /**
    * Records that background work should store in its next transaction. On the embedded engine everybody waits for its
-   * end, so they are few as long as somebody asks; a server's other connections do not wait.
+   * end, so they are few as long as calls come; a server's other connections do not wait.
    */
   recordsAtOnce(): number;
   pool(): { open: number; idle: number; waiting: number } | null;
@@ -158,7 +158,7 @@ const lostSentences =
 /** Seconds; most failovers take a few. */
 const RETRY_AFTER = 5;
 
-/** Minutes pass until somebody has made room. */
+/** Minutes pass until there is room again. */
 const ROOM_RETRY_AFTER = 60;
 
 /** Turns the error of a database that cannot be reached or has no room into a refusal that passes. Returns others as they are. */

@@ -7,7 +7,7 @@ import type { Database } from './company.ts';
 import { schemaMigrations } from './schema/migrations.ts';
 import { requireCurrent } from './schema/standing.ts';
 
-/** One try to write serves all who ask within these milliseconds: anybody may ask. */
+/** One try to write serves all who ask within these milliseconds, as strangers may ask too. */
 const TRIED_MS = 5_000;
 
 /**

@@ -115,7 +115,7 @@ export function createReseal({ db, crypto, log, clock, jobs }: RotationDeps) {
 
   function tell(): void {
     isReported = true;
-    // A warning, since it asks somebody to act: a key that lies about unused can only leak.
+    // A warning, since it asks the operator to act: a key that lies about unused can only leak.
     log.warn(
       { newest, unused: older },
       `Nothing needs the encryption keys any more: ${older.join(', ')}. They can be taken away now; invitations and mailed links that nobody has taken up yet end with them, and exports that paused since.`,

@@ -4,7 +4,7 @@ import type { Connections } from '#server/connections/connections.ts';
 import type { Database } from '#server/db/company.ts';
 import type { Clock } from '#server/lib/clock.ts';
 
-/** The days of grace end on any minute; nobody waits for the deletion. */
+/** The days of grace end on any minute; no person waits for the deletion. */
 export const DELETIONS_EVERY_MS = 10 * 60_000;
 
 export type DeleteOverdueDeps = {
@@ -14,7 +14,7 @@ export type DeleteOverdueDeps = {
   connections: Pick<Connections, 'dropGrant'>;
 };
 
-/** Deletes removed companies that nobody restored in time, one a transaction; any number of workers may. */
+/** Deletes removed companies that were not restored in time, one a transaction; any number of workers may. */
 export function createDeleteOverdue({ db, clock, companies, connections }: DeleteOverdueDeps) {
   const deleteNext = () =>
     db.transaction().execute(async (trx) => {

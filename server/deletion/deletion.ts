@@ -47,7 +47,7 @@ type Shared = {
 };
 type Sorted = { alone: StoredCompany[]; shared: Shared[] };
 
-/** Deletes an account, and after the days of grace the data that nobody else can reach. */
+/** Deletes an account, and after the days of grace the data that no other user can reach. */
 export function createDeletion(deps: DeletionDeps) {
   const { db, clock, users, companies, members, removal, connections, mail, countKept } = deps;
 
@@ -67,7 +67,7 @@ export function createDeletion(deps: DeletionDeps) {
     return deletion;
   }
 
-  /** Nobody could restore what the account was the only member of, so the mail holds the way back. */
+  /** No other user could restore what the account was the only member of, so the mail holds the way back. */
   async function sendWayBack(trx: Trx, userId: string, companyIds: string[]): Promise<void> {
     if (!mail.available || companyIds.length === 0) return;
     const { name, email } = await users.me(userId);
@@ -105,7 +105,7 @@ export function createDeletion(deps: DeletionDeps) {
     /**
      * Removes one company after another, then deletes the account; returns how many companies.
      * Rejects with XERO_CONNECTION_FAILED where a connection cannot be ended now, with CONFLICT where
-     * somebody joined a company to be removed, or others would be left without an owner. Finished
+     * another user joined a company to be removed, or others would be left without an owner. Finished
      * steps stay done, and a retry continues.
      */
     deleteAccount: async (userId: string, factors: Reauthentication, caller: CallOrigin): Promise<number> => {

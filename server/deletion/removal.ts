@@ -41,7 +41,7 @@ export function createRemoval(deps: RemovalDeps) {
     if (reason !== null) throw new AppError('CONFLICT', reason);
   }
 
-  /** `allow` may still reject in the transaction that hides, in which nobody joins or leaves. */
+  /** `allow` may still reject in the transaction that hides, in which no member joins or leaves. */
   async function remove(userId: string, companyId: string, allow: (members: MemberRow[]) => void = () => {}) {
     // Before the connection is ended at the provider.
     requireSettledOwner(await membersOf(db, companyId), userId);

@@ -49,7 +49,7 @@ export function createRestoring(deps: RestoringDeps) {
     await announce(trx, { companyId });
   }
 
-  /** Makes the owner again who was one within the days before the removal; nothing for anybody else. */
+  /** Makes the user owner again who was one within the days before the removal; nothing for others. */
   async function readmit(books: Books, userId: string, moment: Date): Promise<void> {
     const earliest = subDays(moment, GRACE_DAYS + NEW_OWNER_DAYS);
     const formerOwners = await readFormerOwners(books.trx, books.companyId, earliest);

@@ -57,7 +57,7 @@ export type AppParts = {
     call: { userId: string | null; requestId: string; content: string; listInReach(): Promise<string[]> },
     run: () => Answer,
   ) => Answer;
-  /** Ends mails by a mailed link. Rejects with CONFLICT where it is nobody's. */
+  /** Ends mails by a mailed link. Rejects with CONFLICT for an unknown one. */
   endAlertMails(token: string): Promise<void>;
   /** Rejects while the server cannot serve. */
   ready: () => Promise<void>;
@@ -68,10 +68,10 @@ export type AppParts = {
   clock: Clock;
   appUrl: string;
   trustProxy: number;
-  /** Limit for one person, or for one network nobody has signed in from. */
+  /** Limit for one person, or for one network without a session. */
   callsAMinute: number;
   metricsToken: string | undefined;
-  /** Null where the operator names nobody. */
+  /** Null where the operator names no address. */
   securityContact: string | null;
   /** Milliseconds that a reader may take. */
   patience?: Patience;
@@ -89,9 +89,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
     trustProxy: (_address, hop) => hop < parts.trustProxy,
     forceCloseConnections: 'idle',
-    // Nobody keeps connections by sending slowly.
+    // Slow senders do not keep connections.
     requestTimeout: 60_000,
-    // Nor by being silent; whoever does not take an answer is seen to by endSlowReaders.
+    // Silent clients do not either; endSlowReaders ends those that do not take an answer.
     connectionTimeout: 120_000,
     bodyLimit: BODY_LIMIT,
     // Readiness says that it stops; what still arrives is answered.
@@ -126,7 +126,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   endSlowReaders(app, parts.patience ?? usualPatience);
   const rates = await createCallRates(app, parts.callsAMinute);
   app.addHook('onRequest', async (request) => {
-    // Whoever restarts what does not live asks here, perhaps from the address of a flood.
+    // A supervisor that restarts dead processes asks here, perhaps from the address of a flood.
     if (request.url !== '/healthz') await rates.arrival(request);
   });
   // Gzip at 4 takes a third of the time of its usual 6 for a tenth more bytes; up to a megabyte a
@@ -158,7 +158,7 @@ function requestId(header: string | string[] | undefined): string {
 }
 
 /**
- * An answer that nobody takes stays in memory, and its connection with it. Of a write that has begun Node looks once more
+ * An answer that is not taken stays in memory, and its connection with it. Of a write that has begun Node looks once more
  * after the time without any has passed, so it gets half of the time. Every drop that is taken begins that anew, so the
  * whole answer has a limit too. The next request of the connection, or its end, gives it back the usual time.
  */
@@ -178,7 +178,7 @@ function endSlowReaders(app: FastifyInstance, { answerMs, streamMs, takeMs }: Pa
   app.addHook('onRequestAbort', end);
 }
 
-/** Asked every few seconds by whoever watches. */
+/** Asked every few seconds by monitoring. */
 const asksState = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** The line has the route, never the address, in whose parameters codes stand. */

@@ -48,7 +48,7 @@ export function createNoteFailure({ log, clock }: { log: Log; clock: Clock }): N
   };
 }
 
-/** Notes what nobody foresaw and answers without its detail. */
+/** Logs an unforeseen error and answers without its detail. */
 export function errorAnswer(
   { noteFailure, noteRefusal }: { noteFailure: NoteFailure; noteRefusal: NoteRefusal },
   error: unknown,

@@ -37,7 +37,7 @@ export function serveEvents(
       beat: () => write(':\n\n'),
       end: () => body.end(),
     });
-    // Whoever still reads comes back at once.
+    // A client that still reads reconnects at once.
     const timer = setTimeout(() => body.end(), patience.streamMs).unref();
     streamOpened();
     body.once('close', () => {

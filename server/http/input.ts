@@ -10,7 +10,7 @@ const MOST_LEVELS = 20;
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('text/plain');
-  // A few bytes could become gigabytes, and nobody who means well sends such.
+  // A few bytes could become gigabytes, and no honest client sends such.
   app.addHook('preParsing', async ({ headers }) => {
     const encoding = headers['content-encoding'];
     if (encoding !== undefined && encoding !== 'identity')

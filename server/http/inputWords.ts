@@ -18,7 +18,7 @@ const formats: Partial<Record<string, string>> = {
   email: 'This is not an e-mail address.',
 };
 
-/** Sentences for whoever fills a form or writes a call, where a schema has none of its own. */
+/** Sentences for users of forms and writers of calls, where a schema has none of its own. */
 export function explainIssue(issue: Issue): string {
   switch (issue.code) {
     case 'unrecognized_keys':

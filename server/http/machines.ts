@@ -15,7 +15,7 @@ type Parts = {
   metricsToken: string | undefined;
   appUrl: string;
   clock: Clock;
-  /** Null where the operator names nobody. */
+  /** Null where the operator names no address. */
   securityContact: string | null;
 };
 

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { setNonDocumentHeaders } from './security.ts';
 
 type Parts = {
-  /** Rejects with CONFLICT where the token is nobody's. */
+  /** Rejects with CONFLICT for an unknown token. */
   endAlertMails(token: string): Promise<void>;
   countGuest(request: FastifyRequest): Promise<void>;
 };
@@ -20,7 +20,7 @@ const target = z.object({ token: linkToken });
 const oneClick = /(^|&)List-Unsubscribe=One-Click(&|$)|name="?List-Unsubscribe"?\s+One-Click\s/;
 
 /**
- * Mail programs post here without looking at a page (RFC 8058), in nobody's session: what a cookie or a header says of one
+ * Mail programs post here without looking at a page (RFC 8058), without a session: what a cookie or a header says of one
  * is not looked at. The page at the same address is for persons and changes nothing by being opened, as scanners of mail
  * follow links.
  */

@@ -5,7 +5,7 @@ import { createLineLimit } from './lineLimit.ts';
 
 export type Refused = {
   requestId: string;
-  /** Null where nobody is logged in. */
+  /** Null without a session. */
   userId: string | null;
   method: string;
   /** Pattern, never the address with its values. */

@@ -11,5 +11,5 @@ export const currentUrgency = (): Urgency => urgency.getStore() ?? 'light';
 /** Work that takes long enough to hold up light calls. */
 export const asHeavy = <T>(work: () => Promise<T>): Promise<T> => urgency.run('heavy', work);
 
-/** Work that nobody waits for. */
+/** Work that no person waits for. */
 export const inBackground = <T>(work: () => Promise<T>): Promise<T> => urgency.run('background', work);

@@ -12,7 +12,7 @@ export const link = (url: string): MailLink => ({ link: url });
 
 const SIGNATURE = 'Tieout';
 
-/** `name`: null for whoever is not known by one. Both forms say the same. */
+/** `name`: null where it is unknown. Both forms say the same. */
 export const letter = (name: string | null, ...paragraphs: Paragraph[]): Letter =>
   signedLetter(SIGNATURE, name, paragraphs);
 

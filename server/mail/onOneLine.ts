@@ -5,7 +5,7 @@ export const onOneLine = (text: string): string => text.replaceAll(invisibleSign
 
 const MOST_CHARACTERS = 100;
 
-/** Cleans and cuts a text of the provider's, so that nobody writes a mail of ours by naming an organisation. */
+/** Cleans and cuts a text of the provider's, so that the name of an organisation cannot write a mail of ours. */
 export function shorten(text: string): string {
   const line = onOneLine(text);
   return line.length > MOST_CHARACTERS ? `${line.slice(0, MOST_CHARACTERS - 1)}…` : line;

@@ -117,7 +117,7 @@ export function createInvitations(deps: InvitationDeps) {
       return { invitation, link: url };
     },
 
-    /** A link by which whoever has it gets removed companies back, as their owner. */
+    /** A link by which its holder gets removed companies back, as their owner. */
     makeWayBack: async (trx: Trx, companyIds: string[]): Promise<string> => {
       const createdAt = clock();
       const { tokenHash, url } = newLink();
@@ -147,7 +147,7 @@ export function createInvitations(deps: InvitationDeps) {
       });
     },
 
-    /** Read by anybody who has the link. Rejects with CONFLICT when it works no more. */
+    /** Read by any holder of the link. Rejects with CONFLICT when it works no more. */
     read: async (token: string) => {
       const { invitation, invitedTo } = await findUsableInvitation(deps, token);
       return {

@@ -22,8 +22,9 @@ export type News = {
 };
 
 /**
- * Tells all members what happened to who may see a company, whoever did it: also in their own name. What a recipient may
- * undo goes out at once; of other news only the first few, so that nobody's mailbox is filled by somebody's clicks.
+ * Tells all members, the one who did it too, what happened to who may see a company: it may have been done in their name.
+ * What a recipient may undo goes out at once; of other news only the first few, so that clicks of one member do not fill
+ * the mailboxes of others.
  */
 export function createMemberMails({
   clock,

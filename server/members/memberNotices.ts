@@ -84,7 +84,7 @@ export function createTellGathered({ db, clock, mail, appUrl }: GatheringDeps) {
       isPending = await db.transaction().execute(tellNext);
   };
 
-  /** False when nobody is to be told. */
+  /** False when no member is to be told. */
   async function tellNext(trx: Trx): Promise<boolean> {
     const moment = clock();
     await sql`

@@ -93,7 +93,7 @@ export async function lockMembers({ trx, companyId }: Books): Promise<MemberRow[
   return await readMembers(trx, companyId);
 }
 
-/** Takes with it the invitations that the member made and nobody took up. */
+/** Takes with it the invitations that the member made and that were not taken up. */
 export async function deleteMember(books: Books, userId: string, moment: Date): Promise<void> {
   const { trx, companyId } = books;
   await noteFormerRole(books, userId, moment);

@@ -48,7 +48,7 @@ export function createMembers(deps: MembersDeps) {
 
   /**
    * Ends a membership, and the connection where it is that member's. Two changes at once take turns: one owner stays, and
-   * who is taken out meanwhile takes nobody out.
+   * a member who is taken out meanwhile takes no other out.
    */
   async function end(companyId: string, { memberId, actorId, overrides = false }: Ending): Promise<void> {
     await connections.withdraw(memberId, companyId, async (trx) => {
@@ -115,7 +115,7 @@ export function createMembers(deps: MembersDeps) {
     });
   }
 
-  /** Rejects with CONFLICT for whoever connects the company and invited the actor, who would outlive a mended theft. */
+  /** Rejects with CONFLICT for the member who connects the company and invited the actor, who would outlive a mended theft. */
   async function requireChangeable(
     company: StoredCompany,
     target: MemberRow,
@@ -162,7 +162,7 @@ export function createMembers(deps: MembersDeps) {
     },
 
     /**
-     * Rejects with API_NOT_FOUND where the user is no member, with CONFLICT where it is oneself, or somebody who is not
+     * Rejects with API_NOT_FOUND where the user is no member, with CONFLICT where it is oneself, or a member who is not
      * the actor's to remove.
      */
     remove: async (actorId: string, companyId: string, userId: string): Promise<void> => {
@@ -178,7 +178,7 @@ export function createMembers(deps: MembersDeps) {
     changeRole,
 
     /**
-     * Undoes by a mailed link that somebody became owner; gives who, and of what. Rejects with CONFLICT where the link
+     * Undoes by a mailed link that a member became owner; gives who, and of what. Rejects with CONFLICT where the link
      * works no more.
      */
     undoOwnership: createOwnershipUndo({
@@ -190,7 +190,7 @@ export function createMembers(deps: MembersDeps) {
 
     /**
      * Gives what will be deleted, null where others stay. Rejects with CONFLICT where the user is the last member and does
-     * not say that everything kept is to be deleted: nobody could ever reach it.
+     * not say that everything kept is to be deleted: it could not be reached any more.
      */
     leave: async (userId: string, companyId: string, data: 'delete' | undefined): Promise<Removed | null> => {
       const members = await readMembers(db, companyId);

@@ -23,7 +23,7 @@ type UndoDeps = {
   appUrl: string;
 };
 
-/** Links in the mails to other owners, by which each of them undoes that somebody became owner. */
+/** Links in the mails to other owners, by which each of them undoes that a member became owner. */
 export function createUndoLinks({ clock, crypto, appUrl }: Omit<UndoDeps, 'db'>) {
   /** Null for the new owner, for who is no owner, and for whom a link to undo the same was mailed a moment ago. */
   return async (

@@ -65,7 +65,7 @@ export function createNotes({ inCompany, companies, clock, readUserNamesById }: 
     });
   }
 
-  /** Rejects with 404 for a note of another company, with 403 for one of somebody else. */
+  /** Rejects with 404 for a note of another company, with 403 for one of another person. */
   const edit = (
     person: Person,
     noteId: string,

@@ -64,7 +64,7 @@ export async function recordClosedPeriodChanges(
 }
 
 /**
- * Somebody sees these months (first days, both included): those that agree count as seen so from now on, where they have
+ * A person sees these months (first days, both included): those that agree count as seen so from now on, where they have
  * ended by the company's calendar.
  */
 export async function markMonthsViewed(
@@ -91,7 +91,7 @@ export type ChangesSince = {
 
 /**
  * Documents and accounts that changed after each moment, in closed months up to its month, by the moment's id. Dismissed
- * notices count: what was dismissed here has not come to whoever has the figures of then.
+ * notices count: what was dismissed here has not come to those who have the figures of then.
  */
 export async function readChangesSince(
   { trx, companyId }: Books,

@@ -58,7 +58,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** True if a later attempt may succeed without anybody's action. */
+/** True if a later attempt may succeed without a person's action. */
 export const passesByItself = ({ kind }: ProviderError): boolean =>
   kind === 'unavailable' || kind === 'refusing' || kind === 'rate-limited';
 

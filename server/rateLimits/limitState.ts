@@ -60,7 +60,7 @@ const callsPerDay = ({ dayLimit }: Pick<LimitState, 'dayLimit'>, dayCap: number)
 export const dayShare = (dayCap: number, priority: Priority): number =>
   priority === 'interactive' ? dayCap : Math.max(1, Math.floor(dayCap * 0.9));
 
-/** Calls of the day's first half that are not used yet: checks that nobody waits for take no more. */
+/** Calls of the day's first half that are not used yet: checks in the background take no more. */
 export function spareCalls(state: LimitState, dayCap: number, clockMs: number): number {
   const { isMetered, dayCalls, ...current } = releaseExpired(state, clockMs);
   return isMetered ? Math.max(0, Math.floor(callsPerDay(current, dayCap) / 2) - dayCalls) : Infinity;

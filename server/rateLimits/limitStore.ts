@@ -66,7 +66,7 @@ export async function readLimits(db: Database, key: LimitKey, currentTime: Date)
 }
 
 /**
- * False, and nothing written, when somebody else changed the state; with `unlessAppBlocked` also
+ * False, and nothing written, when another process changed the state; with `unlessAppBlocked` also
  * while the app is blocked. The commit is not waited for: the provider's next answer tells again
  * what a crash forgets.
  */

@@ -105,7 +105,7 @@ export function createPlanCheck({ db, clock, log }: Pick<SchedulerDeps, 'db' | '
 }
 
 /**
- * Includes `connecting`, or nobody would try a failed first sync again. Word for word as the index
+ * Includes `connecting`, or a failed first sync would not be tried again. Word for word as the index
  * has it.
  */
 const isConnected = sql<boolean>`state in ('connecting', 'working')`;

@@ -92,7 +92,7 @@ export type SignOffStep =
       ReturnType<typeof signedFingerprint>)
   | Pick<StoredSignOff, 'endedAt' | 'endedBy' | 'endNote'>;
 
-/** False where somebody else has reviewed or ended it meanwhile. */
+/** False where another person has reviewed or ended it meanwhile. */
 export async function advanceSignOff(
   { trx, companyId }: Books,
   { id, reviewedAt }: Pick<StoredSignOff, 'id' | 'reviewedAt'>,

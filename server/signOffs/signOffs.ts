@@ -113,7 +113,7 @@ export function createSignOffs(deps: SignOffsDeps) {
     return presentStandingSignOff(standing, names);
   }
 
-  /** Rejects with 409 where the month cannot be signed, or somebody else has signed it meanwhile. */
+  /** Rejects with 409 where the month cannot be signed, or another person has signed it meanwhile. */
   async function prepare(
     person: Person,
     {
@@ -172,7 +172,7 @@ export function createSignOffs(deps: SignOffsDeps) {
       };
     });
 
-  /** Rejects with 403 for whoever neither signed it nor owns the company. */
+  /** Rejects with 403 for a person who neither signed it nor owns the company. */
   const withdraw = (person: Person, signOffId: string, { note }: { note: string }): Promise<MonthSignOff> =>
     change(person, signOffId, async (books, signing, standing) => {
       const refusal = describeWithdrawRefusal(signing);

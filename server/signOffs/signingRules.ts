@@ -15,7 +15,7 @@ export type SigningFacts = {
   role: Role;
   /** Counts members from reviewer on. */
   reviewerCount: number;
-  /** Counts with them who was one within the last days: nobody lowers the others for the minute of a review. */
+  /** Counts with them who was one within the last days: a member cannot lower the others for the minute of a review. */
   recentReviewerCount: number;
 };
 

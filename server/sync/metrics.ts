@@ -2,7 +2,7 @@ import { asReader, type Database } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
-/** Counts over all companies, so it must not be asked for every look. `grantEnd`: when a grant dies that nobody uses. */
+/** Counts over all companies, so it must not run for every scrape. `grantEnd`: when an unused grant dies. */
 export async function readSyncMetrics(
   db: Database,
   currentTime: Date,

@@ -164,7 +164,7 @@ export function createReading(deps: ReadingDeps) {
         entity,
         priority,
       });
-      // May fail while the previous page is stored; whoever awaits it gets the error.
+      // May fail while the previous page is stored; the next await gets the error.
       pageRequest.catch(() => {});
       return pageRequest;
     }

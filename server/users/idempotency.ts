@@ -15,7 +15,7 @@ const MOST_STORED_CHARACTERS = 100_000;
 /** Sealed answers of one user, or of all guests together. A page of ours makes a few kilobytes in ten minutes. */
 const MOST_STORED_BYTES = 1024 * 1024;
 
-/** Null where nobody is logged in: only the content, a password in it, tells who asks. */
+/** Null without a session: only the content, a password in it, tells who asks. */
 export type IdempotentCall = {
   userId: string | null;
   requestId: string;
@@ -36,7 +36,7 @@ type IdempotencyKey = { userId: string | null; requestId: string; callHash: stri
 
 /**
  * Repeats wait for the answer in whichever process. Failures changed nothing and are not stored. Rejects a repeat with
- * AUTH_FORBIDDEN where somebody else took a right from the caller after the answer.
+ * AUTH_FORBIDDEN where another user took a right from the caller after the answer.
  */
 export function createRunOnce(deps: {
   db: Database;

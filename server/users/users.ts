@@ -124,7 +124,7 @@ export function createUsers(deps: UsersDeps) {
       if (isShared(await me(userId))) throw sharedError();
     },
 
-    /** Rejects with AUTH_FORBIDDEN for whoever may have no mail sent to others. */
+    /** Rejects with AUTH_FORBIDDEN for a user who may have no mail sent to others. */
     requireMailSender: async (userId: string): Promise<void> => {
       const user = await me(userId);
       if (isShared(user)) throw sharedError();

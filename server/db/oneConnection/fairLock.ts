@@ -29,7 +29,7 @@ type Waiting = { begin: () => void; since: number };
 /**
  * A lock of which light calls get hold before reports, and both before background work. What a sync stores at once
  * holds the embedded engine's one connection for a twentieth of a second, and an answer takes several questions. The
- * engine works without a turn of the loop, so what is less urgent waits for one: else nobody who calls is heard.
+ * engine works without a turn of the loop, so what is less urgent waits for one: else no call is heard.
  */
 export function createFairLock({ readMs, later }: Timing = realTiming) {
   const light: Waiting[] = [];
@@ -80,7 +80,7 @@ export function createFairLock({ readMs, later }: Timing = realTiming) {
   }
 
   return {
-    /** True if anybody but background work has asked since the last look. */
+    /** True if other than background work has asked since the last look. */
     wasAsked: (): boolean => {
       const was = isAsked;
       isAsked = false;

@@ -3,7 +3,7 @@ const FEWEST = 50;
 /** More than any page has. */
 const MOST = 6_400;
 
-/** Few records are stored at once after somebody has asked, and twice as many each time nobody has. */
+/** Few records are stored at once after a call came, and twice as many after each portion without one. */
 export function createPortions(wasAsked: () => boolean): () => number {
   let portion = FEWEST;
   return () => {

@@ -37,7 +37,7 @@ export type DigestedMigration = { name: string; digest: string };
 
 const digested = new WeakMap<Migrations, Promise<DigestedMigration[]>>();
 
-/** Answers them in the order in which they run. Compiled once, as whoever asks whether the server is ready asks for it. */
+/** Answers them in the order in which they run. Compiled once, as each check of readiness asks for it. */
 export function digestMigrations(migrations: Migrations): Promise<DigestedMigration[]> {
   const digesting = digested.get(migrations) ?? digestInOrder(migrations);
   digested.set(migrations, digesting);

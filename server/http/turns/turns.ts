@@ -26,7 +26,7 @@ const busyServer = 'Too much is being worked on at the moment. Please try again 
  * where there is no room to wait, and with the signal's reason where the caller leaves while waiting.
  */
 export function createTurns(bounds: TurnBounds) {
-  /** Whoever had a turn goes to the end, as a newcomer does. */
+  /** A caller that had a turn goes to the end, as a newcomer does. */
   const persons = new Map<string, Person>();
   let running = 0;
   let waiting = 0;

@@ -257,7 +257,7 @@ async function readFilteredShifts(
 
 /**
  * Whole months of whole accounts, as of now, have kept sums and counts: adding up a million lines
- * of a control account is waited for by nobody. The nightly check holds them against the lines.
+ * of a control account is waited for by no person. The nightly check holds them against the lines.
  */
 const isKept = ({
   asOf,

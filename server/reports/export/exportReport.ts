@@ -53,7 +53,7 @@ type FileSetting = {
   moment: { exportedAt: Date; timeZone: string };
   /** Last day of the financial year, `MM-DD`. */
   yearEnd: string | null;
-  /** Aborted when nobody waits for the file any more. */
+  /** Aborted when the caller has hung up. */
   signal: AbortSignal;
 };
 /** `userId`: whose letterhead and dates the file has. */

@@ -73,7 +73,7 @@ export function createAccountSettling(deps: ItemChangeDeps) {
     return items.length;
   }
 
-  /** Rejects with 409 where nobody has settled it. Answers how many items are open again. */
+  /** Rejects with 409 where it is not settled. Answers how many items are open again. */
   async function reopen(person: Person, accountId: string): Promise<number> {
     let countBefore = 0;
     const accounted = await change(person, everyMonth, async (books, standing) => {

@@ -66,7 +66,7 @@ export function createItemSettling(deps: ItemChangeDeps) {
     return await presentSeen(changed, seenItem);
   }
 
-  /** Rejects with 409 where nobody has settled it. */
+  /** Rejects with 409 where it is not settled. */
   async function reopen(person: Person, seenItem: SeenItem): Promise<ListedItem> {
     const changed = await change(person, oneMonth(seenItem.month), async (books, standing) => {
       const { settlement } = findItem(standing, seenItem);

@@ -39,7 +39,7 @@ export type LiveEventsDeps = {
 
 /**
  * Reads changes for each stream on notification, as members signed in at that moment, so that
- * nobody receives more than they may read.
+ * no reader receives more than they may read.
  */
 export function createLiveEvents({ db, inCompany, log, liveSessions, wait }: LiveEventsDeps) {
   const streams = new Set<Stream>();

@@ -39,7 +39,7 @@ export function createLogSteps(deps: LogStepsDeps) {
 
   /**
    * Opens the log, or goes on with it, in the caller's transaction. `heldState`: the entity's, where
-   * nobody has read the entity since. Throws LogEnded where the log has ended.
+   * no other run has read the entity since. Throws LogEnded where the log has ended.
    */
   async function begin(books: Books, log: StoredLog, heldState?: EntityState): Promise<BegunLog> {
     const { entityType: entity } = log;
@@ -83,7 +83,7 @@ export function createLogSteps(deps: LogStepsDeps) {
   }
 
   /**
-   * Null where more was requested meanwhile: whoever requests something starts no run while this log
+   * Null where more was requested meanwhile: a request starts no run while this log
    * is open. Later requests wait for the lock and start one.
    */
   async function endVerification(

@@ -80,7 +80,7 @@ const SKEW_MS = 60_000;
 
 /**
  * Milliseconds. A job may be called before a wait is over. One that is longer than any was written
- * before the clock was set back: it counts as over, as nobody knows its end, and a next one is written by
+ * before the clock was set back: it counts as over, as its end is unknown, and a next one is written by
  * the clock as it is.
  */
 function remainingWait({ waitingUntil, waitingFor, failures }: StoredLog, clockMs: number): number {

@@ -75,7 +75,7 @@ export function createWork(deps: WorkDeps) {
       });
     }
 
-    /** Reads them in one statement: nobody else reads an entity whose turn in this run has come. */
+    /** Reads them in one statement: no other run reads an entity whose turn in this run has come. */
     async function readPendingStates(books: Books, active: StoredRun[]): Promise<FoundWork['states']> {
       const entities = active
         .flatMap(({ id, logs }) => (id === runId ? logs : []))
@@ -113,7 +113,7 @@ export function createWork(deps: WorkDeps) {
       failure.signal.throwIfAborted();
       if (isTurnOver) return { againMs: 0 };
       const due = plan.nextDue();
-      // Whoever ended or began something meanwhile saw this job at work: it sleeps only on what it has just looked at.
+      // A process that ended or began something meanwhile saw this job at work: it sleeps only on what it has just looked at.
       return hasRead || due === null ? 'look again' : { againMs: Math.max(0, due - currentMs()) };
 
       /** Begins all that can be, in one transaction; each gets a lane. */

@@ -22,7 +22,7 @@ export type CategoryEvidence = {
   isOpeningMonth: boolean;
   /** Documents move money only in later months. */
   isBeforeMoney: boolean;
-  /** Otherwise what moves stock is somebody's manual journal, which may be lost. */
+  /** Otherwise what moves stock is a manual journal, which may be lost. */
   tracksStock: boolean;
   /** The provider's, debit positive. */
   openingBalance(accountId: string): Big;

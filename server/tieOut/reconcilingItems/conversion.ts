@@ -18,7 +18,7 @@ import { type MonthsBeside, recurs } from './monthsBeside.ts';
 import { isPayable, matchPayroll } from './payroll.ts';
 
 /**
- * Before the conversion the provider's books are empty but for what somebody entered there to compare
+ * Before the conversion the provider's books are empty but for what was entered there to compare
  * with, whatever invoices and bills are dated there: those still open are part of what customers and
  * suppliers owe in the balances that follow. Only these are entered with an earlier day (Xero help:
  * Settings_ConversionDate), and just what they move is taken back: anything else there may be a
@@ -52,7 +52,7 @@ export function matchConversionBalance(evidence: CategoryEvidence): UnexplainedA
 /**
  * Comparatives: the trial balances of months before the conversion, entered to compare with, where
  * no document yet moves money. They move bank accounts, income and costs at once, as no single
- * document does: nobody may post a journal to a bank account.
+ * document does: no journal may be posted to a bank account.
  */
 export function matchComparatives({
   cells,

@@ -6,7 +6,7 @@ import type { TrialBalanceRow } from '../proof.ts';
 import { readTrialBalances } from '../snapshots/trialBalanceStore.ts';
 import { isBank, isControl } from './cells.ts';
 
-/** Nobody may post a journal to these: they open with the provider’s books, whatever was entered before. */
+/** No journal may be posted to these: they open with the provider’s books, whatever was entered before. */
 const isKeptByProvider = (account: Account) => isBank(account) || isControl(account);
 
 /** The rows of accounts that the provider keeps by itself. */
@@ -23,7 +23,7 @@ const opensFromNothing = ({ balance, movement }: TrialBalanceRow) => new Big(bal
 
 /**
  * The provider's books may open in the month: all accounts open from nothing, or up to the first month
- * in which documents move money those do that nobody can enter comparatives on, and a bank account has
+ * in which documents move money those do that comparatives cannot be entered on, and a bank account has
  * an amount.
  */
 export function mayOpenBooks(

@@ -7,7 +7,7 @@ import type { StoredItem, StoredSettlement } from './settledItemStore.ts';
 const MOST_COMPARED = 6;
 
 /**
- * Answers what settled accounts say of items without a likely category. A month of which somebody said
+ * Answers what settled accounts say of items without a likely category. A month of which a person said
  * something, or that was opened again, is left to that. An item that is near the amounts for which its
  * account was settled takes its category; of another one the answer is the ordinary amount, for which it
  * was said. `settlements` are those of all months of these accounts.

@@ -99,7 +99,7 @@ export async function readItems(
   return rows;
 }
 
-/** Months in which somebody settled an item or its account, or settled items are in force. */
+/** Months in which an item or its account was settled, or settled items are in force. */
 export async function listSettledMonths({ trx, companyId }: Books): Promise<Set<string>> {
   const { rows } = await sql<{ month: string }>`
     select month from settled_items where company_id = ${companyId}::uuid

@@ -94,7 +94,7 @@ export async function requestVerification({ trx, companyId }: Books, months: str
 }
 
 /**
- * Holds months, all of the company's by default, so that nobody else replaces their items
+ * Holds months, all of the company's by default, so that no other process replaces their items
  * meanwhile.
  */
 export async function lockMonths({ trx, companyId }: Books, only?: string): Promise<void> {

@@ -18,7 +18,7 @@ export type ProviderBalances = {
   movements: Series[];
   /**
    * Earlier months to ask about, because their undocumented amounts are unknown: known ones never
-   * verified, and the last of several that nobody knows, where the month after them does not open
+   * verified, and the last of several unknown ones, where the month after them does not open
    * with the closing balances of the month before them.
    */
   gaps: string[];

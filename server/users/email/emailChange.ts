@@ -47,7 +47,7 @@ export type EmailChangeDeps = {
   me(userId: string): Promise<UserRow>;
   requireFactors: RequireFactors;
   endSessions: EndSessions;
-  /** Fits no password that anybody knows. */
+  /** Fits no known password. */
   nobodysHash: Promise<string>;
 };
 
@@ -113,7 +113,7 @@ export function createEmailChange(deps: EmailChangeDeps) {
 
     /**
      * Before the change it is called off, after it the address so far comes back; every session
-     * ends, and the password, which whoever asked for the change knows, opens nothing any more. A
+     * ends, and the password, which the person who asked for the change knows, opens nothing any more. A
      * link to a new one is mailed to the address where mail goes out. Rejects with CONFLICT when the
      * link works no more.
      */

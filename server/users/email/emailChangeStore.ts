@@ -5,7 +5,7 @@ import { subHours } from 'date-fns/subHours';
 
 export type EmailChangeRow = Selectable<Tables['emailChanges']>;
 
-/** Forgets those of anybody whose links both ran out. */
+/** Deletes those of all users whose links both ran out. */
 export async function insertEmailChange(trx: Trx, change: EmailChangeRow): Promise<void> {
   await trx.deleteFrom('emailChanges').where('undoExpiresAt', '<=', change.createdAt).execute();
   await trx.insertInto('emailChanges').values(change).execute();
@@ -44,8 +44,8 @@ export async function takeChange(
 }
 
 /**
- * Ends every change of the user that is asked for. Those before it can still be undone: whoever took the address over
- * could else ask for a further change, and by undoing that one end the owner's link. Null where the link works no more.
+ * Ends every change of the user that is asked for. Those before it can still be undone, or a person who took the address
+ * over could ask for a further change, and by undoing that one end the owner's link. Null where the link works no more.
  */
 export async function takeUndo(
   trx: Trx,

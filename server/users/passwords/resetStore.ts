@@ -59,7 +59,7 @@ type LinkRequest = { purpose: LinkPurpose; emailKey: string; address: string; at
 
 /**
  * Gives the requests of the last hour for this purpose, this one included, for the account and from the address. Those
- * for another purpose are not counted: anybody can make them in somebody's name.
+ * for another purpose are not counted: a stranger can make them in the user's name.
  */
 export async function countRequest(
   db: Database,

@@ -99,7 +99,7 @@ export function createRegistration(deps: RegistrationDeps) {
     },
 
     /**
-     * Takes the password too: whoever registers another's address gets no account by that person's
+     * Takes the password too: a person who registers another's address gets no account by that person's
      * click. Rejects with CONFLICT when the link works no more.
      */
     confirm: async (
@@ -131,7 +131,7 @@ export function createRegistration(deps: RegistrationDeps) {
       return withoutSuspension(user);
     },
 
-    /** True where the password is that of a registration whose link nobody opened yet. */
+    /** True where the password is that of a registration whose link is not opened yet. */
     awaitsLink: async (email: string, password: string): Promise<boolean> => {
       if (!mail.available) return false;
       const hash = await store.findWaitingHash(db, normalizeEmail(email), clock());

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 
 export type RegistrationRow = Selectable<Tables['registrations']>;
 
-/** Forgets those of anybody that ran out. */
+/** Deletes those of all users that ran out. */
 export async function insertRegistration(trx: Trx, registration: RegistrationRow): Promise<void> {
   await trx.deleteFrom('registrations').where('expiresAt', '<=', registration.createdAt).execute();
   await trx.insertInto('registrations').values(registration).execute();

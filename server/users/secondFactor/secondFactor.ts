@@ -120,7 +120,7 @@ export function createSecondFactor(deps: SecondFactorDeps) {
 
   /**
    * Uses a code up, in the transaction of what it allows; null where it fits nothing. Its owner
-   * hears of a recovery code that somebody found.
+   * hears of a recovery code that a stranger used.
    */
   async function takeCode(trx: Trx, user: UserRow, code: string): Promise<AcceptedCode | null> {
     const isFromApp = /^\d{6}$/.test(plain(code));

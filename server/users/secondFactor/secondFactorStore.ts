@@ -31,7 +31,7 @@ export async function inForceSince(db: Database, userId: string): Promise<Date |
   return row?.confirmedAt ?? null;
 }
 
-/** False where one is in force. Deletes those of anybody not confirmed by `expired`. */
+/** False where one is in force. Deletes those of all users that were not confirmed by `expired`. */
 export async function insertSecret(
   trx: Trx,
   crypto: Sealing,

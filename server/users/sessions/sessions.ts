@@ -13,8 +13,8 @@ type SessionsToEnd = store.SessionFilter & {
 };
 
 /**
- * Gives how many there were; what they hold open ends too. Whoever ends sessions may have lost one to
- * a stranger, who could have made invitations with it: they are revoked.
+ * Gives how many there were; what they hold open ends too. A stranger who had one of the sessions
+ * could have made invitations with it, so they are revoked.
  */
 export type EndSessions = (trx: Trx, userId: string, sessionsToEnd: SessionsToEnd) => Promise<number>;
 

@@ -204,7 +204,7 @@ function shapeRun(text: string, { start, end, level, face, isMissing }: Run): Cl
 
 type ShapedGlyph = { id: number; advance: number; dx: number; dy: number };
 
-/** Shifts that nobody sees. */
+/** Shifts too small to see. */
 const LEAST_SHIFT = 0.005;
 const isShifted = ({ dx, dy }: ShapedGlyph) => Math.abs(dx) > LEAST_SHIFT || Math.abs(dy) > LEAST_SHIFT;
 
