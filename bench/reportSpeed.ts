@@ -168,7 +168,9 @@ async function changeDocument(companyId: string): Promise<void> {
   });
   const newLines = [line(0, amount), line(1, amount), line(2, amount), line(3, -3 * amount)];
   const replacement = { companyId, kind: 'document' as const, sourceIds: [sourceId], lines: newLines };
-  await createInCompany(db)(companyId, ({ trx }) => replaceLines(trx, { ...replacement, at: new Date() }));
+  await createInCompany(db)(companyId, ({ trx }) =>
+    replaceLines(trx, { ...replacement, moment: new Date() }),
+  );
 }
 
 async function straight(companyId: string, condition: RawBuilder<unknown>): Promise<void> {

@@ -27,10 +27,10 @@ export function addDays(date: string, days: number): string {
 }
 
 /** First days, both ends included. */
-export type MonthRange = { from: string; to: string };
+export type MonthRange = { firstMonth: string; lastMonth: string };
 
 /** First days of the first and the last month that there is. */
-export const everyMonth: MonthRange = { from: '0001-01-01', to: '9999-12-01' };
+export const everyMonth: MonthRange = { firstMonth: '0001-01-01', lastMonth: '9999-12-01' };
 
 /** First days, both ends included. */
 export function monthsBetween(start: string, end: string): string[] {

@@ -263,7 +263,7 @@ async function composeOver(
       ...checkRoutes({ inCompany, companies }),
       ...ledgerRoutes({ inCompany, companies, provider }),
     ],
-    eventRoutes: [{ contract: syncEventStream, open: liveEvents.open }],
+    eventRoutes: [{ contract: syncEventStream, openStream: liveEvents.open }],
     gates: { ...companies, requireOwnAccount: users.requireOwnAccount },
     authenticate: users.authenticate,
     runOnce: createRunOnce({ db, clock, crypto, wait }),

@@ -18,7 +18,7 @@ export type Compared<T> = Comparing & { report: T };
 /** `absentCell`: of what the source does not list. */
 type Placed = { column: ShownColumn; source: Source; index: number; absentCell: ReportCell };
 /** The report itself, or one that it is compared with. */
-type Source = { report: ShownReport; as: Comparing | null; absentCells: ReportCell[] };
+type Source = { report: ShownReport; comparing: Comparing | null; absentCells: ReportCell[] };
 
 /**
  * Puts each compared period after its counterpart, years to date at the end, and adds accounts that
@@ -116,7 +116,7 @@ function findSource(report: ShownReport, comparing: Comparing | null): Source {
   const isUnknown = sections.length === 0 && tieOut.status === 'unchecked';
   const amount = isUnknown ? null : '0.00';
   const absentCells = absentStatuses(report, tieOut.status).map((status) => ({ amount, status }));
-  return { report, as: comparing, absentCells };
+  return { report, comparing, absentCells };
 }
 
 const hasRows = ({ report }: Source) => report.sections.some(({ rows }) => rows.length > 0);
@@ -185,7 +185,7 @@ function lastPlace(totals: ReportTotal[], sections: { key: string }[]): Pick<Rep
   return section ? { belowSection: section.key } : {};
 }
 
-const isToDate = ({ as: comparing }: Source): boolean => comparing?.kind.startsWith(YEAR_TO_DATE) === true;
+const isToDate = ({ comparing }: Source): boolean => comparing?.kind.startsWith(YEAR_TO_DATE) === true;
 
 function placeColumns(ownSource: Source, compared: Source[]): Placed[] {
   const isPlain = ownSource.report.columns.every(isPlainPeriod);
@@ -221,7 +221,7 @@ function placeColumns(ownSource: Source, compared: Source[]): Placed[] {
 
 /** Takes of a budget what is planned. */
 function columnsIn(source: Source, periodIndex: number | null): Placed[] {
-  const { report, as: comparing, absentCells } = source;
+  const { report, comparing, absentCells } = source;
   const period = periodIndex === null ? null : report.periods[periodIndex];
   if (period === undefined) return [];
   return report.columns.flatMap((column, index) => {
@@ -236,7 +236,7 @@ function columnsIn(source: Source, periodIndex: number | null): Placed[] {
 
 /** Columns of a whole range name it. */
 function asCompared(
-  { column, source: { report, as: comparing } }: Placed,
+  { column, source: { report, comparing } }: Placed,
   place: Pick<ShownColumn, 'group' | 'comparedTo'>,
 ): ShownColumn {
   const { key, kind } = comparing ?? { key: '', kind: null };

@@ -24,7 +24,7 @@ import { createMailing, type MailingDeps } from './mailing.ts';
 import { createReconcile, type ReconciliationDeps, takeTurn } from './reconciliation.ts';
 import { readSubscriber } from './unsubscribing.ts';
 
-/** No person waits for it, and a sync that changes months takes minutes. */
+/** A minute is soon enough: a sync that changes months takes minutes, and no person waits. */
 export const ALERTS_EVERY_MS = 60_000;
 
 const MOST_RECENT = 50;

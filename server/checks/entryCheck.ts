@@ -100,7 +100,7 @@ export async function checkOrphanedMovements({ trx, companyId }: Books): Promise
 type TrialBalanceRow = {
   month: string;
   account: string | null;
-  stated: string;
+  statedAmount: string;
   ours: string;
   count: number;
 };
@@ -119,13 +119,13 @@ export async function checkTrialBalances({ trx, companyId }: Books): Promise<Che
       select month, account_id, movement from trial_balances join asked using (month)
       where company_id = ${companyId}::uuid
     )
-    select month, a.name as account, coalesce(movement, 0)::text as stated, coalesce(amount, 0)::text as ours,
+    select month, a.name as account, coalesce(movement, 0)::text as stated_amount, coalesce(amount, 0)::text as ours,
       count(*) over () as count
     from ours full join stated using (month, account_id)
     left join accounts a on a.company_id = ${companyId}::uuid and a.id = account_id
     where coalesce(amount, 0) <> coalesce(movement, 0)
     order by month, account limit ${MAX_FINDINGS}`.execute(trx);
-  const findings = balances.map(({ month, account, stated: statedAmount, ours }): BookFinding => ({
+  const findings = balances.map(({ month, account, statedAmount, ours }): BookFinding => ({
     check: 'trialBalances',
     sentence: `${account ?? 'An account that the chart does not list'} moved by ${ours} in ${monthLabel(month)} here, and the provider stated ${statedAmount}.`,
     expected: statedAmount,

@@ -34,7 +34,7 @@ export function createRecordPages({ inCompany, provider }: RecordPagesDeps) {
     for (;;) {
       signal.throwIfAborted();
       const { records, pageFindings } = await inCompany(company.id, async (books) => {
-        const page = await readRecords(books, entity, { after: lastRecordId, most: PAGE });
+        const page = await readRecords(books, entity, { cursor: lastRecordId, limit: PAGE });
         return { records: page, pageFindings: await look(books, company, { entity, records: page }) };
       });
       if (pageFindings.length > 0) findings.push(...(await lookAgain(company, entity, pageFindings)));

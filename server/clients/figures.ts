@@ -98,6 +98,6 @@ const overdueAmount = (body: Body): string =>
   );
 
 async function countItemsToReview(books: Books, month: string): Promise<number> {
-  const state = (await readMonthStates(books, { from: month, to: month })).get(month);
+  const state = (await readMonthStates(books, { firstMonth: month, lastMonth: month })).get(month);
   return [...(state?.items.values() ?? [])].flat().filter(({ category }) => category === null).length;
 }

@@ -56,12 +56,12 @@ export function createClients({ db, ofUser, clock, companies }: ClientsDeps) {
       const lastEnded = addMonths(clock().toISOString(), -1);
       const newest = figures.map(({ month }) => `${month}-01`).reduce(later, lastEnded);
       const lastMonth = end === undefined ? newest : `${end}-01`;
-      const range = { from: addMonths(lastMonth, 1 - monthCount), to: lastMonth };
+      const range = { firstMonth: addMonths(lastMonth, 1 - monthCount), lastMonth };
       const ids = page.map(({ companyId }) => companyId);
       const series = await ofUser(userId, (trx) => readMonthSeries(trx, ids, range));
       const cellsByCompany = new Map(series.map((row) => [row.companyId, listCells(row)]));
       const oldestChecks = new Map(series.map((row) => [row.companyId, findOldestCheck(row)]));
-      const months = monthsBetween(range.from, range.to);
+      const months = monthsBetween(range.firstMonth, range.lastMonth);
       return {
         months: months.map((month) => month.slice(0, 7)),
         clients: page.map(({ companyId, name, isPinned }) => ({

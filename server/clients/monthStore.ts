@@ -62,7 +62,7 @@ export type MonthSeries = {
 export const readMonthSeries = (
   trx: Trx,
   companyIds: string[],
-  { from: firstMonth, to: lastMonth }: MonthRange,
+  { firstMonth, lastMonth }: MonthRange,
 ): Promise<MonthSeries[]> => {
   const concerned = sql`
     company_id = any(${companyIds}::uuid[]) and month between ${firstMonth}::date and ${lastMonth}::date`;

@@ -90,7 +90,7 @@ export function createCompanies(deps: CompaniesDeps) {
     const currentTime = clock();
     return rows.flatMap((row) => {
       const role = roles.get(row.id);
-      return role ? presentCompany(row, { ...deps, provider, role, now: currentTime }) : [];
+      return role ? presentCompany(row, { ...deps, provider, role, currentTime }) : [];
     });
   }
 

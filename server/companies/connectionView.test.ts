@@ -43,7 +43,7 @@ function view(
     limits: dayCalls === undefined ? null : { ...limits, dayCalls },
   });
   return viewConnection(company, {
-    now: currentTime,
+    currentTime,
     dayCap: 1000,
     readingShare: (calls) => calls * 0.9,
     capabilities,

@@ -24,7 +24,7 @@ type View = Company['Connection'];
 const DAY_MS = 24 * 3600 * 1000;
 
 export type ViewedWith = {
-  now: Date;
+  currentTime: Date;
   /** Allowance of the app's tier for one organisation. */
   dayCap: number;
   readingShare(calls: number): number;
@@ -34,7 +34,7 @@ export type ViewedWith = {
 
 /** A call limit comes first, since it explains why nothing moves; then what the provider does not say. */
 export function viewConnection(row: StoredCompany, viewedWith: ViewedWith): View {
-  const { now: currentTime, dayCap, capabilities, warning } = viewedWith;
+  const { currentTime, dayCap, capabilities, warning } = viewedWith;
   const connected = isConnected(row.status);
   const calls = callsToday(row, dayCap, currentTime);
   const pause = connected ? findPause(row, calls, viewedWith) : null;
@@ -113,7 +113,7 @@ function callsToday(
 function findPause(
   { limits }: StoredCompany,
   calls: ReturnType<typeof callsToday>,
-  { now: currentTime, readingShare }: ViewedWith,
+  { currentTime, readingShare }: ViewedWith,
 ): { until: Date; words: StateWords } | null {
   const blocked = limits?.blockedUntil;
   if (blocked && blocked > currentTime && limits.blockReason !== 'concurrent')

@@ -17,12 +17,12 @@ type PresentedWith = {
   readingShare(calls: number): number;
   /** The reader's. */
   role: Role;
-  now: Date;
+  currentTime: Date;
 };
 
 export function presentCompany(
   row: StoredCompany,
-  { provider, grantLife, dayCap, readingShare, role, now: currentTime }: PresentedWith,
+  { provider, grantLife, dayCap, readingShare, role, currentTime }: PresentedWith,
 ): Company {
   const refreshedAt = liveSince(row);
   const capabilities = provider.capabilities(
@@ -60,7 +60,7 @@ export function presentCompany(
       From: row.booksFrom,
     },
     Capabilities: capabilities,
-    Connection: viewConnection(row, { now: currentTime, dayCap, readingShare, capabilities, warning }),
+    Connection: viewConnection(row, { currentTime, dayCap, readingShare, capabilities, warning }),
   };
 }
 

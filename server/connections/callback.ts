@@ -143,7 +143,7 @@ async function finishAttempt(
     if (chosenConnections.length === 0) throw callbackError('nothing-chosen');
     await refuseBeyondShare(deps, attempt, chosenConnections);
     const listed = granted.revived ? await provider.connections(token) : [];
-    return await attachAll(deps, attempt, { granted, chosen: chosenConnections, listed });
+    return await attachAll(deps, attempt, { granted, chosenConnections, listed });
   } catch (error) {
     if (isDeadlock(error)) {
       await releaseAttempt(db, attempt.stateHash);
@@ -213,9 +213,9 @@ async function attachAll(
   attempt: Attempt,
   {
     granted: { grantId, reference },
-    chosen: chosenConnections,
+    chosenConnections,
     listed,
-  }: { granted: Granted; chosen: ProviderConnection[]; listed: ProviderConnection[] },
+  }: { granted: Granted; chosenConnections: ProviderConnection[]; listed: ProviderConnection[] },
 ): Promise<Outcome> {
   const { db, clock, companies } = deps;
   const { userId, mode, companyId: preferredId } = attempt;

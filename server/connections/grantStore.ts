@@ -200,7 +200,7 @@ export async function upsertGrant(
 /** Longest unused first; includes refreshes that never finished, leaves out running ones. */
 export async function grantsDueForRefresh(
   db: Database,
-  { idleSince, now: currentTime }: { idleSince: Date; now: Date },
+  { idleSince, currentTime }: { idleSince: Date; currentTime: Date },
 ): Promise<{ id: string; refreshedAt: Date }[]> {
   return await db
     .selectFrom('grants')

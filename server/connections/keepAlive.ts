@@ -29,7 +29,7 @@ export function createKeepAlive({ db, clock, log, renew }: KeepAliveDeps) {
     const failures: unknown[] = [];
     for (const { id, refreshedAt } of await grantsDueForRefresh(db, {
       idleSince: subDays(currentTime, IDLE_DAYS),
-      now: currentTime,
+      currentTime,
     })) {
       if (signal.aborted) break;
       try {

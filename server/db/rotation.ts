@@ -79,7 +79,7 @@ export function createReseal({ db, crypto, log, clock, jobs }: RotationDeps) {
   async function resealAll(column: SealedColumn, signal: AbortSignal): Promise<void> {
     let cursor: string | null = null;
     while (!signal.aborted) {
-      const batch: Sealed[] = await sealedWithOthers(db, column, newest, { after: cursor, most: BATCH });
+      const batch: Sealed[] = await sealedWithOthers(db, column, newest, { cursor, limit: BATCH });
       for (const text of batch) await resealOne(column, text);
       cursor = batch.at(-1)?.id ?? null;
       if (cursor === null) return;
@@ -101,7 +101,7 @@ export function createReseal({ db, crypto, log, clock, jobs }: RotationDeps) {
     if (await holdsAnswersOfOthers()) return false;
     if ((await jobs.sealingKeys()).some((keyId) => keyId !== newest)) return false;
     for (const column of sealedColumns)
-      if ((await sealedWithOthers(db, column, newest, { after: null, most: 1 })).length > 0) return false;
+      if ((await sealedWithOthers(db, column, newest, { cursor: null, limit: 1 })).length > 0) return false;
     return true;
   }
 

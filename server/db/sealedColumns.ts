@@ -62,7 +62,7 @@ export async function sealedWithOthers(
   db: Database,
   { table, id, text }: SealedColumn,
   keyId: string,
-  { after: cursor, most: limit }: { after: string | null; most: number },
+  { cursor, limit }: { cursor: string | null; limit: number },
 ): Promise<Sealed[]> {
   const { rows } = await sql`
     select ${sql.ref(id)} as id, ${sql.ref(text)} as text from ${sql.table(table)}

@@ -67,7 +67,7 @@ export function createDeletion(deps: DeletionDeps) {
     return deletion;
   }
 
-  /** No other user could restore what the account was the only member of, so the mail holds the way back. */
+  /** The mail holds the way back, as no other user could restore what the account was the only member of. */
   async function sendWayBack(trx: Trx, userId: string, companyIds: string[]): Promise<void> {
     if (!mail.available || companyIds.length === 0) return;
     const { name, email } = await users.me(userId);

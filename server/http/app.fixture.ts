@@ -42,7 +42,7 @@ export const startBareApp = (parts: Partial<AppParts> & Pick<AppParts, 'appUrl' 
     eventRoutes: [
       {
         contract: { path: '/events', tag: 'T', summary: 'S', events: {} },
-        open: (_user, outlet) => {
+        openStream: (_user, outlet) => {
           outlet.end();
           return () => {};
         },

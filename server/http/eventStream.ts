@@ -21,7 +21,7 @@ type Parts = {
 /** Server-sent events (WHATWG HTML, 9.2). */
 export function serveEvents(
   api: FastifyInstance,
-  { contract, open: openStream }: EventRoute,
+  { contract, openStream }: EventRoute,
   { admit, metrics: { streamOpened, streamClosed }, patience }: Parts,
 ): void {
   api.get(contract.path, { onRequest: admit }, async (request, reply) => {

@@ -62,7 +62,7 @@ export type EventOutlet = {
 /** `open` gives what to do when the reader has left. */
 export type EventRoute = {
   contract: EventStream;
-  open(user: SessionUser, outlet: EventOutlet): () => void;
+  openStream(user: SessionUser, outlet: EventOutlet): () => void;
 };
 
 export function guestRoute<P extends Schema, Q extends Schema, B extends Schema, D extends Schema>(

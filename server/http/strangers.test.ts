@@ -259,7 +259,7 @@ describe('who asks and does not read', () => {
   test('hears no more of a stream after a while', async () => {
     const closed = Promise.withResolvers<'closed'>();
     const contract = { path: '/events', tag: 'T', summary: 'S', events: {} } as const;
-    const eventRoutes = [{ contract, open: () => () => closed.resolve('closed') }];
+    const eventRoutes = [{ contract, openStream: () => () => closed.resolve('closed') }];
     const app = await startBareApp({ appUrl, pagesFolder: '/nowhere', eventRoutes, patience });
     const { leave } = await askOnly(app, '/events');
     expect(await closed.promise).toBe('closed');

@@ -14,7 +14,7 @@ type MonthRow = {
 export async function missingBudgetMonths(
   { trx, companyId }: Books,
   budgetId: string,
-  { from: firstMonth, to: lastMonth }: MonthRange,
+  { firstMonth, lastMonth }: MonthRange,
 ): Promise<string[]> {
   const { rows } = await sql<MonthRow>`
     select m.month from budget_months m join budgets b on (b.company_id, b.id) = (m.company_id, m.budget_id)
@@ -79,8 +79,8 @@ export async function listRequestedBudgets(
   const spans: RequestedBudget[] = [];
   for (const { budgetId, month } of rows) {
     const lastSpan = spans.at(-1);
-    if (lastSpan?.budgetId === budgetId && month <= lastSpan.months.to) continue;
-    spans.push({ budgetId, months: { from: month, to: addMonths(month, perCall - 1) } });
+    if (lastSpan?.budgetId === budgetId && month <= lastSpan.months.lastMonth) continue;
+    spans.push({ budgetId, months: { firstMonth: month, lastMonth: addMonths(month, perCall - 1) } });
   }
   return spans;
 }

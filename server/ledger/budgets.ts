@@ -50,7 +50,7 @@ async function saveAmounts(
     await sql`
       delete from budget_amounts
       where company_id = ${companyId}::uuid and budget_id = ${id}
-        and month between ${requestedMonths.from}::date and ${requestedMonths.to}::date
+        and month between ${requestedMonths.firstMonth}::date and ${requestedMonths.lastMonth}::date
         and (account_id, month) not in (select account_id, month from ${amountRows} g)`.execute(trx);
   await sql`
     insert into budget_amounts (company_id, budget_id, account_id, month, amount)
@@ -68,7 +68,7 @@ async function noteRead(
   await sql`
     insert into budget_months (company_id, budget_id, month, requested, read_at, budget_changed_at)
     select ${companyId}::uuid, ${id}, month, false, ${moment}::timestamptz, ${changedAt}::timestamptz
-    from unnest(${sqlArray(monthsBetween(requestedMonths.from, requestedMonths.to), 'date')}) as month
+    from unnest(${sqlArray(monthsBetween(requestedMonths.firstMonth, requestedMonths.lastMonth), 'date')}) as month
     on conflict (company_id, budget_id, month) do update set
       requested = false, read_at = excluded.read_at, budget_changed_at = excluded.budget_changed_at`.execute(
     trx,

@@ -13,7 +13,7 @@ export async function readActivities({ trx, companyId }: Books): Promise<Map<str
 
 export async function saveActivity(
   { trx, companyId }: Books,
-  { accountId, activity, at: moment }: { accountId: string; activity: CashActivity; at: Date },
+  { accountId, activity, moment }: { accountId: string; activity: CashActivity; moment: Date },
 ): Promise<void> {
   const values = { activity, updatedAt: moment };
   await trx

@@ -117,13 +117,13 @@ type UnlinkedRow = {
 
 export type SourceLinks = { sourceId: string; links: PostingLink[] };
 
-/** A document to which others (`by`) did something that changed, and the earliest day on which that shows. */
-export type RelinkedDocument = SavedDocument & { by: string[] };
+/** A document to which others (`linkingIds`) did something that changed, and the earliest day on which that shows. */
+export type RelinkedDocument = SavedDocument & { linkingIds: string[] };
 
 type RelinkedRow = {
   id: string;
   since: string;
-  by: string[];
+  linkingIds: string[];
 };
 
 const linkColumns = {
@@ -169,7 +169,7 @@ export async function saveLinks(
       on conflict (company_id, source_id, position) do update set
         target_id = excluded.target_id, date = excluded.date, amount = excluded.amount
     )
-    select target_id as id, min(date) as since, json_agg(distinct source_id) as by
+    select target_id as id, min(date) as since, json_agg(distinct source_id) as linking_ids
     from (select * from fresh union all select * from stale) changed
     -- A payment that was deleted before it was read changed nothing.
     where amount is not null or ${entityType} <> 'Payments'

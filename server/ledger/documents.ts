@@ -46,9 +46,9 @@ export async function storeDocuments<V extends { id: string }>(
   {
     entity,
     derive,
-    at: moment,
+    moment,
     ...scope
-  }: PostingScope<V> & { entity: DocumentEntity; derive: boolean; at: Date },
+  }: PostingScope<V> & { entity: DocumentEntity; derive: boolean; moment: Date },
   values: V[],
 ): Promise<StoredDocuments> {
   const { companyId, chart, rule } = scope;
@@ -65,12 +65,12 @@ export async function storeDocuments<V extends { id: string }>(
   await markRevaluedMonths(trx, books, {
     arrived: toArrivedDocuments(scope, values, changed),
     relinked,
-    at: moment,
+    moment,
   });
   const isPosted = derive || hasForeignBank(chart);
   const targets: Targets = isPosted ? await readTargets(trx, scope, values) : new Map();
   const sourceIds = values.map(({ id }) => id);
-  const replacing = { companyId, kind: 'document' as const, sourceIds, at: moment };
+  const replacing = { companyId, kind: 'document' as const, sourceIds, moment };
   const postAndReplace = async (): Promise<DerivedLines> => {
     const replaced = await readReplaced(trx, replacing);
     const posted = isPosted ? postDocuments(scope, values, targets) : { lines: [], unpostable: [] };
@@ -82,7 +82,7 @@ export async function storeDocuments<V extends { id: string }>(
     changed: [
       ...changed.flatMap(({ id, isNew }) => (isNew ? [] : [id])),
       // A payment is nothing that could be open itself.
-      ...relinked.flatMap(({ id, by: linkingIds }) => (entity === 'Payments' ? [id] : [id, ...linkingIds])),
+      ...relinked.flatMap(({ id, linkingIds }) => (entity === 'Payments' ? [id] : [id, ...linkingIds])),
     ],
   };
   // We post while PostgreSQL finds the days on which the documents are outstanding.
@@ -164,7 +164,7 @@ export async function lockDocuments({ trx, companyId }: Books): Promise<void> {
 
 /** Closes the lines of documents that are no longer to be had at the provider. */
 export async function removeDocuments(
-  { trx, companyId, baseCurrency, at: moment }: Books & { baseCurrency: string; at: Date },
+  { trx, companyId, baseCurrency, moment }: Books & { baseCurrency: string; moment: Date },
   documentIds: string[],
 ): Promise<void> {
   await lockDocuments({ trx, companyId });
@@ -181,6 +181,6 @@ export async function removeDocuments(
     kind: 'document',
     sourceIds: documentIds,
     lines: [],
-    at: moment,
+    moment,
   });
 }

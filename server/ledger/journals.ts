@@ -12,19 +12,19 @@ import { type NewLedgerLine, toLedgerLines, replaceLines } from './lineStore.ts'
 export async function storeJournals(
   { trx, companyId }: Books,
   journals: Journal[],
-  { chart, post, at: moment }: { chart: Chart; post: boolean; at: Date },
+  { chart, post, moment }: { chart: Chart; post: boolean; moment: Date },
 ): Promise<void> {
   const sourceIds = journals.map((journal) => journal.id);
   const lines = post ? journalLines(chart, journals) : [];
-  await replaceLines(trx, { companyId, kind: 'journal', sourceIds, lines, at: moment });
+  await replaceLines(trx, { companyId, kind: 'journal', sourceIds, lines, moment });
 }
 
 /** A journal that is no longer listed: the provider's own books hold it no more. */
 export async function removeJournals(
-  { trx, companyId, at: moment }: Books & { at: Date },
+  { trx, companyId, moment }: Books & { moment: Date },
   sourceIds: string[],
 ): Promise<void> {
-  await replaceLines(trx, { companyId, kind: 'journal', sourceIds, lines: [], at: moment });
+  await replaceLines(trx, { companyId, kind: 'journal', sourceIds, lines: [], moment });
 }
 
 export const journalLines = (chart: Chart, journals: Journal[]): NewLedgerLine[] =>

@@ -4,7 +4,7 @@ import Big from 'big.js';
 import type { Selectable } from 'kysely';
 
 /** Columns that are written, read and compared; the rest say to whom a line belongs and when it was in force. */
-export const lineColumns = {
+export const ledgerColumns = {
   id: 'uuid',
   sourceId: 'id',
   position: 'smallint',
@@ -27,7 +27,7 @@ export const lineColumns = {
 } as const satisfies Columns;
 
 /** Line in force: base currency, debit positive, decimal strings. */
-export type LedgerLine = Pick<Selectable<Tables['ledgerLines']>, keyof typeof lineColumns>;
+export type LedgerLine = Pick<Selectable<Tables['ledgerLines']>, keyof typeof ledgerColumns>;
 
 /** Splits into lines to close and lines to add. */
 export function lineDifference(
@@ -47,7 +47,7 @@ export function lineDifference(
   return { superseded: storedLines.filter((line) => !stays.has(line)), added };
 }
 
-const comparedColumns = Object.entries(lineColumns).filter(([name]) => name !== 'id');
+const comparedColumns = Object.entries(ledgerColumns).filter(([name]) => name !== 'id');
 
 const isSame = (a: Record<string, Value>, b: Record<string, Value>): boolean =>
   comparedColumns.every(

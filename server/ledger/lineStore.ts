@@ -6,7 +6,7 @@ import { pipelined } from '#server/db/pipelined.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { JournalLine } from '#server/providers/journalLine.ts';
 import { sql } from 'kysely';
-import { type LedgerLine, lineColumns, lineDifference, sumMovements } from './lineDifference.ts';
+import { type LedgerLine, ledgerColumns, lineDifference, sumMovements } from './lineDifference.ts';
 import { nextChangeMoment } from './changeClock.ts';
 import { CONVERSION_BALANCE } from './conversionBalance.ts';
 
@@ -18,7 +18,7 @@ export type Replacement = {
   /** Sources whose lines are replaced; one without new lines ends with none. */
   sourceIds: string[];
   lines: NewLedgerLine[];
-  at: Date;
+  moment: Date;
 };
 
 /** Bank accounts and lines in force, against which lines are replaced. */
@@ -43,7 +43,7 @@ export async function readReplaced(
  */
 export async function replaceLines(
   trx: Trx,
-  { companyId, kind, sourceIds, lines, at: moment }: Replacement,
+  { companyId, kind, sourceIds, lines, moment }: Replacement,
   replaced?: Replaced,
 ): Promise<void> {
   if (sourceIds.length === 0) return;
@@ -72,7 +72,7 @@ export async function replaceLines(
       where l.company_id = ${companyId}::uuid and l.source_id = x.source_id and l.id = x.id
     ), added as (
       insert into ledger_lines (company_id, kind, recorded_at, ${sql.join(lineFields.map((name) => sql.ref(name)))})
-      select company.id, ${kind}, ${moment}, ${lineFieldsIn('x')} from company, ${valuesTable(added, lineColumns)}
+      select company.id, ${kind}, ${moment}, ${lineFieldsIn('x')} from company, ${valuesTable(added, ledgerColumns)}
     ), totals as (
       insert into account_sums (company_id, month, account_id, kind, amount, cash_amount, line_count)
       select company.id, month, account_id, ${kind}, amount, cash_amount, lines
@@ -126,7 +126,7 @@ export async function readMonthsOfSources(
   return new Map([...bySource].map(([source, monthRows]) => [source, monthRows.map(({ month }) => month)]));
 }
 
-const lineFields = Object.keys(lineColumns);
+const lineFields = Object.keys(ledgerColumns);
 const lineFieldsIn = (table: string) => sql.join(lineFields.map((name) => sql.ref(`${table}.${name}`)));
 
 const moveColumns = {

@@ -17,7 +17,7 @@ export type ArrivedDocument = SavedDocument & { settledOn: string | null };
 export async function markRevaluedMonths(
   trx: Trx,
   { companyId, baseCurrency }: OutstandingScope,
-  { arrived, relinked, at: moment }: { arrived: ArrivedDocument[]; relinked: SavedDocument[]; at: Date },
+  { arrived, relinked, moment }: { arrived: ArrivedDocument[]; relinked: SavedDocument[]; moment: Date },
 ): Promise<void> {
   if (arrived.length + relinked.length === 0) return;
   const documents = [

@@ -76,7 +76,7 @@ export function createNotices({
       inCompany(companyId, (books) => {
         const moment = clock();
         return recorded(books, { action: 'change.dismissed', userId, ids, at: moment }, () =>
-          dismissNotices(books, ids, { userId, at: moment }),
+          dismissNotices(books, ids, { userId, moment }),
         );
       }),
 

@@ -18,7 +18,7 @@ const MOST = 200;
  */
 export async function recordClosedPeriodChanges(
   { trx, companyId }: Books,
-  { lockDate, at: moment }: { lockDate: string | null; at: Date },
+  { lockDate, moment }: { lockDate: string | null; moment: Date },
 ): Promise<void> {
   const condition = sql`company_id = ${companyId}::uuid and kind in ('journal', 'document')`;
   const line = sql`coalesce(document_id, source_id) as document_id, document_type, date, account_id`;
@@ -69,7 +69,7 @@ export async function recordClosedPeriodChanges(
  */
 export async function markMonthsViewed(
   { trx, companyId }: Books,
-  { from: firstMonth, to: lastMonth, at: moment, timeZone }: MonthRange & { at: Date; timeZone: string },
+  { firstMonth, lastMonth, moment, timeZone }: MonthRange & { moment: Date; timeZone: string },
 ): Promise<void> {
   await sql`
     update ledger_months set viewed_agreeing_at = ${moment}
@@ -228,7 +228,7 @@ export async function sayNotices({ trx, companyId }: Books, ids: string[]): Prom
 export async function dismissNotices(
   books: Books,
   ids: string[],
-  { userId, at: moment }: { userId: string; at: Date },
+  { userId, moment }: { userId: string; moment: Date },
 ): Promise<string[]> {
   const { trx, companyId } = books;
   const dismissed = await trx

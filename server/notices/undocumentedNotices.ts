@@ -59,9 +59,9 @@ export async function recordUndocumentedChange(
   {
     month,
     amountsBefore,
-    at: moment,
+    moment,
     lock,
-  }: { month: string; amountsBefore: UndocumentedAmounts; at: Date; lock: PeriodLock | undefined },
+  }: { month: string; amountsBefore: UndocumentedAmounts; moment: Date; lock: PeriodLock | undefined },
 ): Promise<void> {
   const { trx, companyId } = books;
   const { rows } = await sql<MonthRow>`
@@ -88,7 +88,7 @@ export async function recordUndocumentedChange(
   for (const { accountId, was, is } of changedAccounts) {
     const figure = is.minus(was).plus(documents.get(accountId) ?? 0);
     const isNew = (locked || monthState.seen) && !figure.eq(0);
-    const notice = { companyId, month, accountId, at: moment, reason: locked ? 'locked' : 'seen', was, is };
+    const notice = { companyId, month, accountId, moment, reason: locked ? 'locked' : 'seen', was, is };
     await (isNew ? tell(trx, notice) : tellOn(trx, notice));
   }
   await removeReversedNotices(books);
@@ -128,16 +128,13 @@ type Told = {
   companyId: string;
   month: string;
   accountId: string;
-  at: Date;
+  moment: Date;
   reason: string;
   was: Big;
   is: Big;
 };
 
-async function tell(
-  trx: Trx,
-  { companyId, month, accountId, at: moment, reason, was, is }: Told,
-): Promise<void> {
+async function tell(trx: Trx, { companyId, month, accountId, moment, reason, was, is }: Told): Promise<void> {
   await sql`
     insert into period_notices (company_id, id, noticed_at, reason, month, account_id, amount_before, amount_after)
     values (${companyId}::uuid, gen_random_uuid(), ${moment}, ${reason}, ${month}::date, ${accountId},

@@ -178,8 +178,8 @@ export function createDeliveryRenderer(deps: DeliveryRendererDeps) {
   /** Recipients see that these months agree, so members are told of later changes in them. */
   async function markMonthsSeen(books: Books, { companyId, month }: StoredDelivery): Promise<void> {
     const { timeZone } = await outsideCompany(books.trx, () => companies.companyById(companyId, books.trx));
-    const months = { from: addMonths(month, 1 - MONTHS_SEEN), to: month };
-    await markMonthsViewed(books, { ...months, at: clock(), timeZone: timeZone ?? 'UTC' });
+    const months = { firstMonth: addMonths(month, 1 - MONTHS_SEEN), lastMonth: month };
+    await markMonthsViewed(books, { ...months, moment: clock(), timeZone: timeZone ?? 'UTC' });
   }
 
   /** Resolves to a sentence for the owner if one of the day's limits is reached. */

@@ -79,6 +79,6 @@ export type BankTransfer = {
   amount: string;
   rate: string | null;
   reference: string | null;
-  from: TransferSide;
-  to: TransferSide;
+  source: TransferSide;
+  destination: TransferSide;
 };

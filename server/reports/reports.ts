@@ -67,7 +67,7 @@ export function createReports(deps: ReportsDeps) {
         ? readMonthStates(books, monthRange(range))
         : Promise.resolve(new Map<string, MonthState>()),
       oldestEntity(books),
-      asOf === null ? readSettledInForce(books, monthRange(range).to) : Promise.resolve([]),
+      asOf === null ? readSettledInForce(books, monthRange(range).lastMonth) : Promise.resolve([]),
       filter === null ? Promise.resolve(0) : countNotes(books, filter),
     );
     const { baseCurrency } = company;
@@ -96,7 +96,7 @@ export function createReports(deps: ReportsDeps) {
       sideMonths: side && sideMonths.length > 0 ? await readNeededMonths(books, side.kind, sideMonths) : [],
       months: onBasis,
       likely: await readLikelyDocuments(books, { targets: unknownAmounts(knownStates), company }, deps),
-      settled: settledItems,
+      settledItems,
       oldest: entity,
       noteCount,
     };
@@ -143,7 +143,9 @@ export function createReports(deps: ReportsDeps) {
         proving: wereAsked[index] === true && !findGaps(reading).isNothing,
       }));
     }
-    const settlers = readings.flatMap(({ figures }) => figures.settled.map(({ settledBy }) => settledBy));
+    const settlers = readings.flatMap(({ figures }) =>
+      figures.settledItems.map(({ settledBy }) => settledBy),
+    );
     const names = await readUserNamesById([...new Set(settlers)]);
     const reports = new Map(
       readings.map((reading) => [reading.plan, presentReport(reading, company, names)]),
@@ -167,7 +169,7 @@ export function createReports(deps: ReportsDeps) {
   ): Report {
     const { definition, request, range } = plan;
     const { periods } = range;
-    const { months, side = null, likely, settled: settledItems, oldest, noteCount } = figures;
+    const { months, side = null, likely, settledItems, oldest, noteCount } = figures;
     const body = wasNeverRead(company) ? withoutFigures(figures.body) : figures.body;
     const { basis = 'accrual', frequency, asOf } = request;
     const personName = (userId: string) => names.get(userId) ?? null;
@@ -281,7 +283,7 @@ type Figures = BuiltReport & {
   sideMonths: NeededMonth[];
   months: Map<string, MonthState>;
   likely: Awaited<ReturnType<typeof readLikelyDocuments>>;
-  settled: Awaited<ReturnType<typeof readSettledInForce>>;
+  settledItems: Awaited<ReturnType<typeof readSettledInForce>>;
   oldest: Awaited<ReturnType<ReportsDeps['oldestEntity']>>;
   noteCount: number;
 };

@@ -42,8 +42,8 @@ export function createViews({ inCompany, companies, clock }: ViewsDeps) {
       const { timeZone } = await companies.companyById(companyId);
       const moment = clock();
       return await inCompany(companyId, async (books) => {
-        const months = { from: startDate, to: monthStart(endDate) };
-        await markMonthsViewed(books, { ...months, at: moment, timeZone: timeZone ?? 'UTC' });
+        const months = { firstMonth: startDate, lastMonth: monthStart(endDate) };
+        await markMonthsViewed(books, { ...months, moment, timeZone: timeZone ?? 'UTC' });
         const row = await books.trx
           .insertInto('reportViews')
           .values({ companyId, userId, reportType, seenAt: moment })

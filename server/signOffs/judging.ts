@@ -75,7 +75,7 @@ const listMoved = (companyId: string): RawBuilder<unknown> => sql`
     from candidates c cross join lateral (
       ${movedLines(
         companyId,
-        { from: sql.ref<Date>('c.figures_as_of'), to: null },
+        { earlier: sql.ref<Date>('c.figures_as_of'), later: null },
         {
           condition: sql<boolean>`l.date < (c.month + interval '1 month')::date`,
           moreColumns: () => sql`, l.kind, l.document_type, l.document_id,

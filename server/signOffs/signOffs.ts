@@ -227,7 +227,7 @@ export function createSignOffs(deps: SignOffsDeps) {
     const moment = clock();
     const figures = await readMonthFigures(books, month, moment);
     const [states, standing] = await pipelined(
-      readMonthStates(books, { from: month, to: month }),
+      readMonthStates(books, { firstMonth: month, lastMonth: month }),
       readStanding(books, month),
     );
     return {

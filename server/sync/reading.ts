@@ -58,9 +58,9 @@ export type ReadingOutcome = 'done' | 'yielded';
 export function planReading(
   traits: EntityTraits,
   state: EntityState,
-  { full, now: currentTime }: { full: boolean; now: Date },
+  { full, currentTime }: { full: boolean; currentTime: Date },
 ): { checkpoint: Checkpoint; isFull: boolean; changedSince: Date | null } {
-  const scope = readScope(traits, state, { full, now: currentTime });
+  const scope = readScope(traits, state, { full, currentTime });
   const lastCheckpoint = state.checkpoint;
   const continues =
     lastCheckpoint && !full && (traits.incremental === 'appendOnly' || lastCheckpoint.whole || !scope.whole);
@@ -139,7 +139,7 @@ export function createReading(deps: ReadingDeps) {
       const lastPart = await storeAhead(completed, checkpoint);
       const current = checkpoint;
       const outcome = await inCompany(companyId, (books) =>
-        store(books, completed, { lastPart, current, next: nextCheckpoint }),
+        store(books, completed, { lastPart, current, nextCheckpoint }),
       );
       reading.log = outcome.log;
       if (!outcome.next) return 'done';
@@ -170,7 +170,7 @@ export function createReading(deps: ReadingDeps) {
     }
 
     function ingesting(books: Books): IngestContext {
-      const ingested = { ...books, ledgerSource: state.ledgerSource, at: clock(), logId: reading.log.id };
+      const ingested = { ...books, ledgerSource: state.ledgerSource, moment: clock(), logId: reading.log.id };
       return readingContext({ provider, companies }, company, ingested);
     }
 
@@ -213,8 +213,8 @@ export function createReading(deps: ReadingDeps) {
       {
         lastPart,
         current,
-        next: nextCheckpoint,
-      }: { lastPart: PagePart<typeof entity>; current: Checkpoint; next: Checkpoint },
+        nextCheckpoint,
+      }: { lastPart: PagePart<typeof entity>; current: Checkpoint; nextCheckpoint: Checkpoint },
     ): Promise<{ log: StoredLog; next: Checkpoint | null }> {
       // The organisation is stored in the company's row, which is locked before any log.
       if (entity === 'Organisation') await lockRuns(books);
@@ -263,7 +263,7 @@ export function createReading(deps: ReadingDeps) {
       { current, isAlone, pageIds }: { current: Checkpoint; isAlone: boolean; pageIds: string[] },
     ): Promise<{ deleted: number; missingCount: number; change: EntityStateChange } | 'again'> {
       const { incremental, stableOrder } = provider.entityTraits(entity);
-      const { at: moment } = context;
+      const { moment } = context;
       let deletedIds: string[] = [];
       const countTracked = () => (isAlone ? pageIds.length : countSwept(context, entity, pageIds));
       const cameCount = current.tracks ? await countTracked() : current.fetched;
@@ -279,7 +279,7 @@ export function createReading(deps: ReadingDeps) {
           (await hasUnsweptRecords(context, entity, { recordIds: pageIds, isAlone }));
         if (!stableOrder && !current.again && (await mayHaveSlipped())) return 'again';
         if (current.whole && missingCount === 0)
-          deletedIds = await markUnsweptDeleted(context, entity, { recordIds: pageIds, isAlone, at: moment });
+          deletedIds = await markUnsweptDeleted(context, entity, { recordIds: pageIds, isAlone, moment });
         await removeDeleted(context, entity, deletedIds);
         if (!isAlone) await clearSweep(context, entity);
       }

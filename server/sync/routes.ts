@@ -115,7 +115,7 @@ function logRoutes(deps: Deps): Route[] {
     })),
     companyRoute(syncStats, async (_call, companyId) => {
       const { timeZone } = await companies.companyById(companyId);
-      const moment = { timeZone: timeZone ?? 'UTC', now: clock() };
+      const moment = { timeZone: timeZone ?? 'UTC', currentTime: clock() };
       const data = await inCompany(companyId, async (books) => ({
         ...(await readStats(books, moment)),
         deadLetters: await countDeadLetters(books),

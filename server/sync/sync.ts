@@ -213,7 +213,7 @@ export function createSync(deps: SyncDeps) {
         const openSides = side?.months.filter(({ month }) => !refusedSides.has(month)) ?? [];
         if (unverified.length + openSides.length + (budget?.months.length ?? 0) === 0) return false;
         await requestVerification(books, unverified);
-        if (side) await requestSupplementaryReports(books, side.kind, { months: openSides, at: moment });
+        if (side) await requestSupplementaryReports(books, side.kind, { months: openSides, moment });
         // Held against what bank accounts moved, where that was not read already.
         if (side?.kind === 'cash' && isAllowed('BankSummary'))
           await requestMissingBankFlows(
@@ -233,16 +233,16 @@ export function createSync(deps: SyncDeps) {
     },
 
     /**
-     * First days, oldest first, with supplementary reports; `open` are the unchecked ones. Null
+     * First days, oldest first, with supplementary reports; `unverified` are the unchecked ones. Null
      * where nothing is left to request. Rejects with RATE_LIMITED right after a refusal.
      */
     verifyNow: async (
       { companyId, userId }: { companyId: string; userId: string },
-      { months, open: unverified }: { months: string[]; open: string[] },
+      { months, unverified }: { months: string[]; unverified: string[] },
     ): Promise<StoredRun | null> => {
       const company = await connected(companyId);
       const only: EntityType[] = ['TrialBalances'];
-      const range = { from: months[0] ?? '', to: months.at(-1) ?? '' };
+      const range = { firstMonth: months[0] ?? '', lastMonth: months.at(-1) ?? '' };
       return await inCompany(companyId, async (books) => {
         const { trx } = books;
         const currentTime = clock();
@@ -278,7 +278,7 @@ export function createSync(deps: SyncDeps) {
 
     /** Provider calls that compare past months again; `today`: in the organisation’s zone. */
     countRecheckCalls: async (books: Books, today: string): Promise<{ daily: number; weekly: number }> => {
-      const time = { today, at: clock(), checkedBefore: null };
+      const time = { today, moment: clock(), checkedBefore: null };
       const { calls, recentCalls } = await readRecheckCost(books, time);
       return { daily: recentCalls, weekly: calls - recentCalls };
     },

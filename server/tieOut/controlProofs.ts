@@ -11,10 +11,10 @@ const controlAccounts = [
     key: 'receivables',
     role: 'receivable',
     label: 'Open invoices equal accounts receivable',
-    of: 'customers',
+    party: 'customers',
   },
-  { key: 'payables', role: 'payable', label: 'Open bills equal accounts payable', of: 'suppliers' },
-] as const satisfies { key: MonthProof['key']; role: ControlRole; label: string; of: string }[];
+  { key: 'payables', role: 'payable', label: 'Open bills equal accounts payable', party: 'suppliers' },
+] as const satisfies { key: MonthProof['key']; role: ControlRole; label: string; party: string }[];
 
 /**
  * The balance of a control account equals what invoices, credits and payments up to the month's end
@@ -48,7 +48,7 @@ const precedesOwnBooks = ({
 
 function proveOutstanding(
   evidence: MonthEvidence,
-  { key, role, label, of: party, account }: (typeof controlAccounts)[number] & { account: Account },
+  { key, role, label, party, account }: (typeof controlAccounts)[number] & { account: Account },
 ): MonthProof {
   const { month, rows, outstanding, revalued, settledAmounts: settledBalances } = evidence;
   const balance = new Big(rows.find(({ accountId }) => accountId === account.id)?.balance ?? 0);

@@ -75,7 +75,7 @@ describe('the proofs of a month', () => {
     ['0001-01-01', '2026-10-01', 'in Oct 2026 or before.'],
     ['2026-08-01', '9999-12-01', 'in Aug 2026 or later.'],
   ])('say of which months the records are, from %s to %s', (from, to, dates) => {
-    const shortfalls = [{ list: 'Payments', count: 1, months: { from, to } }];
+    const shortfalls = [{ list: 'Payments', count: 1, months: { firstMonth: from, lastMonth: to } }];
     const [counts] = proveMonth(evidence({ shortfalls }), accounts);
     expect(counts?.sentence).toContain(`By its counts they are dated ${dates}`);
   });

@@ -51,12 +51,13 @@ function proveCounts({ shortfalls }: MonthEvidence): MonthProof[] {
 }
 
 function describeDates([shortfall]: Shortfall[]): string {
-  const { from: firstMonth, to: lastMonth } = shortfall?.months ?? everyMonth;
-  if (firstMonth === everyMonth.from && lastMonth === everyMonth.to) return 'They may be of this month.';
+  const { firstMonth, lastMonth } = shortfall?.months ?? everyMonth;
+  if (firstMonth === everyMonth.firstMonth && lastMonth === everyMonth.lastMonth)
+    return 'They may be of this month.';
   const dates = () => {
     if (firstMonth === lastMonth) return `in ${monthLabel(firstMonth)}`;
-    if (firstMonth === everyMonth.from) return `in ${monthLabel(lastMonth)} or before`;
-    if (lastMonth === everyMonth.to) return `in ${monthLabel(firstMonth)} or later`;
+    if (firstMonth === everyMonth.firstMonth) return `in ${monthLabel(lastMonth)} or before`;
+    if (lastMonth === everyMonth.lastMonth) return `in ${monthLabel(firstMonth)} or later`;
     return `between ${monthLabel(firstMonth)} and ${monthLabel(lastMonth)}`;
   };
   return `By its counts they are dated ${dates()}.`;

@@ -29,7 +29,7 @@ export type MonthMovements = MonthState & { movements: Map<string, string> };
 
 export async function readMonthStates(
   { trx, companyId }: Books,
-  { from: firstMonth, to: lastMonth }: MonthRange,
+  { firstMonth, lastMonth }: MonthRange,
 ): Promise<Map<string, MonthState>> {
   const [rows, reconcilingItems] = await pipelined(
     trx
@@ -55,7 +55,7 @@ export async function readMonthStates(
     rows.map((row): [string, MonthState] => {
       const { month, verifiedAt, changedAt, movementsFromBalances } = row;
       const { refusedAt, refusal: reason, isUnreadable } = row;
-      const refused = refusedAt && reason !== null ? { refusal: { at: refusedAt, reason } } : {};
+      const refused = refusedAt && reason !== null ? { refusal: { refusedAt, reason } } : {};
       const changedSinceCheck = verifiedAt !== null && changedAt !== null && changedAt > verifiedAt;
       return [
         month,
@@ -86,11 +86,7 @@ export async function readMonthStates(
 export async function readProviderMovements(
   { trx, companyId }: Books,
   months: Map<string, MonthState>,
-  {
-    from: firstMonth,
-    to: lastMonth,
-    concerned = 'all',
-  }: MonthRange & { concerned?: AccountScope | undefined },
+  { firstMonth, lastMonth, concerned = 'all' }: MonthRange & { concerned?: AccountScope | undefined },
 ): Promise<Map<string, MonthMovements>> {
   const monthMovements = new Map(
     [...months].map(([month, state]) => [month, { ...state, movements: new Map<string, string>() }]),

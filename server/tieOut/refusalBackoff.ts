@@ -5,7 +5,7 @@ import type { MonthRange } from '#contract/period.ts';
 import type { SupplementaryKind } from '#server/db/tables/supplementaryTables.ts';
 
 /** The provider's words and the time. */
-export type ProviderRefusal = { at: Date; reason: string };
+export type ProviderRefusal = { refusedAt: Date; reason: string };
 
 /** `isUnreadable`: it answered, and the answer could not be read. */
 export type FailedReading = ProviderRefusal & { isUnreadable: boolean };
@@ -28,7 +28,7 @@ export function isBackedOff(
 export async function recordMonthRefusal(
   { trx, companyId }: Books,
   month: string,
-  { at: refusedAt, reason, isUnreadable }: FailedReading,
+  { refusedAt, reason, isUnreadable }: FailedReading,
 ): Promise<void> {
   await sql`
     insert into ledger_months (company_id, month, refused_at, refusal, refusals, is_unreadable)
@@ -42,7 +42,7 @@ export async function recordMonthRefusal(
 export async function recordSupplementaryRefusal(
   { trx, companyId }: Books,
   { month, kind }: { month: string; kind: SupplementaryKind },
-  { at: refusedAt, reason, isUnreadable }: FailedReading,
+  { refusedAt, reason, isUnreadable }: FailedReading,
 ): Promise<void> {
   await sql`
     update supplementary_reports set requested = false, refused_at = ${refusedAt}, refusal = ${reason}, refusals = refusals + 1,
@@ -85,19 +85,19 @@ export async function wasRefusedSince(
 }
 
 type LastRow = {
-  at: Date | null;
+  refusedAt: Date | null;
 };
 
 /** First days, both included; null where there was none. */
 export async function readLastRefusal(
   { trx, companyId }: Books,
-  { from: firstMonth, to: lastMonth }: MonthRange,
+  { firstMonth, lastMonth }: MonthRange,
 ): Promise<Date | null> {
   const condition = sql`company_id = ${companyId}::uuid
     and date_trunc('month', month)::date between ${firstMonth}::date and ${lastMonth}::date`;
-  const { at: refusedAt } = onlyRow(
+  const { refusedAt } = onlyRow(
     await sql<LastRow>`
-    select max(refused_at) as at from (
+    select max(refused_at) as refused_at from (
       select refused_at from ledger_months where ${condition}
       union all select refused_at from supplementary_reports where ${condition}
     ) refused`.execute(trx),
@@ -111,7 +111,7 @@ export async function readLastRefusal(
  */
 export async function clearRefusals(
   { trx, companyId }: Books,
-  { from: firstMonth, to: lastMonth }: MonthRange,
+  { firstMonth, lastMonth }: MonthRange,
 ): Promise<{ reportCount: number }> {
   const isRefused = sql`company_id = ${companyId}::uuid
     and date_trunc('month', month)::date between ${firstMonth}::date and ${lastMonth}::date and refused_at is not null`;

@@ -172,11 +172,11 @@ export const emailChangeUndoneMail = ({ name, email }: Recipient, oldEmail: stri
   ),
 });
 
-type Arrival = { at: Date; address: string; browser: string | null; system: string | null };
+type Arrival = { moment: Date; address: string; browser: string | null; system: string | null };
 
 export const newDeviceMail = (
   { name, email }: Recipient,
-  { at: moment, address, browser, system }: Arrival,
+  { moment, address, browser, system }: Arrival,
   appUrl: string,
 ): Message => ({
   to: email,

@@ -202,7 +202,7 @@ export function createUsers(deps: UsersDeps) {
       const event = loginEvent(sender, takenCode === undefined ? {} : { code: takenCode });
       await record(trx, { ...event, userId: user.id, action: 'user.logged-in' });
       if (!isKnown && mail.available)
-        await mail.post(trx, newDeviceMail(user, { at: currentTime, address, ...device }, appUrl));
+        await mail.post(trx, newDeviceMail(user, { moment: currentTime, address, ...device }, appUrl));
       return { ...session, device: await devices.remember(trx, user.id, secret) };
     });
   }

@@ -129,7 +129,7 @@ describe.each(engines)('a history kept by $name', ({ missing: isMissing, open: o
           );
           const relinked = await saveLinks(books, 'Payments', sources);
           await saveOutstandingPeriods(trx, base, {
-            changed: relinked.flatMap(({ id, by: settlingIds }) => [id, ...settlingIds]),
+            changed: relinked.flatMap(({ id, linkingIds }) => [id, ...linkingIds]),
           });
         }
       });

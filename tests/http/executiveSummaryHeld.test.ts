@@ -80,7 +80,7 @@ for (const engine of engines)
       const request = (readAt: Date | null) =>
         company.look(async (books) => {
           const months = [{ month: april, readAt }];
-          await requestSupplementaryReports(books, 'executiveSummary', { months, at: new Date() });
+          await requestSupplementaryReports(books, 'executiveSummary', { months, moment: new Date() });
           return await listRequestedReports(books);
         });
       await open(april);

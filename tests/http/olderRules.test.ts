@@ -49,7 +49,7 @@ for (const engine of engines)
       const documentId = unposted[0]?.documentId ?? '';
       await company.look(async ({ trx, companyId }) => {
         const at = new Date();
-        await replaceLines(trx, { companyId, kind: 'document', sourceIds, lines: wrong, at });
+        await replaceLines(trx, { companyId, kind: 'document', sourceIds, lines: wrong, moment: at });
         await trx.deleteFrom('documents').where('id', '=', documentId).execute();
       });
     }

@@ -122,7 +122,7 @@ describe.each(engines)('with $name', (engine) => {
         await saveAccounts(books, [bank, debtors, sales]);
         await saveContacts(books, [contact]);
         const scope = { companyId: company.companyId, chart: await readChart(books, 'GBP'), rule };
-        const batch = { ...scope, derive: true, at: new Date('2026-04-02T00:00:00Z') };
+        const batch = { ...scope, derive: true, moment: new Date('2026-04-02T00:00:00Z') };
         await storeDocuments(books.trx, { ...batch, entity: 'Invoices' }, [invoice]);
         await storeDocuments(books.trx, { ...batch, entity: 'Payments' }, [payment]);
       });

@@ -52,7 +52,12 @@ for (const engine of engines)
     const readItems = (unusedSteps: string[]) =>
       createInCompany(database.db)(companyId, async (books) => {
         for (const step of unusedSteps) await sql`set local ${sql.ref(step)} = off`.execute(books.trx);
-        const range = { since: '2026-01-01', to: '2026-06-01', yearEnd: { month: 12, day: 31 }, asOf: null };
+        const range = {
+          since: '2026-01-01',
+          lastMonth: '2026-06-01',
+          yearEnd: { month: 12, day: 31 },
+          asOf: null,
+        };
         return (await readBalanceSums(books, range)).reconcilingItems;
       });
 

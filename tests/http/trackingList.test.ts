@@ -90,13 +90,13 @@ describe.each(engines)('with $name', (engine) => {
         company.look(({ trx }) =>
           storeRecords({ trx, companyId: company.companyId }, 'TrackingCategories', {
             records: ids.map(record),
-            at,
+            moment: at,
           }),
         );
       await useOldPerth();
       await store('site', 'crew');
       await save({ ...site, id: 'trial', name: 'Trial', options: [option('a', 'A')] });
-      const gone = { recordIds: ['site'], isAlone: false, at };
+      const gone = { recordIds: ['site'], isAlone: false, moment: at };
       await company.look(({ trx }) =>
         markUnsweptDeleted({ trx, companyId: company.companyId }, 'TrackingCategories', gone),
       );

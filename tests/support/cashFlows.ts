@@ -93,7 +93,7 @@ export function buildFlow(
       reconcilingItems: [],
     },
     since: '2026-01-01',
-    to: '2026-06-01',
+    lastMonth: '2026-06-01',
     providerBalances: new Map(),
     months: new Map(),
   });
@@ -114,7 +114,13 @@ export function buildFlow(
     zeroRows: false,
     roundingAt: () => 0n,
   };
-  const built = buildCashFlow({ report, sums: measures, chosen, method, providerName: 'Xero' });
+  const built = buildCashFlow({
+    report,
+    sums: measures,
+    chosenActivities: chosen,
+    method,
+    providerName: 'Xero',
+  });
   const section = (key: string) => built.sections.find((candidate) => candidate.key === key);
   const row = (key: string, index: number) =>
     section('cash')?.rows.find((candidate) => candidate.key === key)?.cells[index]?.amount ?? '0.00';

@@ -29,7 +29,12 @@ export type BalanceSums = {
  */
 export async function readBalanceSums(
   { trx, companyId }: Books,
-  { since, to: lastMonth, yearEnd, asOf }: { since: string; to: string; yearEnd: YearEnd; asOf: Date | null },
+  {
+    since,
+    lastMonth,
+    yearEnd,
+    asOf,
+  }: { since: string; lastMonth: string; yearEnd: YearEnd; asOf: Date | null },
 ): Promise<BalanceSums> {
   const company = sql`company_id = ${companyId}::uuid`;
   const sums = accountSumsAsOf(companyId, asOf);

@@ -63,7 +63,7 @@ export async function readDocument(
     debit: toFixed2(sum(sizes.filter((amount) => amount > ZERO))),
     credit: toFixed2(-sum(sizes.filter((amount) => amount < ZERO))),
     ...settlements,
-    atProvider: await atProvider(books, { id: documentId, type, kept: header, lines }, links),
+    atProvider: await atProvider(books, { id: documentId, type, document: header, lines }, links),
   };
 }
 
@@ -108,9 +108,9 @@ async function atProvider(
   {
     id,
     type,
-    kept: document,
+    document,
     lines,
-  }: { id: string; type: DocumentType | null; kept: DocumentRow | null; lines: ListedLine[] },
+  }: { id: string; type: DocumentType | null; document: DocumentRow | null; lines: ListedLine[] },
   { words, contactUrl, bankAccountUrl }: Links,
 ): Promise<LedgerDocument['atProvider']> {
   const documentUrl = type === null ? null : words.documentUrl({ type, id });

@@ -19,12 +19,7 @@ export const accountScope = (companyId: string, concerned: AccountScope) =>
 /** Adds up an account's movements whatever their tracking. */
 export async function readMovements(
   { trx, companyId }: Books,
-  {
-    from: firstMonth,
-    to: lastMonth,
-    asOf,
-    concerned = 'all',
-  }: FigureRange & { concerned?: AccountScope | undefined },
+  { firstMonth, lastMonth, asOf, concerned = 'all' }: FigureRange & { concerned?: AccountScope | undefined },
 ): Promise<Series[]> {
   return await readSeries(
     trx,
@@ -36,7 +31,7 @@ export async function readMovements(
 
 export async function readTrackedMovements(
   { trx, companyId }: Books,
-  { from: firstMonth, to: lastMonth, asOf }: FigureRange,
+  { firstMonth, lastMonth, asOf }: FigureRange,
   filters: CategoryFilter[],
 ): Promise<Series[]> {
   return await readTrackedSeries(

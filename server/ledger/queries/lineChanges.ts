@@ -21,7 +21,7 @@ import { taxTypeCondition } from './taxSums.ts';
 import { trackingCondition } from './lineTracking.ts';
 
 /** Two moments of the books; the second is now where it is null. */
-export type ComparedMoments = { from: Date; to: Date | null };
+export type ComparedMoments = { earlier: Date; later: Date | null };
 
 /**
  * Base currency, debit positive. `key` is the document's id, or the source's where no document
@@ -41,7 +41,7 @@ export type DocumentFacts = {
   /** Total debits at the two moments. */
   amountBefore: string;
   amountAfter: string;
-  at: Date;
+  changedAt: Date;
 };
 
 /**
@@ -50,7 +50,7 @@ export type DocumentFacts = {
  */
 export function movedLines<Earlier extends Date | RawBuilder<Date>>(
   companyId: string,
-  { from: earlier, to: later }: { from: Earlier; to: Date | null },
+  { earlier, later }: { earlier: Earlier; later: Date | null },
   {
     condition,
     moreColumns = () => sql``,
@@ -86,7 +86,7 @@ type PartRow = {
 export async function readFigureChanges(
   books: Books,
   accounts: Account[],
-  { moments, figures, most: limit }: { moments: ComparedMoments; figures: FigureLines[][]; most: number },
+  { moments, figures, limit }: { moments: ComparedMoments; figures: FigureLines[][]; limit: number },
 ): Promise<{ parts: DocumentChange[][]; count: number }> {
   const allFigures = figures.flat();
   if (allFigures.length === 0) return { parts: figures.map(() => []), count: 0 };
@@ -153,8 +153,8 @@ async function readShiftChanges(
   const assigned = { accounts, chosenActivities: await readActivities(books) };
   const readAt = (asOf: Date | null) =>
     readCashShifts(books, { startDate: null, endDate: null, asOf }, assigned);
-  const later = await readAt(moments.to);
-  const earlier = await readAt(moments.from);
+  const later = await readAt(moments.later);
+  const earlier = await readAt(moments.earlier);
   const shifts = [...later, ...earlier.map((shift) => ({ ...shift, amount: -shift.amount }))];
   const accountById = new Map(accounts.map((account) => [account.id, account]));
   return ({ owner, flow, startDate, endDate }) => {
@@ -238,12 +238,12 @@ const factsRow = z.object({
   dateAfter: z.nullable(z.string()),
   amountBefore: z.string(),
   amountAfter: z.string(),
-  at: z.date(),
+  changedAt: z.date(),
 });
 
 export async function readDocumentFacts(
   { trx, companyId }: Books,
-  { from: earlier, to: later }: ComparedMoments,
+  { earlier, later }: ComparedMoments,
   keys: string[],
 ): Promise<DocumentFacts[]> {
   if (keys.length === 0) return [];
@@ -259,7 +259,7 @@ export async function readDocumentFacts(
         max(document_id) as document_id,
         ${firstAt(earlier)} as date_before, ${firstAt(later)} as date_after,
         ${debits(earlier)} as amount_before, ${debits(later)} as amount_after,
-        greatest(max(recorded_at), max(superseded_at)) as at
+        greatest(max(recorded_at), max(superseded_at)) as changed_at
       from (
         select * from ledger_lines where ${condition} and superseded_at is null
         union all
@@ -280,7 +280,7 @@ export async function readAccountBalance(
   { trx, companyId }: Books,
   { accountId, day, asOf }: { accountId: string; day: string; asOf: Date | null },
 ): Promise<string> {
-  // What is kept is of whole months: of the month that is not over on that day the lines are read.
+  // Sums are kept per whole month; for a month that has not ended, lines are read.
   const notOver = day === monthEnd(day) ? addMonths(day, 1) : monthStart(day);
   const { amount } = onlyRow(
     await sql<BalanceRow>`

@@ -9,10 +9,10 @@ export const BUDGET_MONTHS = 24;
  */
 export function monthsAround(currentTime: Date): MonthRange {
   const month = `${currentTime.toISOString().slice(0, 7)}-01`;
-  return { from: addMonths(month, -12), to: addMonths(month, 11) };
+  return { firstMonth: addMonths(month, -12), lastMonth: addMonths(month, 11) };
 }
 
 export const budgetQuery = (months: MonthRange) => ({
-  query: { DateFrom: months.from, DateTo: monthEnd(months.to) },
+  query: { DateFrom: months.firstMonth, DateTo: monthEnd(months.lastMonth) },
   values: { requestedMonths: months },
 });

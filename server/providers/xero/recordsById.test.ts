@@ -19,7 +19,7 @@ describe('budgets', () => {
     expect(last).toMatchObject({ next: null, expected: 2 });
     expect(last.records[0]).toMatchObject({
       value: {
-        requestedMonths: { from: '2025-11-01', to: '2027-10-01' },
+        requestedMonths: { firstMonth: '2025-11-01', lastMonth: '2027-10-01' },
         lines: [{ accountId: id(9), months: [{ month: '2026-11', amount: '1000' }] }],
       },
     });
@@ -34,7 +34,7 @@ describe('budgets', () => {
     const { readBudget, asked } = pagesFrom(() => ({
       Budgets: [{ BudgetID: id(1), Type: 'OVERALL', UpdatedDateUTC: '/Date(1622138002077+0000)/' }],
     }));
-    const months = { from: '2019-01-01', to: '2020-12-01' };
+    const months = { firstMonth: '2019-01-01', lastMonth: '2020-12-01' };
     const { budget } = await readBudget(access, id(1), months);
     expect(budget).toMatchObject({
       requestedMonths: months,
@@ -53,7 +53,7 @@ describe('budgets', () => {
     ['cannot be understood', { Budgets: [{ BudgetID: id(1) }] }, 'unreadable'],
   ])('are refused where one requested by id %s', async (_what, answer, kind) => {
     const { readBudget } = pagesFrom(() => answer);
-    const months = { from: '2019-01-01', to: '2020-12-01' };
+    const months = { firstMonth: '2019-01-01', lastMonth: '2020-12-01' };
     await expect(readBudget(access, id(1), months)).rejects.toMatchObject({ kind });
   });
 

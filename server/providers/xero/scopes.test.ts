@@ -67,7 +67,7 @@ async function everyCall(): Promise<string[]> {
   });
   const access = { accessToken: 'token', tenantId: 'tenant' };
   const days = { fromDate: '2026-10-01', toDate: '2026-10-31' };
-  const months = { from: '2026-01-01', to: '2026-12-31' };
+  const months = { firstMonth: '2026-01-01', lastMonth: '2026-12-31' };
   const lists = entityType.options.filter((entity) => entity !== 'TrialBalances');
   await Promise.allSettled([
     ...lists.map((entity) => provider.readPage(access, entity, null, null)),

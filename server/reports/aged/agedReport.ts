@@ -95,8 +95,8 @@ export function buildAgedReport(report: BalanceReport, input: AgedInput, period:
       : proveControl(
           period,
           {
-            open: outstanding,
-            settled: settledBalance,
+            outstanding,
+            settledBalance,
             provider,
             since: input.sinceMonthEnd,
           },
@@ -264,11 +264,11 @@ function currencyRows(
 function proveControl(
   { key, endDate }: ReportPeriod,
   {
-    open: outstanding,
-    settled: settledBalance,
+    outstanding,
+    settledBalance,
     provider,
     since,
-  }: { open: Amount; settled: Amount; provider: Amount; since: AgedInput['sinceMonthEnd'] },
+  }: { outstanding: Amount; settledBalance: Amount; provider: Amount; since: AgedInput['sinceMonthEnd'] },
   {
     account: { id: accountId, name: accountName },
     side,

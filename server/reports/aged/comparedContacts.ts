@@ -37,7 +37,7 @@ export async function readMovedContacts(
       await readContactChanges({ trx, companyId }, { moments: comparedMoments, accountId: account.id, day })
     ).map((item) => ({ ...item, amount: applySign(parseAmount(item.amount), sign) }));
   const changes = await changed(moments);
-  const since = moments.to === null ? [] : await changed({ from: moments.to, to: null });
+  const since = moments.later === null ? [] : await changed({ earlier: moments.later, later: null });
   const books = { companyId, baseCurrency: baseCurrency ?? '' };
   const outstanding = (await readAgedSums(trx, books, { side, asAt: day, agedBy: 'due' }))
     .filter(({ kind }) => kind !== 'prepayments')
@@ -48,7 +48,7 @@ export async function readMovedContacts(
     }));
   const total = applySign(
     parseAmount(
-      await readAccountBalance({ trx, companyId }, { accountId: account.id, day, asOf: moments.to }),
+      await readAccountBalance({ trx, companyId }, { accountId: account.id, day, asOf: moments.later }),
     ),
     sign,
   );

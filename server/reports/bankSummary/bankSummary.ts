@@ -207,7 +207,9 @@ function buildCells(
       periodKey,
       sign: key === 'spent' ? -1 : 1,
       months:
-        key === 'opening' ? { from: null, to: addDays(startDate, -1) } : { from: startDate, to: endDate },
+        key === 'opening'
+          ? { firstMonth: null, lastMonth: addDays(startDate, -1) }
+          : { firstMonth: startDate, lastMonth: endDate },
     }));
   });
 }

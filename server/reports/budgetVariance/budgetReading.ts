@@ -62,6 +62,6 @@ export async function readBudgetVariance(source: Source): Promise<BuiltReport> {
     zeroRows: range.zeroRows,
     providerName,
   });
-  const need = isStatable ? planNeed(evidence, monthsBetween(months.from, months.to)) : null;
+  const need = isStatable ? planNeed(evidence, monthsBetween(months.firstMonth, months.lastMonth)) : null;
   return { ...actual, side: actual.side ?? need, body };
 }

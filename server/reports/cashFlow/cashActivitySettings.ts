@@ -39,7 +39,7 @@ export function createCashActivitySettings({ inCompany, clock }: { inCompany: In
           const account = accounts.get(accountId);
           if (!account || (savedActivities.get(accountId) ?? 'standard') === activity) continue;
           if (activity === 'standard') await clearActivity(books, accountId);
-          else await saveActivity(books, { accountId, activity, at: moment });
+          else await saveActivity(books, { accountId, activity, moment });
           detail[`Cash flow of ${accountLabel(account)}`] = activity;
         }
         if (Object.keys(detail).length > 0)

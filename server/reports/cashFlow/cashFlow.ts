@@ -42,7 +42,7 @@ export type CashFlowInput = {
   report: MovingReport;
   sums: CashSums;
   /** Overrides of the standard activity, by account. */
-  chosen: Map<string, CashActivity>;
+  chosenActivities: Map<string, CashActivity>;
   method: CashFlowMethod;
   providerName: string;
 };
@@ -51,7 +51,7 @@ export type CashFlowInput = {
 export function buildCashFlow({
   report,
   sums,
-  chosen: chosenActivities,
+  chosenActivities,
   method,
   providerName,
 }: CashFlowInput): ReportBody {
@@ -87,7 +87,7 @@ export function buildCashFlow({
   const currency = columnSums(effects, columns);
   const visible = sections.filter(({ rows }) => rows.length > 0);
   const sumSections = visible.map(({ key }) => ({ section: key, sign: 1 as const }));
-  const cashSection = cashRows(cash, report, { net, of: sumSections, effects, flows: visible });
+  const cashSection = cashRows(cash, report, { net, sumSections, effects, flows: visible });
   const closing = columnSums(cashSection, columns);
   const speaksOf = new Set(
     [...sections.flatMap(({ rows }) => rows), ...cashSection]
@@ -185,12 +185,12 @@ function cashRows(
   { books, checkedBalances }: MovingReport,
   {
     net,
-    of: sumSections,
+    sumSections,
     effects,
     flows,
   }: {
     net: Amount[];
-    of: SectionSum;
+    sumSections: SectionSum;
     effects: ReportRow[];
     flows: Pick<BodySection, 'rows'>[];
   },

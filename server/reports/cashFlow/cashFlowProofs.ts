@@ -37,7 +37,7 @@ export function cashProofs(report: MovingReport, ends: CashFlowResult): Proof[] 
         period,
         banks,
         brought: sum(brought.flatMap((amounts) => amounts[index] ?? [])),
-        moved: movement,
+        movement,
       }),
       proveMethods(ends, { direct: amountAt(ends.net), indirect: amountAt(ends.other) }),
       proveClosing(report, ends, { endDate: period.endDate, closing: amountAt(ends.closing) }),
@@ -56,8 +56,8 @@ function proveMovement(
     period: { startDate, endDate },
     banks,
     brought,
-    moved: movement,
-  }: { period: ReportPeriod; banks: Account[]; brought: Amount; moved: Amount },
+    movement,
+  }: { period: ReportPeriod; banks: Account[]; brought: Amount; movement: Amount },
 ): MonthlessProof {
   const states = monthsBetween(startDate, endDate).map((month) => months.get(month));
   if (!states.every(isChecked)) return null;

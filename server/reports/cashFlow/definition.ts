@@ -42,7 +42,7 @@ export const cashFlow = {
     const body = buildCashFlow({
       report,
       sums,
-      chosen: chosenActivities,
+      chosenActivities,
       method: request.method ?? 'direct',
       providerName,
     });

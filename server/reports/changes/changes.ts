@@ -79,7 +79,7 @@ export function createChanges(deps: ChangesDeps) {
       companyName: company.name,
       currency: company.baseCurrency ?? '',
       from: request.from,
-      to: (moments.to ?? clock()).toISOString(),
+      to: (moments.later ?? clock()).toISOString(),
       ...compared,
       documents: facts.map((fact) => describeDocument(fact, company.shortCode)),
       documentCount: Math.max(count, facts.length),
@@ -95,13 +95,13 @@ export function createChanges(deps: ChangesDeps) {
     const startDate = asAt === undefined ? request.startDate : monthStart(endDate);
     const monthly = { ...request, startDate, frequency: 'monthly' as const };
     const readAt = (asOf: Date | null) => readBody(books, { company, type, request: monthly, asOf });
-    const earlier = await readAt(moments.from);
-    const later = await readAt(moments.to);
+    const earlier = await readAt(moments.earlier);
+    const later = await readAt(moments.later);
     const movedCells = movedFigures(listComparedCells(compare, earlier), listComparedCells(compare, later));
     const { parts, count } = await readFigureChanges(books, await readAccounts(books), {
       moments,
       figures: movedCells.map(({ lines }) => lines),
-      most: MAX_DOCUMENTS,
+      limit: MAX_DOCUMENTS,
     });
     const { net } = compare;
     const [amountBefore, amountAfter] = [net?.amount(earlier) ?? '0', net?.amount(later) ?? '0'];
@@ -128,7 +128,7 @@ export function createChanges(deps: ChangesDeps) {
     const { parts, count } = await readFigureChanges(books, [], {
       moments,
       figures: movedContacts.slice(0, 1).map(({ lines }) => lines),
-      most: MAX_DOCUMENTS,
+      limit: MAX_DOCUMENTS,
     });
     const allParts = parts.flat();
     const facts = await readPartFacts(books, moments, allParts);
@@ -152,7 +152,7 @@ export function createChanges(deps: ChangesDeps) {
 
   function describeDocument(facts: DocumentFacts, shortCode: string | null): Changes['documents'][number] {
     const { key, kind, documentType: type, documentId: id, number, contactName } = facts;
-    const { dateBefore, dateAfter, at: changedAt } = facts;
+    const { dateBefore, dateAfter, changedAt } = facts;
     return {
       key,
       kind,
@@ -202,5 +202,5 @@ function parseMoments(request: Request): ComparedMoments {
     throw new AppError('API_VALIDATION_ERROR', 'Please check your input and try again.', {
       details: [{ path: 'to', message: 'The second moment lies before the first.' }],
     });
-  return { from: earlier, to: later };
+  return { earlier, later };
 }

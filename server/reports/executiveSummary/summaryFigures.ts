@@ -50,7 +50,7 @@ export function summaryFigures(
   };
   return {
     /** Debits are read as `sign`. */
-    moved: (source: LineSource, sign: 1 | -1): PeriodFigures => {
+    movement: (source: LineSource, sign: 1 | -1): PeriodFigures => {
       const accounts = matchingAccounts(source);
       return periods.map((period) => ({
         amount: toBig(

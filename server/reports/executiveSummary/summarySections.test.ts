@@ -22,7 +22,7 @@ const published: Partial<Record<LineSource, [october: string, november: string]>
 const read = (amounts: string[] = ['0', '0']) =>
   amounts.map((amount) => ({ amount: new Big(amount), status: 'agrees' as const }));
 const figures: SummaryFigures = {
-  moved: (source) => read(published[source]),
+  movement: (source) => read(published[source]),
   stands: (source) => read(published[source]),
   standing: () => read(),
   cash: () => read(),

@@ -109,7 +109,7 @@ type Profit = {
   rows: SummaryRow[];
 };
 
-function sumProfit({ moved: movement }: SummaryFigures): Profit {
+function sumProfit({ movement }: SummaryFigures): Profit {
   const [income, direct] = [movement('income', -1), movement('costOfSales', 1)];
   const [otherIncome, expenses] = [movement('otherIncome', -1), movement('operatingExpenses', 1)];
   const gross = subtractFigures(income, direct);

@@ -176,7 +176,7 @@ function rowCells(
     ...sheet.textColumns.map(({ kind }, index): Cell => {
       const text = row.texts[index] ?? '';
       return kind === 'date' && text !== ''
-        ? { date: text, style: styleOf({ rule, format: 'date', left: true }) }
+        ? { date: text, style: styleOf({ rule, format: 'date', leftAligned: true }) }
         : { text, style: styleOf({ rule }) };
     }),
     ...row.cells.map((cell) => {

@@ -8,7 +8,7 @@ export type Style = {
   muted?: boolean;
   link?: boolean;
   right?: boolean;
-  left?: boolean;
+  leftAligned?: boolean;
   center?: boolean;
   indent?: number;
   rule?: 'above' | 'below' | 'double' | undefined;
@@ -73,7 +73,7 @@ export function createStyles(dateFormat: DateFormat) {
     styleId: (style: Style): number => {
       const {
         right = false,
-        left: leftAligned = false,
+        leftAligned = false,
         center = false,
         indent = 0,
         format,

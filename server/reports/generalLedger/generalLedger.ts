@@ -139,7 +139,7 @@ function buildCells(
     name: string,
     figure: Pick<DerivedFigure, 'amount' | 'months' | 'status' | 'undocumented'>,
   ): DerivedFigure => ({ columnKey: `${span.key} ${name}`, periodKey: span.key, sign: 1, ...figure });
-  const ever = { from: null, to: span.endDate };
+  const ever = { firstMonth: null, lastMonth: span.endDate };
   const handedOver = (): DerivedFigure[] => {
     const booked = accountId === null ? [] : undocumentedMovements(accountId, span.months, months);
     const undocumentedParts = mergeParts([...undocumented, ...[...stood, ...booked].map(negate)]);
@@ -157,7 +157,7 @@ function buildCells(
       amount: opening,
       status: derivedStatus(openingStatus, stood),
       undocumented: stood,
-      months: { from: null, to: addDays(span.startDate, -1) },
+      months: { firstMonth: null, lastMonth: addDays(span.startDate, -1) },
     }),
     cell('movement', {
       amount: movement,
@@ -170,7 +170,7 @@ function buildCells(
   ];
 }
 
-const periodRange = ({ startDate, endDate }: LedgerPeriod) => ({ from: startDate, to: endDate });
+const periodRange = ({ startDate, endDate }: LedgerPeriod) => ({ firstMonth: startDate, lastMonth: endDate });
 
 const negate = ({ category, amount }: Undocumented[number]) => ({ category, amount: -amount });
 

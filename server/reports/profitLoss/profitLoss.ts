@@ -53,16 +53,14 @@ export function buildProfitLoss(input: ProfitLossInput): ReportBody {
     const amounts = columnSums(rows, columns);
     const total = buildTotal({ key: `${section.key}Total`, label: section.totalLabel }, amounts, columns);
     const visibleSection = { key: section.key, title: section.title, rows, total, sign: section.sign };
-    return { shown: visibleSection, statuses: listStatuses(accounts) };
+    return { builtSection: visibleSection, statuses: listStatuses(accounts) };
   });
 
-  const present = built.flatMap(({ shown: builtSection }) =>
-    builtSection.rows.length > 0 ? [builtSection] : [],
-  );
+  const present = built.flatMap(({ builtSection }) => (builtSection.rows.length > 0 ? [builtSection] : []));
   const profitTotals = profits.map(({ key, label, belowSection, sumOf: sumSections }) => {
     const amounts = columns.map((_column, index) =>
       sum(
-        built.map(({ shown: builtSection }) =>
+        built.map(({ builtSection }) =>
           applySign(
             parseAmount(builtSection.total.cells[index]?.amount ?? '0'),
             sumSections[builtSection.key] ?? 0,

@@ -28,8 +28,8 @@ export async function readTrackingProof(
     return { proof: 'nothing', side: null };
   const rangeMonths = monthsBetween(range.startDate, range.endDate);
   const span = {
-    from: range.startDate,
-    to: rangeMonths.at(-1) ?? range.startDate,
+    firstMonth: range.startDate,
+    lastMonth: rangeMonths.at(-1) ?? range.startDate,
     categoryIds,
     filters: categoryFilters(tracking, options),
   };

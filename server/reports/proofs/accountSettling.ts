@@ -51,7 +51,7 @@ export function createAccountSettling(deps: ItemChangeDeps) {
    */
   async function settle(person: Person, { accountId, category, note, items }: Statement): Promise<number> {
     await change(person, everyMonth, async (books, standing) => {
-      const { accounts, at: settledAt } = standing;
+      const { accounts, settledAt } = standing;
       rejectRefused(describeRefusal(accounts.get(accountId)));
       const openItems = findOpen(standing, accountId);
       const wasSeen = ({ month, amount }: (typeof openItems)[number]) =>

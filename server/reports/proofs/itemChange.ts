@@ -49,7 +49,7 @@ export async function readAccountedItems(books: Books, range: MonthRange): Promi
 /** Does what a person does to items, and answers what the activity log says of it. */
 type Act = (
   books: Books,
-  standing: Accounted & { at: Date },
+  standing: Accounted & { settledAt: Date },
 ) => Promise<Pick<NewAuditEvent, 'action' | 'detail'>>;
 
 /** Answers the items of these months as they stand after the act; the proofs of all months follow from it. */
@@ -61,12 +61,12 @@ export function createItemChange(deps: ItemChangeDeps) {
     return await inCompany(companyId, async (books) => {
       await lockMonths(books);
       const moment = clock();
-      const auditEvent = await act(books, { ...(await readAccountedItems(books, range)), at: moment });
+      const auditEvent = await act(books, { ...(await readAccountedItems(books, range)), settledAt: moment });
       await proveVerifiedMonths(books, {
         organisation: { baseCurrency, yearEnd },
         readBefore: null,
         missingRecords: await readMissing(books),
-        at: moment,
+        moment,
       });
       await outsideCompany(books.trx, () =>
         record(books.trx, { at: moment, userId, companyId, ...auditEvent }),
@@ -105,13 +105,13 @@ export const nameAccount = (accounts: Map<string, Account>, accountId: string) =
 export const listOpen = (items: KnownItem[]) =>
   items.filter(({ category, settlement }) => category === null && settlement === null);
 
-type Statement = { at: Date; userId: string; category: SettlementCategory; note: string };
+type Statement = { settledAt: Date; userId: string; category: SettlementCategory; note: string };
 
 /** Says so of each item for the amount that it has. */
 export async function saveStatements(
   books: Books,
   items: KnownItem[],
-  { at: settledAt, userId: settledBy, category, note }: Statement,
+  { settledAt, userId: settledBy, category, note }: Statement,
 ): Promise<void> {
   await deleteSettlements(
     books,

@@ -40,7 +40,10 @@ export function createItemSettling(deps: ItemChangeDeps) {
   ): Promise<ListedItems> {
     checkRange({ startDate, endDate });
     const { openings, ...monthItems } = await inCompany(companyId, async (books) => {
-      const listedItems = await readAccountedItems(books, { from: startDate, to: monthStart(endDate) });
+      const listedItems = await readAccountedItems(books, {
+        firstMonth: startDate,
+        lastMonth: monthStart(endDate),
+      });
       return { ...listedItems, openings: await listOpenings(books, listedItems) };
     });
     return { items: await present(monthItems), openings };
@@ -156,4 +159,4 @@ const describeItem = ({ accounts }: Accounted, { accountId, month, amount }: See
   amount,
 });
 
-const oneMonth = (month: string) => ({ from: `${month}-01`, to: `${month}-01` });
+const oneMonth = (month: string) => ({ firstMonth: `${month}-01`, lastMonth: `${month}-01` });

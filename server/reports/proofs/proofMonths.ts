@@ -100,7 +100,7 @@ export function presentProofMonth(
 /** A refusal says nothing where an earlier answer still holds. */
 function describeRefusal(state: MonthState | undefined): Pick<ProofMonth, 'refusal'> {
   if (!state?.refusal || isChecked(state)) return {};
-  const { at: refusedAt, reason } = state.refusal;
+  const { refusedAt, reason } = state.refusal;
   return {
     refusal: {
       at: refusedAt.toISOString(),

@@ -33,7 +33,7 @@ export type ProofsDeps = LikelyDeps & {
    */
   verifyNow(
     asker: { companyId: string; userId: string },
-    request: { months: string[]; open: string[] },
+    request: { months: string[]; unverified: string[] },
   ): Promise<SyncRun | null>;
 };
 
@@ -49,7 +49,10 @@ export function createReportProofs(deps: ProofsDeps) {
     const company = await companies.companyById(companyId);
     const rangeMonths = monthsBetween(startDate, endDate);
     const { months, states, rechecks } = await inCompany(companyId, async (books) => {
-      const verified = await readMonthStates(books, { from: startDate, to: monthStart(endDate) });
+      const verified = await readMonthStates(books, {
+        firstMonth: startDate,
+        lastMonth: monthStart(endDate),
+      });
       const likely = await readLikelyDocuments(books, { targets: proofTargets(verified), company }, deps);
       const accounts = new Map((await readAccounts(books)).map((account) => [account.id, account]));
       return {
@@ -79,7 +82,7 @@ export function createReportProofs(deps: ProofsDeps) {
     { timeZone, nextSyncAt }: StoredCompany,
   ): Promise<ProofsOfRange['rechecks']> {
     const moment = clock();
-    const time = { today: dayIn(timeZone ?? 'UTC', moment), at: moment, checkedBefore: null };
+    const time = { today: dayIn(timeZone ?? 'UTC', moment), moment, checkedBefore: null };
     const { overdueCount, oldestCheckAt, calls } = await readRecheckCost(books, time);
     return (
       oldestCheckAt && {
@@ -97,19 +100,17 @@ export function createReportProofs(deps: ProofsDeps) {
     checkRange(range);
     const { companyId } = asker;
     const { startDate, endDate } = range;
-    const { from: firstMonth, states } = await inCompany(companyId, async (books) => {
+    const { firstMonth, states } = await inCompany(companyId, async (books) => {
       const firstOpenMonth = (await firstUnverifiedBefore(books, startDate)) ?? startDate;
-      return {
-        from: firstOpenMonth,
-        states: await readMonthStates(books, { from: firstOpenMonth, to: monthStart(endDate) }),
-      };
+      const openRange = { firstMonth: firstOpenMonth, lastMonth: monthStart(endDate) };
+      return { firstMonth: firstOpenMonth, states: await readMonthStates(books, openRange) };
     });
     const months = monthsBetween(firstMonth, endDate);
     const isOpen = (month: string) => !isChecked(states.get(month));
     const uncheckedMonths = months.filter(
       (month) => isOpen(month) && (month >= startDate || states.has(month)),
     );
-    return await verifyNow(asker, { months, open: uncheckedMonths });
+    return await verifyNow(asker, { months, unverified: uncheckedMonths });
   }
 
   return { read, prove };

@@ -44,7 +44,7 @@ const isInForce = ({ settlement, category }: KnownItem) => settlement?.category 
 
 /** Settlements that give an item its category, of months up to the one of this first day. */
 export async function readSettledInForce(books: Books, lastMonth: string): Promise<StoredSettlement[]> {
-  const range = { from: '0001-01-01', to: lastMonth };
+  const range = { firstMonth: '0001-01-01', lastMonth };
   const isAnySettled =
     (await readSettlements(books, range)).length + (await readSettledAccounts(books)).length > 0;
   const items = isAnySettled ? await readKnownItems(books, range) : [];

@@ -25,7 +25,7 @@ async function readAccrualBalances(
   // The provider states only its present balances.
   const rangeMonths = asOf === null ? monthsBetween(startDate, endDate) : [];
   const [sums, statedBalances, accounts, roundingAt] = await pipelined(
-    readBalanceSums(books, { since, to: lastMonth, yearEnd, asOf }),
+    readBalanceSums(books, { since, lastMonth, yearEnd, asOf }),
     readProviderBalances(books, rangeMonths),
     readAccounts(books),
     readCurrencyRounding(books, asOf),
@@ -35,7 +35,7 @@ async function readAccrualBalances(
     books: balanceBooks,
     sums,
     since,
-    to: lastMonth,
+    lastMonth,
     providerBalances: statedBalances,
     months,
   });

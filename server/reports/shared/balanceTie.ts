@@ -21,7 +21,7 @@ export type BalanceInput = {
   sums: BalanceSums;
   /** First days of months; a financial year begins in the first. */
   since: string;
-  to: string;
+  lastMonth: string;
   providerBalances: Map<string, ProviderBalances>;
   months: Map<string, MonthState>;
 };
@@ -54,7 +54,7 @@ type MonthEnd = {
 };
 
 export function checkBalances(input: BalanceInput) {
-  const { books, sums, since, to: lastMonth, providerBalances: statedBalances, months } = input;
+  const { books, sums, since, lastMonth, providerBalances: statedBalances, months } = input;
   const ours = rollLedgerBalances(books, sums, { since, lastMonth });
   const rollItems = (category: string | null) =>
     rollLedgerBalances(books, undocumentedSums(input, category), { since, lastMonth });

@@ -86,7 +86,7 @@ function reportOf(
     books,
     sums,
     since,
-    to: monthOf(range.endDate),
+    lastMonth: monthOf(range.endDate),
     providerBalances: stated,
     months: new Map(),
   });

@@ -31,7 +31,7 @@ export function buildClassSections(
       .map((account) => accountRow(account, { books, years, figuresOf: figuresOf(account) }));
     const rows = dropEmptyRows(accounts, { accounts: books.accounts, zeroRows });
     const total = totalRow(`${key}Total`, `Total ${title}`, columnSums(rows, columns));
-    return { section: { key, title, rows, total, sign: 1 as const }, all: accounts };
+    return { section: { key, title, rows, total, sign: 1 as const }, rows: accounts };
   });
   const sections = built.map(({ section }) => section).filter(({ rows }) => rows.length > 0);
   const sums = columnSums(
@@ -48,7 +48,7 @@ export function buildClassSections(
     ],
     // A zero figure that is not shown may still differ from the provider's.
     statuses: [
-      ...listStatuses(built.flatMap(({ all: rows }) => rows)),
+      ...listStatuses(built.flatMap(({ rows }) => rows)),
       ...periods.map(({ endDate }) => checkedBalances.statusAt(monthStart(endDate))),
     ],
   };

@@ -25,7 +25,7 @@ export type SupplementaryNeed = {
 export type Difference = TieOut['differences'][number] & {
   periodKey: string;
   sign?: Sign;
-  months?: { from: string | null; to: string };
+  months?: { firstMonth: string | null; lastMonth: string };
   shownAmount?: string;
 };
 

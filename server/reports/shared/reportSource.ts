@@ -47,8 +47,8 @@ export async function readCashBasis(
 }
 
 export const monthRange = ({ startDate, endDate }: BalanceRange): MonthRange => ({
-  from: startDate,
-  to: monthStart(endDate),
+  firstMonth: startDate,
+  lastMonth: monthStart(endDate),
 });
 
 export async function readMovedMonths(

@@ -35,7 +35,7 @@ const tieOut = (
   });
 
 describe('the sentence of unchecked months', () => {
-  const refusal = { at: new Date('2026-06-02T00:00:00Z'), reason: 'Xero refused the request.' };
+  const refusal = { refusedAt: new Date('2026-06-02T00:00:00Z'), reason: 'Xero refused the request.' };
   const never = { verifiedAt: null, changedAt: null, changedSinceCheck: false, proofs: [], items: new Map() };
   const changed = { ...never, verifiedAt: new Date('2026-06-01T00:00:00Z'), changedSinceCheck: true };
   const sentence = (status: 'unchecked' | 'changed', states: Omit<MonthState, 'month'>[], proving: boolean) =>

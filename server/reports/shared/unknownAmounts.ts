@@ -49,9 +49,9 @@ export function includesMonth(
 ): boolean {
   const period = periods.find(({ key }) => key === difference.periodKey);
   if (!period) return false;
-  const { from: firstMonth, to: lastMonth } = difference.months ?? {
-    from: cumulative ? null : period.startDate,
-    to: period.endDate,
+  const { firstMonth, lastMonth } = difference.months ?? {
+    firstMonth: cumulative ? null : period.startDate,
+    lastMonth: period.endDate,
   };
   return (firstMonth === null || month >= monthStart(firstMonth)) && month <= lastMonth;
 }

@@ -17,7 +17,7 @@ test('a month whose answer could not be read needs review, and is named in the w
           changedSinceCheck: false,
           proofs: [],
           items: new Map(),
-          refusal: { at: new Date('2026-06-02T00:00:00Z'), reason },
+          refusal: { refusedAt: new Date('2026-06-02T00:00:00Z'), reason },
           isUnreadable: true,
         },
       ],

@@ -127,7 +127,7 @@ export function createRetryDeadLetter({ inCompany, clock, provider, companies, c
   ): Promise<string | null> {
     const { payload, logId } = await lockDeadLetter(books, entity, recordId);
     const record = provider.parseRecord(entity, payload, company.tenantId);
-    const retried = { ...books, entity, at: clock(), logId };
+    const retried = { ...books, entity, moment: clock(), logId };
     const context = await retryContext({ provider, companies }, company, retried);
     const reasons = await ingestRecords(context, entity, [record]);
     return reasons.get(recordId) ?? null;
@@ -139,16 +139,16 @@ export function createRetryDeadLetter({ inCompany, clock, provider, companies, c
     { entity, recordId, records }: { entity: E; recordId: string; records: ReadRecord<EntityValues[E]>[] },
   ): Promise<string | null> {
     const { logId } = await lockDeadLetter(books, entity, recordId);
-    const retried = { ...books, entity, at: clock(), logId };
+    const retried = { ...books, entity, moment: clock(), logId };
     const context = await retryContext({ provider, companies }, company, retried);
     if (records.length === 0) {
-      await markRecordDeleted(books, entity, { recordId, at: context.at });
+      await markRecordDeleted(books, entity, { recordId, moment: context.moment });
       await removeDeleted(context, entity, [recordId]);
       return null;
     }
     // A full reading may be under way and already past this record's place.
     await markSwept(books, entity, [recordId]);
-    await storeRecords(books, entity, { records, at: context.at });
+    await storeRecords(books, entity, { records, moment: context.moment });
     const reasons = await ingestRecords(context, entity, records);
     return reasons.get(recordId) ?? null;
   }

@@ -42,7 +42,7 @@ export type IngestContext = Books & {
   /** Parses what is readable of an unusable record. */
   partialParse: Provider['partialParse'];
   postingRules: PostingRules;
-  at: Date;
+  moment: Date;
   logId: string;
   /**
    * Last day closed at the provider, for notices. Absent in a first reading and while reingesting.
@@ -59,7 +59,7 @@ type IngestDeps = {
 export const ingestContext = (
   { provider, companies }: IngestDeps,
   { baseCurrency, tenantId }: Pick<StoredCompany, 'baseCurrency' | 'tenantId'>,
-  reading: Books & { ledgerSource: LedgerSource | null; at: Date; logId: string },
+  reading: Books & { ledgerSource: LedgerSource | null; moment: Date; logId: string },
 ): IngestContext => ({
   ...reading,
   baseCurrency: baseCurrency ?? '',
@@ -86,7 +86,7 @@ function documentTaker<E extends DocumentEntity>(
 ): Taker<E> {
   return {
     take: async (context, values) => {
-      const { trx, companyId, ledgerSource, at: moment, baseCurrency } = context;
+      const { trx, companyId, ledgerSource, moment, baseCurrency } = context;
       const knownChart = await readChart(context, baseCurrency);
       const hasLearnt = learn !== undefined && (await learn(context, values, knownChart));
       const chart = hasLearnt ? await readChart(context, baseCurrency) : knownChart;
@@ -94,7 +94,7 @@ function documentTaker<E extends DocumentEntity>(
       const rule: PostingRule<EntityValues[E]> = context.postingRules[entity];
       const storedCounts = await storeDocuments(
         trx,
-        { companyId, chart, entity, rule, derive, at: moment },
+        { companyId, chart, entity, rule, derive, moment },
         values,
       );
       if (derive || hasForeignBank(chart)) await repostDependents(context, storedCounts.changedIds);
@@ -140,7 +140,7 @@ const takers: { [E in ReadableEntity]?: Taker<E> } = {
   },
   Accounts: {
     take: async (context, accounts) => {
-      await markReclassifiedMonths(context, await saveAccounts(context, accounts), context.at);
+      await markReclassifiedMonths(context, await saveAccounts(context, accounts), context.moment);
       return [];
     },
   },
@@ -170,7 +170,7 @@ const takers: { [E in ReadableEntity]?: Taker<E> } = {
   },
   Budgets: {
     take: async (context, budgets) => {
-      await saveBudgets(context, budgets, context.at);
+      await saveBudgets(context, budgets, context.moment);
       return [];
     },
     close: removeBudgets,
@@ -179,7 +179,7 @@ const takers: { [E in ReadableEntity]?: Taker<E> } = {
     take: async (context, journals) => {
       const chart = await readChart(context, context.baseCurrency);
       const post = context.ledgerSource === 'journals';
-      await storeJournals(context, journals, { chart, post, at: context.at });
+      await storeJournals(context, journals, { chart, post, moment: context.moment });
       return [];
     },
     close: removeJournals,
@@ -208,7 +208,7 @@ export async function ingestRecords<E extends ReadableEntity>(
   if (postingEntities.some((postingEntity) => postingEntity === entity)) {
     const added = records.filter(({ recordId }) => unusable.includes(recordId));
     const days = added.flatMap(({ payload }) => context.partialParse(payload).date ?? []);
-    await markChangedMonths(context, days, context.at);
+    await markChangedMonths(context, days, context.moment);
   }
   return reasons;
 }
@@ -224,7 +224,7 @@ export const readingContext = (
 export async function retryContext(
   deps: IngestDeps,
   company: StoredCompany,
-  { entity, ...reading }: Books & { entity: ReadableEntity; at: Date; logId: string },
+  { entity, ...reading }: Books & { entity: ReadableEntity; moment: Date; logId: string },
 ): Promise<IngestContext> {
   const { ledgerSource } = await readEntityState(reading, entity);
   return readingContext(deps, company, { ...reading, ledgerSource });
@@ -248,9 +248,9 @@ export function periodLock({
 
 /** Runs in the transaction that makes the change. */
 async function noteChanges(context: IngestContext, entity: ReadableEntity): Promise<void> {
-  const { lock, at: moment } = context;
+  const { lock, moment } = context;
   if (!lock || !postingEntities.some((postingEntity) => postingEntity === entity)) return;
-  await recordClosedPeriodChanges(context, { ...lock, at: moment });
+  await recordClosedPeriodChanges(context, { ...lock, moment });
 }
 
 /** Posts the dependents of new or changed documents again, from stored records. */

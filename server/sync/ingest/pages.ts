@@ -19,7 +19,7 @@ export async function storePage<E extends ReadableEntity>(
   { records: sentRecords, isCounted }: PagePart<E>,
 ): Promise<PageCounts> {
   const records = newestOfEach(sentRecords);
-  const { created, updated } = await storeRecords(context, entity, { records, at: context.at });
+  const { created, updated } = await storeRecords(context, entity, { records, moment: context.moment });
   const changed = records.filter(({ recordId }) => created.has(recordId) || updated.has(recordId));
   const { size: failed } = await ingestRecords(context, entity, changed);
   const deletedIds = records.flatMap(({ recordId, withdrawn }) => (withdrawn ? [recordId] : []));

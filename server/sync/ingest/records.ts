@@ -18,7 +18,7 @@ type WrittenRow = {
 export async function storeRecords(
   { trx, companyId }: Books,
   entityType: EntityType,
-  { records, at: moment }: { records: RawRecord[]; at: Date },
+  { records, moment }: { records: RawRecord[]; moment: Date },
 ): Promise<{ created: Set<string>; updated: Set<string> }> {
   if (records.length === 0) return { created: new Set(), updated: new Set() };
   const rows = records.map(({ recordId, updatedAt }) => ({
@@ -94,7 +94,7 @@ export async function hasUnsweptRecords(
 export async function markUnsweptDeleted(
   { trx, companyId }: Books,
   entityType: EntityType,
-  { at: moment, ...page }: LastPage & { at: Date },
+  { moment, ...page }: LastPage & { moment: Date },
 ): Promise<string[]> {
   const { rows } = await sql<IdRow>`
     update records set deleted_at = ${moment}::timestamptz
@@ -112,7 +112,7 @@ export async function markUnsweptDeleted(
 export async function markRecordDeleted(
   { trx, companyId }: Books,
   entityType: EntityType,
-  { recordId, at: moment }: { recordId: string; at: Date },
+  { recordId, moment }: { recordId: string; moment: Date },
 ): Promise<void> {
   await sql`
     with gone as (
@@ -128,7 +128,7 @@ export async function markRecordDeleted(
 export async function readRecords(
   { trx, companyId }: Books,
   entityType: EntityType,
-  { after: cursor, most: limit }: { after: string; most: number },
+  { cursor, limit }: { cursor: string; limit: number },
 ): Promise<{ recordId: string; payload: unknown }[]> {
   return await trx
     .selectFrom('records')
@@ -175,7 +175,7 @@ export async function keepDeadLetters(
     reasons: Map<string, string>;
     partialParse: Provider['partialParse'];
     logId: string;
-    at: Date;
+    moment: Date;
   },
 ): Promise<string[]> {
   if (attempt.records.length === 0) return [];
@@ -199,7 +199,7 @@ export async function keepDeadLetters(
       where d.company_id = ${companyId}::uuid and d.entity_type = ${entityType}
     )
     insert into dead_letters (company_id, entity_type, record_id, payload, reason, log_id, rejected_at, date)
-    select ${companyId}::uuid, ${entityType}, record_id, payload, reason, ${attempt.logId}::uuid, ${attempt.at}::timestamptz,
+    select ${companyId}::uuid, ${entityType}, record_id, payload, reason, ${attempt.logId}::uuid, ${attempt.moment}::timestamptz,
       date
     from given
     on conflict (company_id, entity_type, record_id) do update set

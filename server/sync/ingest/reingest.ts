@@ -88,11 +88,11 @@ export function createReingest({ inCompany, clock, provider, companies, recordsA
     const isBegun = state.ledgerSource === ledgerSource && state.rulesVersion === RULES_VERSION;
     const cursor = isBegun ? (state.reingestedTo ?? '') : '';
     const limit = Math.min(PAGE, recordsAtOnce());
-    const storedRecords = await readRecords(books, entity, { after: cursor, most: limit });
+    const storedRecords = await readRecords(books, entity, { cursor, limit });
     const records = storedRecords.map(({ payload }) =>
       provider.parseRecord(entity, payload, company.tenantId),
     );
-    const reading = { ...books, ledgerSource, at: clock(), logId: log.id };
+    const reading = { ...books, ledgerSource, moment: clock(), logId: log.id };
     await ingestRecords(ingestContext({ provider, companies }, company, reading), entity, records);
     const lastRecord = storedRecords.length < limit ? undefined : storedRecords.at(-1);
     const change = { reingestedTo: lastRecord?.recordId ?? null, rulesVersion: RULES_VERSION };

@@ -55,7 +55,7 @@ export function createRetryStoredLetters({ inCompany, clock, provider, companies
     const letters = await lockLetters(books, entity, lastId);
     if (letters.length === 0) return null;
     const records = letters.map(({ payload }) => provider.parseRecord(entity, payload, company.tenantId));
-    const retrying = { ...books, entity, at: clock(), logId: log.id };
+    const retrying = { ...books, entity, moment: clock(), logId: log.id };
     const context = await retryContext({ provider, companies }, company, retrying);
     await ingestRecords(context, entity, records);
     return letters.length < PORTION ? null : (letters.at(-1)?.recordId ?? null);

@@ -25,12 +25,12 @@ export function parseLogFilter(query: LogQuery, timeZone: string): LogFilter {
   return {
     limit: query.limit,
     offset: query.offset,
-    from: parseBound(firstGiven(query.startDate, query.dateFrom), {
+    startDate: parseBound(firstGiven(query.startDate, query.dateFrom), {
       path: 'startDate',
       timeZone,
       laterDays: 0,
     }),
-    to: parseBound(firstGiven(query.endDate, query.dateTo), { path: 'endDate', timeZone, laterDays: 1 }),
+    endDate: parseBound(firstGiven(query.endDate, query.dateTo), { path: 'endDate', timeZone, laterDays: 1 }),
     endpoint: firstGiven(query.endpoint),
     status: query.status === '' || query.status === 'all' ? null : (query.status ?? null),
     search: firstGiven(query.search, query.searchQuery),

@@ -173,9 +173,9 @@ export async function findCompanyId(
 export type LogFilter = {
   limit: number;
   offset: number;
-  from: RawBuilder<Date> | null;
+  startDate: RawBuilder<Date> | null;
   /** Exclusive. */
-  to: RawBuilder<Date> | null;
+  endDate: RawBuilder<Date> | null;
   /** The entity, or its path at the provider. */
   endpoint: string | null;
   status: SyncStatus | null;
@@ -186,7 +186,7 @@ export async function listLogs(
   { trx, companyId }: Books,
   filter: LogFilter,
 ): Promise<{ logs: StoredLog[]; totalCount: number }> {
-  const { from: startDate, to: endDate } = filter;
+  const { startDate, endDate } = filter;
   const pattern = filter.search === null ? null : `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`;
   const matching = trx
     .selectFrom('syncLogs')

@@ -31,7 +31,7 @@ const dayRow = z.object({
  */
 export async function readStats(
   { trx, companyId }: Books,
-  { timeZone, now: currentTime }: { timeZone: string; now: Date },
+  { timeZone, currentTime }: { timeZone: string; currentTime: Date },
 ): Promise<Omit<Stats, 'deadLetters' | 'retentionDays'>> {
   const { rows } = await sql`
     with span as (select (${currentTime}::timestamptz at time zone ${timeZone})::date as today)

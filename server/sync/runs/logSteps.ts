@@ -57,7 +57,10 @@ export function createLogSteps(deps: LogStepsDeps) {
       return { log: await moveLog(books.trx, log, opened, entityOpened), state };
     }
     const traits = provider.entityTraits(entity);
-    const { checkpoint, isFull, changedSince } = planReading(traits, state, { full: log.full, now: moment });
+    const { checkpoint, isFull, changedSince } = planReading(traits, state, {
+      full: log.full,
+      currentTime: moment,
+    });
     const change = { ...opened, isFull, changedSince };
     const isFirst = state.checkpoint === null && state.readToEndAt === null;
     // Of what a reading lists only changes are taken in: a full one takes in all that is stored.
@@ -94,7 +97,7 @@ export function createLogSteps(deps: LogStepsDeps) {
     await lockRuns(books);
     const openLog = await requireOpenLog(books, id);
     const moment = clock();
-    const openCount = await countOpenRequests(books, { currentMonthCheck: null, provider, at: moment });
+    const openCount = await countOpenRequests(books, { currentMonthCheck: null, provider, moment });
     if (openCount > 0) return null;
     const change = {
       status: openLog.recordsFailed > 0 ? ('partial' as const) : ('success' as const),

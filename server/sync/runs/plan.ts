@@ -97,7 +97,7 @@ export type Scope = { whole: boolean; changedSince: Date | null };
 export function readScope(
   { incremental }: Pick<EntityTraits, 'incremental'>,
   state: { watermark: Date | null; fullReadAt: Date | null },
-  { full, now: currentTime }: { full: boolean; now: Date },
+  { full, currentTime }: { full: boolean; currentTime: Date },
 ): Scope {
   if (incremental !== 'modifiedSince' || full || !state.watermark) return { whole: true, changedSince: null };
   if (!state.fullReadAt || currentTime.getTime() - state.fullReadAt.getTime() > WHOLE_EVERY_MS)

@@ -128,23 +128,35 @@ describe('the scope of a reading', () => {
   const modified = { incremental: 'modifiedSince' } as const;
 
   it('is the changes since the last reading, with an overlap', () => {
-    const scope = readScope(modified, { watermark, fullReadAt: watermark }, { full: false, now });
+    const scope = readScope(
+      modified,
+      { watermark, fullReadAt: watermark },
+      { full: false, currentTime: now },
+    );
     expect(scope).toEqual({ whole: false, changedSince: new Date('2026-11-20T07:58:00Z') });
   });
 
   it('is everything the first time, on request, and where changes are not reported', () => {
     const whole = { whole: true, changedSince: null };
-    expect(readScope(modified, { watermark: null, fullReadAt: null }, { full: false, now })).toEqual(whole);
-    expect(readScope(modified, { watermark, fullReadAt: watermark }, { full: true, now })).toEqual(whole);
     expect(
-      readScope({ incremental: 'none' }, { watermark, fullReadAt: watermark }, { full: false, now }),
+      readScope(modified, { watermark: null, fullReadAt: null }, { full: false, currentTime: now }),
+    ).toEqual(whole);
+    expect(
+      readScope(modified, { watermark, fullReadAt: watermark }, { full: true, currentTime: now }),
+    ).toEqual(whole);
+    expect(
+      readScope(
+        { incremental: 'none' },
+        { watermark, fullReadAt: watermark },
+        { full: false, currentTime: now },
+      ),
     ).toEqual(whole);
   });
 
   it('is everything once a week, for changes that the provider does not report', () => {
     const day = (days: number) => new Date(now.getTime() - days * 86_400_000);
     const wholeAfter = (days: number) =>
-      readScope(modified, { watermark, fullReadAt: day(days) }, { full: false, now }).whole;
+      readScope(modified, { watermark, fullReadAt: day(days) }, { full: false, currentTime: now }).whole;
     expect([1, 6.9, 7.1].map(wholeAfter)).toEqual([false, false, true]);
   });
 });

@@ -144,7 +144,7 @@ export async function insertRun({ trx, companyId }: Books, run: NewRun): Promise
 export async function finishRun(
   { trx, companyId }: Books,
   runId: string,
-  { status, at: finishedAt }: { status: SyncStatus; at: Date },
+  { status, finishedAt }: { status: SyncStatus; finishedAt: Date },
 ): Promise<void> {
   await trx
     .updateTable('syncRuns')

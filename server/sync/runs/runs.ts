@@ -202,7 +202,7 @@ export function createRuns(deps: RunsDeps) {
     { run, outcome }: { run: StoredRun; outcome: SyncStatus },
   ): Promise<boolean> {
     const moment = clock();
-    await finishRun(books, run.id, { status: outcome, at: moment });
+    await finishRun(books, run.id, { status: outcome, finishedAt: moment });
     await saveStanding(books, moment);
     if (outcome !== 'success' && outcome !== 'partial') {
       await afterRun(books, moment);

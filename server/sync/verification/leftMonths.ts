@@ -16,7 +16,7 @@ export function createDescribeLeftMonths({
     const { trx, companyId } = books;
     const { timeZone, nextSyncAt } = await outsideCompany(trx, () => companies.companyById(companyId, trx));
     const moment = clock();
-    const time = { today: dayIn(timeZone ?? 'UTC', moment), at: moment, checkedBefore: startedAt };
+    const time = { today: dayIn(timeZone ?? 'UTC', moment), moment, checkedBefore: startedAt };
     return describeLeftMonths(await readRecheckCost(books, time), nextSyncAt !== null);
   };
 }

@@ -40,7 +40,9 @@ describe('the months of records that did not come', () => {
           const first = monthStart(came.toSorted()[0] ?? '');
           /** Of months before any that came only the last counts. */
           const shown = (month = '') => (month < first ? 'before' : month);
-          expect([located?.from, located?.to].map(shown)).toEqual([sorted[0], sorted.at(-1)].map(shown));
+          expect([located?.firstMonth, located?.lastMonth].map(shown)).toEqual(
+            [sorted[0], sorted.at(-1)].map(shown),
+          );
           expect(provider.calls()).toBeLessThanOrEqual(1 + 2 * 8);
         },
       ),
@@ -51,8 +53,8 @@ describe('the months of records that did not come', () => {
     const days = countDays(['2026-08-03', '2026-10-04']);
     const { ask } = countingProvider(['2026-08-03', '2026-10-04', '2027-02-01']);
     expect(await locateShortfall({ days, missingCount: 1, today }, ask)).toEqual({
-      from: '2026-12-01',
-      to: everyMonth.to,
+      firstMonth: '2026-12-01',
+      lastMonth: everyMonth.lastMonth,
     });
   });
 

@@ -39,8 +39,8 @@ export function createLocateMissing({ inCompany, clock, provider, countSpareCall
       await inCompany(companyId, async (books) => {
         if (months)
           await saveEntityState(books, entity, {
-            missingFrom: months.from,
-            missingTo: months.to,
+            missingFrom: months.firstMonth,
+            missingTo: months.lastMonth,
             missingLocatedAt: askedAt,
           });
         const openLog = await requireOpenLog(books, log.id);
@@ -162,8 +162,11 @@ export async function locateShortfall(
   );
   if (!isSound) return null;
   const start =
-    afterFirst === firstMonth ? everyMonth.from : addMonths(afterFirst ?? addMonths(endMonth, 1), -1);
-  return { from: start, to: afterLast === undefined ? everyMonth.to : addMonths(afterLast, -1) };
+    afterFirst === firstMonth ? everyMonth.firstMonth : addMonths(afterFirst ?? addMonths(endMonth, 1), -1);
+  return {
+    firstMonth: start,
+    lastMonth: afterLast === undefined ? everyMonth.lastMonth : addMonths(afterLast, -1),
+  };
 }
 
 /** A refusal of this list leaves it unknown; what concerns the provider as a whole is tried again by the run. */

@@ -137,7 +137,7 @@ export function locatedMonths({
   const isOfLastReading =
     missingLocatedAt !== null && lastSuccessAt !== null && missingLocatedAt >= lastSuccessAt;
   return isOfLastReading && missingFrom !== null && missingTo !== null
-    ? { from: missingFrom, to: missingTo }
+    ? { firstMonth: missingFrom, lastMonth: missingTo }
     : null;
 }
 
@@ -146,8 +146,8 @@ function joinRanges(ranges: (MonthRange | null)[]): MonthRange | null {
   return ranges.reduce((union, range) => {
     if (union === null || range === null) return null;
     return {
-      from: union.from < range.from ? union.from : range.from,
-      to: union.to > range.to ? union.to : range.to,
+      firstMonth: union.firstMonth < range.firstMonth ? union.firstMonth : range.firstMonth,
+      lastMonth: union.lastMonth > range.lastMonth ? union.lastMonth : range.lastMonth,
     };
   }, ranges[0] ?? null);
 }

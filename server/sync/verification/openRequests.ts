@@ -12,8 +12,8 @@ export async function countOpenRequests(
   {
     currentMonthCheck,
     provider,
-    at: moment,
-  }: { currentMonthCheck: CurrentMonthCheck | null; provider: Pick<Provider, 'budgetMonths'>; at: Date },
+    moment,
+  }: { currentMonthCheck: CurrentMonthCheck | null; provider: Pick<Provider, 'budgetMonths'>; moment: Date },
 ): Promise<number> {
   const months = await monthsToVerify(books, currentMonthCheck, moment);
   const reports = await listRequestedReports(books);

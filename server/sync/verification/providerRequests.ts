@@ -46,7 +46,7 @@ export function createProviderRequests(
   }
 
   const countLeft = (trx: Trx): Promise<number> =>
-    countOpenRequests({ trx, companyId }, { currentMonthCheck, provider, at: clock() });
+    countOpenRequests({ trx, companyId }, { currentMonthCheck, provider, moment: clock() });
 
   const oneFetched = { fetched: 1, created: 0, updated: 0, unchanged: 0, deleted: 0, failed: 0 };
 
@@ -59,7 +59,11 @@ export function createProviderRequests(
       const log = await requireOpenLog(books, reading.log.id);
       const isOfMonth = error.kind === 'rejected' || error.kind === 'unreadable';
       if (!isOfMonth && chooseReaction(error, log.failures).do !== 'give up') return false;
-      await keep(trx, { at: clock(), reason: error.message, isUnreadable: error.kind === 'unreadable' });
+      await keep(trx, {
+        refusedAt: clock(),
+        reason: error.message,
+        isUnreadable: error.kind === 'unreadable',
+      });
       if (!isOfMonth) return false;
       const expected = log.recordsFetched + 1 + (await countLeft(trx));
       await savePageCounts(trx, log, {

@@ -31,7 +31,7 @@ export function createRechecks({ inCompany, clock }: Pick<ReadingDeps, 'inCompan
     const begun = clock();
     const checks = await inCompany(companyId, async (books) => {
       const { accountById } = await readChart(books, baseCurrency);
-      return await dueChecks(books, accountById, { ...time, yearEnd, at: begun });
+      return await dueChecks(books, accountById, { ...time, yearEnd, moment: begun });
     });
     let outcome: 'none' | 'unchanged' = 'none';
     for (const { month, statements, candidates } of checks) {

@@ -153,7 +153,7 @@ export function createSupplementaryReading({
     );
     let isChanged = false;
     await count(cost, async (trx) => {
-      const reading = { trx, companyId, ledgerSource: null, at: clock(), logId };
+      const reading = { trx, companyId, ledgerSource: null, moment: clock(), logId };
       const page = { records, isCounted: true };
       const { fetched: writtenCount } = await storePage(
         ingestContext({ provider, companies }, company, reading),

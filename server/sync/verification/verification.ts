@@ -72,7 +72,12 @@ export function createVerification(
     if (readBefore) await locateMissing(reading, signal);
     const missingRecords = await inCompany(companyId, async (books) => {
       if (readBefore)
-        await requestNewestStatements(books, { kinds, at: clock(), current: monthStart(today), readBefore });
+        await requestNewestStatements(books, {
+          kinds,
+          moment: clock(),
+          current: monthStart(today),
+          readBefore,
+        });
       return await readMissing(books, company);
     });
     const context = { ...requests, companyId, company, logId: log.id, organisation, missingRecords, lock };
@@ -98,7 +103,7 @@ export function createVerification(
       const askedBefore = readBefore;
       const readStatements = async (pastMonth: string) => {
         await inCompany(companyId, (books) =>
-          requestStatements(books, pastMonth, { kinds, at: clock(), readBefore: askedBefore }),
+          requestStatements(books, pastMonth, { kinds, moment: clock(), readBefore: askedBefore }),
         );
         await readSupplementary(context, signal);
       };
@@ -113,7 +118,7 @@ export function createVerification(
       if (rechecked.outcome === 'changed')
         currentMonthCheck = { ...currentMonthCheck, readBefore: rechecked.changedAt };
     }
-    await inCompany(companyId, (books) => requestOldStatements(books, { kinds, at: clock() }));
+    await inCompany(companyId, (books) => requestOldStatements(books, { kinds, moment: clock() }));
     await readSupplementary(context, signal);
     const moment = clock();
     const success = { status: 'success', readToEndAt: moment, lastSuccessAt: moment } as const;
@@ -121,13 +126,13 @@ export function createVerification(
 
     async function proveMonths() {
       const change = await inCompany(companyId, async (books) => {
-        if (await recogniseFirstPair(books, { yearEnd: organisation.yearEnd, at: clock() }))
+        if (await recogniseFirstPair(books, { yearEnd: organisation.yearEnd, moment: clock() }))
           return 'months forgotten';
         return await proveVerifiedMonths(books, {
           organisation,
           readBefore,
           missingRecords: await readMissing(books, company),
-          at: clock(),
+          moment: clock(),
         });
       });
       provedAt = clock().getTime();

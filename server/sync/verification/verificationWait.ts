@@ -11,7 +11,7 @@ const REPORT_WAIT_MS = 2_000;
 const message = z.object({ companyId: z.optional(id) });
 type StateRow = {
   verified: number;
-  coming: boolean;
+  isPending: boolean;
 };
 
 /**
@@ -52,7 +52,7 @@ export function createWaitForVerification({
       const deadline = timeout(REPORT_WAIT_MS);
       for (;;) {
         const move = nextMove(companyId, deadline);
-        const { verified: verifiedCount, coming: isPending } = await inCompany(companyId, (books) =>
+        const { verified: verifiedCount, isPending } = await inCompany(companyId, (books) =>
           readVerificationState(books, months),
         );
         if (verifiedCount === months.length || !isPending || deadline.aborted) return verifiedCount > 0;
@@ -71,7 +71,7 @@ async function readVerificationState({ trx, companyId }: Books, months: string[]
           and verified_at is not null and proofs <> '[]') as verified,
       exists (select from sync_logs
         where company_id = ${companyId}::uuid and entity_type = 'TrialBalances'
-          and finished_at is null and (is_queued or status = 'syncing') and waiting_until is null) as coming`.execute(
+          and finished_at is null and (is_queued or status = 'syncing') and waiting_until is null) as is_pending`.execute(
       trx,
     ),
   );

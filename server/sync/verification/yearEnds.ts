@@ -22,7 +22,7 @@ export function createYearEnds({
     const { baseCurrency, yearEnd } = organisation;
     const { year, accounts } = await inCompany(companyId, async (books) => {
       const { accountById } = await readChart(books, baseCurrency);
-      const due = await dueYearEnd(books, accountById, { ...time, yearEnd, at: clock() });
+      const due = await dueYearEnd(books, accountById, { ...time, yearEnd, moment: clock() });
       return { year: due, accounts: accountById };
     });
     if (!year) return 'none';

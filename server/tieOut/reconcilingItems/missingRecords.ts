@@ -31,7 +31,9 @@ export type Shortfall = { list: string; count: number; months: MonthRange | null
 
 /** Tells by which the month (first day) may lack records. */
 export const shortfallsAt = ({ shortfalls }: MissingRecords, month: string): Shortfall[] =>
-  shortfalls.filter(({ months }) => months === null || (months.from <= month && month <= months.to));
+  shortfalls.filter(
+    ({ months }) => months === null || (months.firstMonth <= month && month <= months.lastMonth),
+  );
 
 /** Lists of which the month (first day) may lack records. */
 const unreadAt = (missingRecords: MissingRecords, month: string): string[] => [

@@ -6,7 +6,7 @@ import type { TrialBalanceRow } from '../proof.ts';
 import { readTrialBalances } from '../snapshots/trialBalanceStore.ts';
 import { isBank, isControl } from './cells.ts';
 
-/** No journal may be posted to these: they open with the provider’s books, whatever was entered before. */
+/** Accounts that take no journal: they open with the provider’s books, whatever was entered before. */
 const isKeptByProvider = (account: Account) => isBank(account) || isControl(account);
 
 /** The rows of accounts that the provider keeps by itself. */

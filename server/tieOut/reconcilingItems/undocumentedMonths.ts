@@ -9,8 +9,8 @@ export type UndocumentedMonths = Map<string, AccountAmounts>;
 
 /** The months whose undocumented movements are beside this one's; first days. */
 export const rangeBeside = (month: string): MonthRange => ({
-  from: addMonths(month, -MOST_BESIDE),
-  to: addMonths(month, MOST_BESIDE),
+  firstMonth: addMonths(month, -MOST_BESIDE),
+  lastMonth: addMonths(month, MOST_BESIDE),
 });
 
 type MovementRow = { month: string; accountId: string; amount: string };
@@ -22,7 +22,7 @@ type MovementRow = { month: string; accountId: string; amount: string };
  */
 export async function readUndocumentedMonths(
   { trx, companyId }: Books,
-  { from: firstMonth, to: lastMonth }: MonthRange,
+  { firstMonth, lastMonth }: MonthRange,
   firstMoneyMonth: string | null,
 ): Promise<UndocumentedMonths> {
   const { rows } = await sql<MovementRow>`
@@ -54,7 +54,7 @@ export async function readUndocumentedMonths(
 export function findMonthsBeside(undocumented: UndocumentedMonths, month: string): MonthsBeside {
   const ordered = [...undocumented].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const amounts = (months: typeof ordered) => months.map(([, monthAmounts]) => monthAmounts);
-  const { from: firstMonth, to: lastMonth } = rangeBeside(month);
+  const { firstMonth, lastMonth } = rangeBeside(month);
   return {
     earlier: amounts(
       ordered.filter(([listedMonth]) => listedMonth < month && listedMonth >= firstMonth),

@@ -23,7 +23,7 @@ export async function settledCategories<P extends Parameters<typeof applySettlem
     );
   };
   const items = sumItems(parts).map((item) => ({ month, ...item }));
-  const settlements = await readStatements(books, { from: month, to: month }, items);
+  const settlements = await readStatements(books, { firstMonth: month, lastMonth: month }, items);
   return applySettlements(parts, settlements, isEvidenceComplete);
 }
 
@@ -31,7 +31,7 @@ export async function settledCategories<P extends Parameters<typeof applySettlem
 export async function reapplySettlements(
   books: Books,
   evidence: SettlementEvidence,
-  { month, at: moment }: { month: string; at: Date },
+  { month, moment }: { month: string; moment: Date },
 ): Promise<void> {
   const kind = 'reconcilingItem';
   const sourceId = monthSource(kind, month);
@@ -42,6 +42,6 @@ export async function reapplySettlements(
     kind,
     sourceIds: [sourceId],
     lines,
-    at: moment,
+    moment,
   });
 }

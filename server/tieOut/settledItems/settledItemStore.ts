@@ -23,7 +23,7 @@ export type StoredSettlement = {
 /** First days, both included. */
 export async function readSettlements(
   { trx, companyId }: Books,
-  { from: firstMonth, to: lastMonth }: MonthRange,
+  { firstMonth, lastMonth }: MonthRange,
 ): Promise<StoredSettlement[]> {
   const { rows } = await sql<StoredSettlement>`
     select month, account_id, amount, category, note, settled_at, settled_by, 'item' as scope
@@ -85,7 +85,7 @@ export type StoredItem = {
 /** Reconciling items in force, by month, account and recognised category; first days, both included. */
 export async function readItems(
   { trx, companyId }: Books,
-  { from: firstMonth, to: lastMonth }: MonthRange,
+  { firstMonth, lastMonth }: MonthRange,
 ): Promise<StoredItem[]> {
   const { rows } = await sql<StoredItem>`
     select date_trunc('month', date)::date as month, account_id, likely_category, max(category) as category,

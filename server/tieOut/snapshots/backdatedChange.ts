@@ -27,7 +27,7 @@ export function findBackdatedChange(
   { readBefore, ...organisation }: AccountsAndYearEnd & { readBefore: Date | null },
 ): BackdatedChange | null {
   const mismatch = rollForward.outdated.findLast(
-    ({ month, next: nextMonth }) =>
+    ({ month, nextMonth }) =>
       addMonths(month, 1) < nextMonth ||
       verifiedMonths.some(
         (verifiedMonth) =>
@@ -40,8 +40,8 @@ export function findBackdatedChange(
     ({ month, readAt }) => month <= mismatch.month && readAt >= mismatch.seenAt,
   );
   const range = {
-    from: readSince ? addMonths(readSince.month, 1) : firstMonth.month,
-    to: addMonths(mismatch.next, -1),
+    firstMonth: readSince ? addMonths(readSince.month, 1) : firstMonth.month,
+    lastMonth: addMonths(mismatch.nextMonth, -1),
   };
   return {
     seenAt: mismatch.seenAt,

@@ -26,7 +26,7 @@ export async function takesMovementsFromBalances({ trx, companyId }: Books): Pro
  */
 export async function recogniseFirstPair(
   books: Books,
-  { yearEnd, at: moment }: { yearEnd: YearEnd; at: Date },
+  { yearEnd, moment }: { yearEnd: YearEnd; moment: Date },
 ): Promise<boolean> {
   if (await takesMovementsFromBalances(books)) return false;
   const verifiedMonths = await readTrialBalances(books);
@@ -36,7 +36,7 @@ export async function recogniseFirstPair(
   const noticed = await listNoticedMonths(books);
   const months = verifiedMonths.map(({ month }) => month).filter((month) => !noticed.includes(month));
   const forget = (kind: 'revaluation' | 'reconcilingItem' | 'opening', sourceIds: string[]) =>
-    replaceLines(trx, { companyId, kind, sourceIds, lines: [], at: moment });
+    replaceLines(trx, { companyId, kind, sourceIds, lines: [], moment });
   for (const kind of ['revaluation', 'reconcilingItem'] as const)
     await forget(
       kind,

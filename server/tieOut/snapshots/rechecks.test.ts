@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isCheckDue } from './rechecks.ts';
 
-const now = { today: '2026-11-28', at: new Date('2026-11-28T18:00:00Z'), checkedBefore: null };
-const ago = (hours: number) => new Date(now.at.getTime() - hours * 60 * 60_000);
+const now = { today: '2026-11-28', moment: new Date('2026-11-28T18:00:00Z'), checkedBefore: null };
+const ago = (hours: number) => new Date(now.moment.getTime() - hours * 60 * 60_000);
 
 describe('a past month', () => {
   it.each([

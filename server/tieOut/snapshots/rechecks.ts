@@ -18,7 +18,7 @@ const RECENT_AGE_MS = 20 * HOUR_MS;
 const OLDER_AGE_MS = 156 * HOUR_MS;
 
 /** `today`: in the organisation's zone. `checkedBefore`: all not read since are due; null where age decides. */
-export type RecheckTime = { today: string; at: Date; checkedBefore: Date | null };
+export type RecheckTime = { today: string; moment: Date; checkedBefore: Date | null };
 
 const firstRecentMonth = (today: string): string => addMonths(monthStart(today), -RECENT_MONTHS);
 
@@ -26,7 +26,7 @@ const firstRecentMonth = (today: string): string => addMonths(monthStart(today),
 export function isCheckDue(
   month: string,
   readAt: Date | null,
-  { today, at: moment, checkedBefore }: RecheckTime,
+  { today, moment, checkedBefore }: RecheckTime,
 ): boolean {
   if (readAt === null) return true;
   if (checkedBefore !== null) return readAt < checkedBefore;
@@ -70,14 +70,14 @@ export async function dueChecks(
   const { rows } = await sql<DueRow>`
     select month, verified_at, ${statementCount} as statements
     from ledger_months
-    where ${isPast(books)} and (changed_at is null or changed_at <= verified_at) and not ${isBackedOff(time.at, 'ledgerMonths')}
+    where ${isPast(books)} and (changed_at is null or changed_at <= verified_at) and not ${isBackedOff(time.moment, 'ledgerMonths')}
     order by month desc`.execute(trx);
   const due = rows.filter(({ month, verifiedAt }) => isCheckDue(month, verifiedAt, time));
   const [newest] = due;
   if (!newest) return [];
   const verifiedMonths = await readTrialBalances({ trx, companyId });
   const rollForward = proveRollForward(verifiedMonths, { accounts, yearEnd });
-  const range = { from: verifiedMonths[0]?.month ?? newest.month, to: newest.month };
+  const range = { firstMonth: verifiedMonths[0]?.month ?? newest.month, lastMonth: newest.month };
   const past = expectedMonths(verifiedMonths, rollForward, { ...range, accounts, yearEnd });
   return due.map(({ month, statements }) => ({
     month,
@@ -120,12 +120,12 @@ export async function readRecheckCost(books: Books, time: RecheckTime): Promise<
   };
 }
 
-type MomentRow = { at: Date | null };
+type ChangeRow = { changedAt: Date | null };
 
 export async function latestChangeSince({ trx, companyId }: Books, since: Date): Promise<Date | null> {
-  const { at: changedAt } = onlyRow(
-    await sql<MomentRow>`
-    select max(changed_at) as at from ledger_months
+  const { changedAt } = onlyRow(
+    await sql<ChangeRow>`
+    select max(changed_at) as changed_at from ledger_months
     where company_id = ${companyId}::uuid and changed_at >= ${since}`.execute(trx),
   );
   return changedAt;

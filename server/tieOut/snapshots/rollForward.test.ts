@@ -95,7 +95,7 @@ describe('the roll-forward of openings', () => {
     ];
     const { proofs, outdated } = proveRollForward(months, organisation);
     expect(proofs.size).toBe(0);
-    expect(outdated).toEqual([{ month: '2025-11-01', next: '2026-02-01', seenAt: noon(1) }]);
+    expect(outdated).toEqual([{ month: '2025-11-01', nextMonth: '2026-02-01', seenAt: noon(1) }]);
   });
 
   it('allows a year to begin in unverified months', () => {
@@ -150,7 +150,7 @@ describe('the roll-forward after a change', () => {
     const april = month('2026-04', [['bank', '1', '150']], { readAt: noon(5) });
     const { proofs, outdated } = proveRollForward([february, march, april], organisation);
     expect(proofs.get('2026-04-01')).toMatchObject({ passed: false, difference: '37.00' });
-    expect(outdated).toEqual([{ month: '2026-03-01', next: '2026-04-01', seenAt: noon(5) }]);
+    expect(outdated).toEqual([{ month: '2026-03-01', nextMonth: '2026-04-01', seenAt: noon(5) }]);
   });
 
   it('treats no reading as outdated that is newer than its successor', () => {

@@ -30,7 +30,7 @@ export type RollForward = {
    * Months whose verified successor (`next`) does not open with their closing balance. Where it was
    * read later, they changed unnoticed; where unverified months are between, those moved.
    */
-  outdated: { month: string; next: string; seenAt: Date }[];
+  outdated: { month: string; nextMonth: string; seenAt: Date }[];
   /** By month and account: error of a balance that was read before an earlier month changed. */
   carriedForward: Map<string, Map<string, Big>>;
 };
@@ -70,7 +70,7 @@ export function proveRollForward(months: VerifiedMonth[], organisation: Accounts
       rollForward.proofs.set(month.month, rollForwardProof(month, previousMonth, differences));
     if (isOlder) rollForward.carriedForward.set(month.month, differences);
     if (!isOlder && differences.size > 0 && (!isAdjacent || previousMonth.readAt < month.readAt)) {
-      rollForward.outdated.push({ month: previousMonth.month, next: month.month, seenAt: month.readAt });
+      rollForward.outdated.push({ month: previousMonth.month, nextMonth: month.month, seenAt: month.readAt });
     }
     const rolled = yearBeginsBetween(addMonths(previousMonth.month, 1), month.month, organisation.yearEnd);
     previous = {
@@ -92,7 +92,7 @@ export type ExpectedMonth = { month: string; rows: TrialBalanceRow[]; isVerified
 export function expectedMonths(
   verifiedMonths: VerifiedMonth[],
   rollForward: Pick<RollForward, 'carriedForward'>,
-  { from: firstMonth, to: lastMonth, accounts, yearEnd }: MonthRange & AccountsAndYearEnd,
+  { firstMonth, lastMonth, accounts, yearEnd }: MonthRange & AccountsAndYearEnd,
 ): ExpectedMonth[] {
   const byMonth = new Map(verifiedMonths.map((verifiedMonth) => [verifiedMonth.month, verifiedMonth]));
   const [firstVerified] = [...byMonth.keys()].toSorted();

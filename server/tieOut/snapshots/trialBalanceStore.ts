@@ -106,7 +106,7 @@ export async function lockMonths({ trx, companyId }: Books, only?: string): Prom
 
 type SavedRow = {
   changes: number;
-  known: boolean;
+  isKnown: boolean;
   current: boolean;
 };
 
@@ -116,11 +116,7 @@ export async function upsertTrialBalance(
   { trx, companyId }: Books,
   { month, rows, readAt }: { month: string; rows: TrialBalanceRow[]; readAt: Date },
 ): Promise<SavedTrialBalance> {
-  const {
-    changes,
-    known: isKnown,
-    current,
-  } = onlyRow(
+  const { changes, isKnown, current } = onlyRow(
     await sql<SavedRow>`
     with given as materialized (
       select * from ${valuesTable(rows, { accountId: 'id', movement: 'numeric', balance: 'numeric' })}
@@ -150,7 +146,7 @@ export async function upsertTrialBalance(
       returning (changed_at is null or changed_at <= verified_at) as current
     )
     select (select count(*) from gone) + (select count(*) from put) as changes,
-      exists (select from before where verified_at is not null) as known,
+      exists (select from before where verified_at is not null) as is_known,
       (select current from marked) as current`.execute(trx),
   );
   return { outcome: isKnown ? (changes > 0 ? 'updated' : 'unchanged') : 'created', current };

@@ -73,8 +73,8 @@ export async function saveTrialBalance(
   const { outcome, current } = await upsertTrialBalance(books, snapshot);
   if (current) {
     await replaceReconcilingItems(books, evidence, snapshot);
-    await saveMonthStatuses(books, { from: month, to: month });
-    await recordUndocumentedChange(books, { month, amountsBefore, at: readAt, lock });
+    await saveMonthStatuses(books, { firstMonth: month, lastMonth: month });
+    await recordUndocumentedChange(books, { month, amountsBefore, moment: readAt, lock });
   }
   return outcome;
 }
@@ -108,7 +108,7 @@ export async function saveTrackedMovements(
       ...withCarriedForward(snapshot, carriedForward),
       readAt,
     });
-    await saveMonthStatuses(books, { from: month, to: month });
+    await saveMonthStatuses(books, { firstMonth: month, lastMonth: month });
   }
   return outcome;
 }
@@ -146,7 +146,7 @@ async function replaceReconcilingItems(
       sourceId,
       position,
     }));
-    return { companyId, kind, sourceIds: [sourceId], lines, at: readAt };
+    return { companyId, kind, sourceIds: [sourceId], lines, moment: readAt };
   };
   const revaluationEntries = revaluation.map((entry) => ({ ...entry, likelyCategory: null }));
   await replaceLines(trx, toItemLines('revaluation', revaluationEntries));
@@ -169,7 +169,7 @@ export type ProvenMonths = {
    */
   readBefore: Date | null;
   missingRecords: MissingRecords;
-  at: Date;
+  moment: Date;
 };
 
 const isCurrent = ({ changedAt, readAt }: VerifiedMonth) => changedAt === null || changedAt <= readAt;
@@ -180,7 +180,7 @@ const isCurrent = ({ changedAt, readAt }: VerifiedMonth) => changedAt === null |
  */
 export async function proveVerifiedMonths(
   books: Books,
-  { organisation, readBefore, missingRecords, at: moment }: ProvenMonths,
+  { organisation, readBefore, missingRecords, moment }: ProvenMonths,
 ): Promise<BackdatedChange | null> {
   const chart = await readChart(books, organisation.baseCurrency);
   const { yearEnd } = organisation;
@@ -191,7 +191,7 @@ export async function proveVerifiedMonths(
   if (firstMonth)
     await replaceOpening(books, firstMonth.month, {
       balances: openingBalances(firstMonth, { accounts, yearEnd }),
-      at: moment,
+      moment,
     });
 
   const itemsByMonth = await readItemsByMonth(books);
@@ -212,7 +212,7 @@ export async function proveVerifiedMonths(
   const settledMonths = await listSettledMonths(books);
   for (const verifiedMonth of verifiedMonths)
     if (settledMonths.has(verifiedMonth.month) && isCurrent(verifiedMonth))
-      await reapplySettlements(books, evidence, { month: verifiedMonth.month, at: moment });
+      await reapplySettlements(books, evidence, { month: verifiedMonth.month, moment });
   const reconcilingItems =
     reclassified.size + settledMonths.size === 0 ? itemsByMonth : await readItemsByMonth(books);
   const months = verifiedMonths.map(({ month }) => month);
@@ -255,7 +255,7 @@ export async function proveVerifiedMonths(
   });
   await saveProofs(books, proofs);
   const lastMonth = months.at(-1);
-  if (firstMonth && lastMonth) await saveMonthStatuses(books, { from: firstMonth.month, to: lastMonth });
+  if (firstMonth && lastMonth) await saveMonthStatuses(books, { firstMonth: firstMonth.month, lastMonth });
 
   return findBackdatedChange(verifiedMonths, rollForward, { readBefore, accounts, yearEnd });
 }
@@ -281,7 +281,7 @@ export async function saveProbes(
 async function replaceOpening(
   { trx, companyId }: Books,
   firstMonth: string,
-  { balances, at: moment }: { balances: { accountId: string; amount: string }[]; at: Date },
+  { balances, moment }: { balances: { accountId: string; amount: string }[]; moment: Date },
 ): Promise<void> {
   const sourceId = monthSource('opening', '0000-00');
   const date = monthEnd(addMonths(firstMonth, -1));
@@ -297,7 +297,7 @@ async function replaceOpening(
     kind: 'opening',
     sourceIds: [sourceId],
     lines,
-    at: moment,
+    moment,
   });
 }
 

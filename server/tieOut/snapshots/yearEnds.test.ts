@@ -24,7 +24,7 @@ describe('the past financial years of documents', () => {
     // Years after the last document are none of theirs.
     ['2022-01-01', '2022-02-01', june, '2026-11-23', ['2022-06-30']],
   ])('from %s to %s with a year end of %o, on %s, are %j', (first, last, yearEnd, today, ends) => {
-    expect(pastYearEnds({ first, last }, { yearEnd, today })).toEqual(ends);
+    expect(pastYearEnds({ firstMonth: first, lastMonth: last }, { yearEnd, today })).toEqual(ends);
   });
 });
 

@@ -1,4 +1,4 @@
-import { addDays, monthEnd, monthStart } from '#contract/period.ts';
+import { addDays, monthEnd, type MonthRange, monthStart } from '#contract/period.ts';
 import type { Books } from '#server/db/company.ts';
 import { onlyRow } from '#server/db/onlyRow.ts';
 import type { Account } from '#server/providers/books.ts';
@@ -26,8 +26,8 @@ export type DueYearEnd = {
 type Calendar = RecheckTime & { yearEnd: YearEnd };
 
 type SpanRow = {
-  first: string | null;
-  last: string | null;
+  firstMonth: string | null;
+  lastMonth: string | null;
 };
 
 /**
@@ -39,13 +39,13 @@ export async function dueYearEnd(
   accounts: Map<string, Account>,
   { yearEnd, ...time }: Calendar,
 ): Promise<DueYearEnd | null> {
-  const { first: firstDate, last: lastDate } = await readDocumentSpan(books);
-  if (firstDate === null || lastDate === null) return null;
-  const pastEnds = pastYearEnds({ first: firstDate, last: lastDate }, { yearEnd, today: time.today });
+  const { firstMonth, lastMonth } = await readDocumentSpan(books);
+  if (firstMonth === null || lastMonth === null) return null;
+  const pastEnds = pastYearEnds({ firstMonth, lastMonth }, { yearEnd, today: time.today });
   const insideEnds = pastEnds.filter((end) => end !== monthEnd(end));
   if (insideEnds.length === 0) return null;
   const readAt = await readMoments(books);
-  const refused = await readBackedOffMonths(books, time.at);
+  const refused = await readBackedOffMonths(books, time.moment);
   const dueEnds = insideEnds.filter((end) => {
     const month = monthStart(end);
     return !refused.has(month) && isCheckDue(month, readAt.get(month) ?? null, time);
@@ -55,7 +55,7 @@ export async function dueYearEnd(
   const verifiedMonths = await readTrialBalances(books);
   const rollForward = proveRollForward(verifiedMonths, { accounts, yearEnd });
   for (const end of dueEnds.toReversed()) {
-    const range = { from: monthStart(financialYearStart(end, yearEnd)), to: end };
+    const range = { firstMonth: monthStart(financialYearStart(end, yearEnd)), lastMonth: end };
     const months = expectedMonths(verifiedMonths, rollForward, { ...range, accounts, yearEnd });
     // For a year that ends in the first known month, the balance before is unknown.
     if (months.length > 1) return { end, months, results: resultsAt(months, accounts) };
@@ -66,7 +66,7 @@ export async function dueYearEnd(
 const readDocumentSpan = async ({ trx, companyId }: Books): Promise<SpanRow> =>
   onlyRow(
     await sql<SpanRow>`
-    select min(month) as first, max(month) as last from account_sums
+    select min(month) as first_month, max(month) as last_month from account_sums
     where company_id = ${companyId}::uuid and kind in ('journal', 'document') and line_count > 0`.execute(
       trx,
     ),
@@ -74,13 +74,13 @@ const readDocumentSpan = async ({ trx, companyId }: Books): Promise<SpanRow> =>
 
 /** Last days of ended years with documents, oldest first. */
 export function pastYearEnds(
-  { first: firstDate, last: lastDate }: { first: string; last: string },
+  { firstMonth, lastMonth }: MonthRange,
   { yearEnd, today }: { yearEnd: YearEnd; today: string },
 ): string[] {
   const ends: string[] = [];
   for (
-    let end = financialYearEnd(firstDate, yearEnd);
-    end < today && financialYearStart(end, yearEnd) <= monthEnd(lastDate);
+    let end = financialYearEnd(firstMonth, yearEnd);
+    end < today && financialYearStart(end, yearEnd) <= monthEnd(lastMonth);
     end = financialYearEnd(addDays(end, 1), yearEnd)
   )
     ends.push(end);

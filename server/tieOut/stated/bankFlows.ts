@@ -29,7 +29,7 @@ export async function proveBankFlowsByMonth(
 ): Promise<Map<string, MonthProof>> {
   const [firstMonth, lastMonth] = [months[0]?.month, months.at(-1)?.month];
   if (firstMonth === undefined || lastMonth === undefined) return new Map();
-  const reports = await readSupplementaryReports(books, 'bankFlows', { from: firstMonth, to: lastMonth });
+  const reports = await readSupplementaryReports(books, 'bankFlows', { firstMonth, lastMonth });
   const current = months.flatMap(({ month, ...times }): [string, SupplementaryReport][] => {
     const report = reports.get(month);
     return report && statementState(report.readAt, times) === 'stated' ? [[month, report]] : [];
@@ -71,7 +71,7 @@ export async function saveBankFlows(
   const proof = (await proveBankFlowsByMonth(books, [{ month, verifiedAt, changedAt }], chart)).get(month);
   const otherProofs = state.proofs.filter(({ key }) => key !== 'bankFlows');
   await saveProofs(books, [{ month, proofs: [...otherProofs, ...(proof ? [proof] : [])] }]);
-  await saveMonthStatuses(books, { from: month, to: month });
+  await saveMonthStatuses(books, { firstMonth: month, lastMonth: month });
   return outcome;
 }
 
@@ -85,5 +85,5 @@ export async function requestMissingBankFlows(books: Books, months: string[], mo
       on r.company_id = ${companyId}::uuid and r.month = x.month and r.kind = 'bankFlows'
     where r.read_at is null or ${isStatementOld}`.execute(trx);
   const unreadMonths = z.parse(neededMonthRows, rows);
-  await requestSupplementaryReports(books, 'bankFlows', { months: unreadMonths, at: moment });
+  await requestSupplementaryReports(books, 'bankFlows', { months: unreadMonths, moment });
 }

@@ -31,8 +31,8 @@ export type CashBasisBooks = {
 export async function readCashBasisBooks(
   books: Books,
   {
-    from: firstMonth,
-    to: lastMonth,
+    firstMonth,
+    lastMonth,
     accrual,
     accounts,
     baseCurrency,
@@ -43,7 +43,7 @@ export async function readCashBasisBooks(
   },
 ): Promise<CashBasisBooks> {
   const { trx, companyId } = books;
-  const range = { from: firstMonth, to: lastMonth };
+  const range = { firstMonth, lastMonth };
   const cashReports = await readSupplementaryReports(books, 'cash', range);
   const flowReports = await readSupplementaryReports(books, 'bankFlows', range);
   const refusals = await readRefusedReports(books, 'cash', range);

@@ -15,7 +15,7 @@ export type DayBalances = {
 export async function readDayBalances(books: Books, day: string): Promise<DayBalances> {
   const { trx, companyId } = books;
   const dayReport = await readSupplementaryReport(books, { month: day, kind: 'day' });
-  const refusals = await readRefusedReports(books, 'day', { from: day, to: day });
+  const refusals = await readRefusedReports(books, 'day', { firstMonth: day, lastMonth: day });
   const times = onlyRow(
     await sql<MonthTimes>`
     select max(changed_at) as changed_at,

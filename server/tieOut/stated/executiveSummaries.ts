@@ -49,7 +49,7 @@ export async function saveExecutiveSummaries(
  */
 export async function readExecutiveSummaries(
   { trx, companyId }: Books,
-  { from: firstMonth, to: lastMonth }: MonthRange,
+  { firstMonth, lastMonth }: MonthRange,
 ): Promise<Map<string, StatedSummary>> {
   const { rows } = await sql`
     select s.month, s.figures, s.invoice_count, r.read_at

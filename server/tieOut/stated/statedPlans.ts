@@ -18,8 +18,8 @@ import { readSupplementaryReports, saveSupplementaryReport } from './supplementa
 
 /** The months that one call states, of which `month` is the last. */
 export const summarySpan = (month: string): MonthRange => ({
-  from: addMonths(month, 1 - BUDGET_SUMMARY_MONTHS),
-  to: month,
+  firstMonth: addMonths(month, 1 - BUDGET_SUMMARY_MONTHS),
+  lastMonth: month,
 });
 
 /**

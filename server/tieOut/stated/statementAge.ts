@@ -41,13 +41,13 @@ const askable = (kinds: readonly SupplementaryKind[], moment: Date) => sql`
   r.kind <> 'day' and r.kind = any(${sqlArray([...kinds], 'text')}) and not r.requested
     and not ${isBackedOff(moment, 'r')}`;
 
-type Request = { kinds: readonly SupplementaryKind[]; at: Date };
+type Request = { kinds: readonly SupplementaryKind[]; moment: Date };
 
 /** Requests again all that was ever read of a month (first day), but since `readBefore`. */
 export async function requestStatements(
   { trx, companyId }: Books,
   month: string,
-  { kinds, readBefore, at: moment }: Request & { readBefore: Date },
+  { kinds, readBefore, moment }: Request & { readBefore: Date },
 ): Promise<void> {
   await sql`
     update supplementary_reports r set requested = true
@@ -71,14 +71,14 @@ export async function requestNewestStatements(
       insert into supplementary_reports as r (company_id, month, kind, requested)
       values (${companyId}::uuid, ${month}::date, 'bankFlows', true)
       on conflict (company_id, month, kind) do update set requested = true
-      where r.read_at is null and ${askable(request.kinds, request.at)}`.execute(trx);
+      where r.read_at is null and ${askable(request.kinds, request.moment)}`.execute(trx);
   await requestStatements(books, month, request);
 }
 
 /** Requests again what is older than its month’s trial balance or last change. */
 export async function requestOldStatements(
   { trx, companyId }: Books,
-  { kinds, at: moment }: Request,
+  { kinds, moment }: Request,
 ): Promise<void> {
   await sql`
     update supplementary_reports r set requested = true

@@ -46,7 +46,7 @@ export async function readNeededMonths(
 export async function requestSupplementaryReports(
   { trx, companyId }: Books,
   kind: SupplementaryKind,
-  { months, at: moment }: { months: NeededMonth[]; at: Date },
+  { months, moment }: { months: NeededMonth[]; moment: Date },
 ): Promise<void> {
   const rows = months.map(({ month, readAt }) => ({ month, readAt: readAt?.toISOString() ?? null }));
   const neededMonths = valuesTable(rows, { month: 'date', readAt: 'timestamptz' });
@@ -143,7 +143,7 @@ const digest = (figures: SupplementaryFigure[]) =>
 export async function readSupplementaryReadings(
   { trx, companyId }: Books,
   kind: SupplementaryKind,
-  { from: firstMonth, to: lastMonth }: MonthRange,
+  { firstMonth, lastMonth }: MonthRange,
 ): Promise<Map<string, SupplementaryReading>> {
   const rows = await trx
     .selectFrom('supplementaryReports')
@@ -166,7 +166,7 @@ export type RefusedReports = { refused: string[]; unreadable: string[] };
 export async function readRefusedReports(
   { trx, companyId }: Books,
   kind: SupplementaryKind,
-  { from: firstMonth, to: lastMonth }: MonthRange,
+  { firstMonth, lastMonth }: MonthRange,
 ): Promise<RefusedReports> {
   const rows = await trx
     .selectFrom('supplementaryReports')
@@ -196,8 +196,8 @@ export async function readSupplementaryReports(
     .select(['month', 'accountId', 'option1', 'option2', 'movement', 'balance', 'received'])
     .where('companyId', '=', companyId)
     .where('kind', '=', kind)
-    .where('month', '>=', months.from)
-    .where('month', '<=', months.to)
+    .where('month', '>=', months.firstMonth)
+    .where('month', '<=', months.lastMonth)
     .execute();
   const figures = Map.groupBy(rows, ({ month }) => month);
   return new Map(
@@ -215,5 +215,7 @@ export async function readSupplementaryReport(
   books: Books,
   { month, kind }: RequestedReport,
 ): Promise<SupplementaryReport | null> {
-  return (await readSupplementaryReports(books, kind, { from: month, to: month })).get(month) ?? null;
+  return (
+    (await readSupplementaryReports(books, kind, { firstMonth: month, lastMonth: month })).get(month) ?? null
+  );
 }

@@ -28,8 +28,8 @@ export async function readTrackedMonths(
   books: Books,
   monthsRead: Promise<Map<string, MonthMovements>>,
   {
-    from: firstMonth,
-    to: lastMonth,
+    firstMonth,
+    lastMonth,
     categoryIds,
     filters,
   }: MonthRange & { categoryIds: string[]; filters: CategoryFilter[] },
@@ -43,7 +43,7 @@ export async function readTrackedMonths(
       where company_id = ${companyId}::uuid and kind = 'tracking' and month between ${firstMonth}::date and ${lastMonth}::date`,
       filters,
     ),
-    readSupplementaryReadings(books, 'tracking', { from: firstMonth, to: lastMonth }),
+    readSupplementaryReadings(books, 'tracking', { firstMonth, lastMonth }),
     readAsJson<TrackedItemAmount>(
       trx,
       sql`

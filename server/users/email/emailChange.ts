@@ -148,7 +148,7 @@ export function createEmailChange(deps: EmailChangeDeps) {
       });
     const emailKey = normalizeEmail(email);
     const network = networkPrefix(address);
-    const request = { purpose: 'address', emailKey, address: network, at: moment } as const;
+    const request = { purpose: 'address', emailKey, address: network, moment } as const;
     const { ofAccount } = await countRequest(db, request);
     const [taking, undoing] = [secret(), secret()];
     await db.transaction().execute(async (trx) => {

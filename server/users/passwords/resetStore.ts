@@ -55,7 +55,7 @@ export async function takeLink(trx: Trx, tokenHash: string): Promise<boolean> {
 
 const counts = z.object({ ofAccount: z.int(), ofAddress: z.int() });
 
-type LinkRequest = { purpose: LinkPurpose; emailKey: string; address: string; at: Date };
+type LinkRequest = { purpose: LinkPurpose; emailKey: string; address: string; moment: Date };
 
 /**
  * Gives the requests of the last hour for this purpose, this one included, for the account and from the address. Those
@@ -63,7 +63,7 @@ type LinkRequest = { purpose: LinkPurpose; emailKey: string; address: string; at
  */
 export async function countRequest(
   db: Database,
-  { purpose, emailKey, address, at: moment }: LinkRequest,
+  { purpose, emailKey, address, moment }: LinkRequest,
 ): Promise<{ ofAccount: number; ofAddress: number }> {
   await db.deleteFrom('linkRequests').where('requestedAt', '<=', subHours(moment, 1)).execute();
   await db

@@ -64,7 +64,12 @@ export function createResets(deps: ResetDeps) {
           'This installation sends no e-mail. Ask whoever runs it for a link to a new password.',
         );
       const address = networkPrefix(sender);
-      const request = { purpose: 'password', emailKey: normalizeEmail(email), address, at: clock() } as const;
+      const request = {
+        purpose: 'password',
+        emailKey: normalizeEmail(email),
+        address,
+        moment: clock(),
+      } as const;
       const attempt = await countRequest(db, request);
       if (attempt.ofAddress > MOST_FROM_ADDRESS)
         throw new AppError('RATE_LIMITED', 'Too many links were asked for. Please try again in an hour.', {

@@ -83,7 +83,7 @@ export function createRegistration(deps: RegistrationDeps) {
       await refuseGuessable(registrant.email, registrant.password);
       const address = networkPrefix(sender);
       const emailKey = normalizeEmail(registrant.email);
-      const request = { purpose: 'registration', emailKey, address, at: clock() } as const;
+      const request = { purpose: 'registration', emailKey, address, moment: clock() } as const;
       const { ofAccount, ofAddress } = await countRequest(db, request);
       if (ofAddress > callsAMinute * REGISTRATIONS) throw tooManyError();
       const user = await toUser(registrant);

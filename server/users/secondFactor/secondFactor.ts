@@ -79,7 +79,12 @@ export function createSecondFactor(deps: SecondFactorDeps) {
       deps.requireConfirmed(user);
       await requirePassword(throttle, { user, password, caller, field: 'password' });
       const moment = clock();
-      const fresh = { userId, secret: newSecret(), at: moment, expired: subMinutes(moment, SETUP_MINUTES) };
+      const fresh = {
+        userId,
+        secret: newSecret(),
+        createdAt: moment,
+        expired: subMinutes(moment, SETUP_MINUTES),
+      };
       if (!(await db.transaction().execute((trx) => store.insertSecret(trx, crypto, fresh))))
         throw alreadyOn();
       return { secret: fresh.secret, uri: keyUri(fresh.secret, user.email) };
@@ -168,7 +173,7 @@ export function createSecondFactor(deps: SecondFactorDeps) {
   async function makeCodes(trx: Trx, userId: string): Promise<string[]> {
     const codes = newRecoveryCodes();
     const hashes = codes.map((code) => recoveryHash(userId, code));
-    await store.replaceRecoveryCodes(trx, { userId, hashes, at: clock() });
+    await store.replaceRecoveryCodes(trx, { userId, hashes, moment: clock() });
     return codes;
   }
 

@@ -35,9 +35,9 @@ export async function inForceSince(db: Database, userId: string): Promise<Date |
 export async function insertSecret(
   trx: Trx,
   crypto: Sealing,
-  factor: { userId: string; secret: string; at: Date; expired: Date },
+  factor: { userId: string; secret: string; createdAt: Date; expired: Date },
 ): Promise<boolean> {
-  const { userId, at: createdAt } = factor;
+  const { userId, createdAt } = factor;
   const fresh = { secret: crypto.seal(factor.secret, place(userId)), createdAt, lastStep: null };
   await trx
     .deleteFrom('secondFactors')
@@ -83,7 +83,7 @@ export async function takeStep(trx: Trx, userId: string, step: number): Promise<
 
 export async function replaceRecoveryCodes(
   trx: Trx,
-  { userId, hashes, at: moment }: { userId: string; hashes: string[]; at: Date },
+  { userId, hashes, moment }: { userId: string; hashes: string[]; moment: Date },
 ): Promise<void> {
   await trx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
   const rows = hashes.map((hash) => ({ codeHash: hash, userId, createdAt: moment }));
@@ -100,9 +100,9 @@ export async function takeRecoveryCode(trx: Trx, hash: string): Promise<boolean>
 }
 
 export async function countRecoveryCodes(db: Database, userId: string): Promise<number> {
-  const { left: remaining } = await db
+  const { remaining } = await db
     .selectFrom('recoveryCodes')
-    .select(sql<number>`count(*)::int`.as('left'))
+    .select(sql<number>`count(*)::int`.as('remaining'))
     .where('userId', '=', userId)
     .executeTakeFirstOrThrow();
   return remaining;

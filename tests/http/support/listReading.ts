@@ -85,7 +85,7 @@ export async function beginListReading(
         const log = await currentLog(books);
         if (log.finishedAt === null)
           await moveLog(books.trx, log, { status: 'cancelled', finishedAt: clock() });
-        await finishRun(books, runId, { status: 'success', at: clock() });
+        await finishRun(books, runId, { status: 'success', finishedAt: clock() });
       }),
   };
 }

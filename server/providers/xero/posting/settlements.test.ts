@@ -244,7 +244,7 @@ describe('posting a bank transaction', () => {
 });
 
 const side = (accountId: string, bankTransactionId: string | null = null) =>
-  ({ accountId, bankTransactionId, isReconciled: null, tracking: [] }) satisfies BankTransfer['from'];
+  ({ accountId, bankTransactionId, isReconciled: null, tracking: [] }) satisfies BankTransfer['source'];
 const transfer = (change: Partial<BankTransfer>): BankTransfer => ({
   id: 'transfer',
   status: 'approved',
@@ -252,8 +252,8 @@ const transfer = (change: Partial<BankTransfer>): BankTransfer => ({
   amount: '100',
   rate: null,
   reference: null,
-  from: side('bank'),
-  to: side('savings'),
+  source: side('bank'),
+  destination: side('savings'),
   ...change,
 });
 
@@ -268,12 +268,12 @@ describe('posting a transfer', () => {
   });
 
   it('to and from a foreign account uses the amount of the side in the base currency', () => {
-    expect(posted('BankTransfers', transfer({ to: abroad }))).toEqual([
+    expect(posted('BankTransfers', transfer({ destination: abroad }))).toEqual([
       ['dollar bank', '100'],
       ['bank', '-100'],
     ]);
     const arrived: LinkTarget = { currency: 'AUD', rate: null, total: '161.29', allocatedLines: null };
-    const back = transfer({ from: side('dollar bank'), to: side('bank', 'other') });
+    const back = transfer({ source: side('dollar bank'), destination: side('bank', 'other') });
     expect(posted('BankTransfers', back, { other: arrived })).toEqual([
       ['bank', '161.29'],
       ['dollar bank', '-161.29'],

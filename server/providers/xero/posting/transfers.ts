@@ -28,11 +28,11 @@ export const transferRule: PostingRule<BankTransfer> = {
     withheld: '0',
     statedOutstanding: null,
   }),
-  links: ({ status, date, from: source, to: destination }): PostingLink[] =>
+  links: ({ status, date, source, destination }): PostingLink[] =>
     [source.bankTransactionId, destination.bankTransactionId].flatMap((targetId) =>
       targetId === null || !isPosted({ status }) ? [] : [{ targetId, date, amount: null }],
     ),
-  reconciliations: ({ id: documentId, from: source, to: destination }) =>
+  reconciliations: ({ id: documentId, source, destination }) =>
     [source, destination].flatMap(({ accountId, isReconciled }) =>
       isReconciled === null ? [] : [{ documentId, accountId, isReconciled }],
     ),
@@ -41,11 +41,11 @@ export const transferRule: PostingRule<BankTransfer> = {
 
 function transferLines(transfer: BankTransfer, context: PostingContext): JournalLine[] {
   if (!isPosted(transfer)) return [];
-  const source = transferSide(transfer.from, context);
-  const destination = transferSide(transfer.to, context);
+  const source = transferSide(transfer.source, context);
+  const destination = transferSide(transfer.destination, context);
   const amountSent = new Big(transfer.amount);
   const amountArrived = source.currency === destination.currency ? amountSent : destination.statedAmount;
-  const base = baseAmount({ source, destination, sent: amountSent, arrived: amountArrived }, context);
+  const base = baseAmount({ source, destination, amountSent, arrived: amountArrived }, context);
   const sideLine = ({ account, currency, options }: Side, amount: Big, currencyAmount: Big | null) => ({
     ...createLine({ date: transfer.date, currency }, account, { amount, currencyAmount }),
     ...options,
@@ -63,7 +63,7 @@ type Side = {
   options: { option1: string; option2: string };
 };
 
-function transferSide(side: BankTransfer['from'], { chart, target }: PostingContext): Side {
+function transferSide(side: BankTransfer['source'], { chart, target }: PostingContext): Side {
   const account = requireAccount(chart, { id: side.accountId, code: null });
   const listed = side.bankTransactionId === null ? undefined : target(side.bankTransactionId);
   return {
@@ -79,9 +79,9 @@ function baseAmount(
   {
     source,
     destination,
-    sent: amountSent,
+    amountSent,
     arrived: amountArrived,
-  }: { source: Side; destination: Side; sent: Big; arrived: Big | null },
+  }: { source: Side; destination: Side; amountSent: Big; arrived: Big | null },
   { chart }: PostingContext,
 ): Big {
   if (source.currency === chart.baseCurrency) return amountSent;

@@ -77,13 +77,13 @@ describe('a bank transfer', () => {
       amount: '20',
       rate: null,
       reference: null,
-      from: {
+      source: {
         accountId: id(2),
         bankTransactionId: id(4),
         isReconciled: true,
         tracking: [{ categoryId: 'region-1', categoryName: 'Region', optionName: 'North' }],
       },
-      to: { accountId: id(3), bankTransactionId: null, isReconciled: false, tracking: [] },
+      destination: { accountId: id(3), bankTransactionId: null, isReconciled: false, tracking: [] },
     });
   });
 });

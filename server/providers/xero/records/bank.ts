@@ -78,13 +78,13 @@ export const readBankTransfer = reader(bankTransfer, (row): BankTransfer => ({
   amount: row.Amount,
   rate: row.CurrencyRate,
   reference: row.Reference,
-  from: {
+  source: {
     accountId: row.FromBankAccount.AccountID,
     bankTransactionId: row.FromBankTransactionID,
     isReconciled: row.FromIsReconciled,
     tracking: toNamedTracking(row.FromTracking),
   },
-  to: {
+  destination: {
     accountId: row.ToBankAccount.AccountID,
     bankTransactionId: row.ToBankTransactionID,
     isReconciled: row.ToIsReconciled,

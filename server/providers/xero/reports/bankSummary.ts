@@ -26,7 +26,7 @@ export function parseBankSummary(json: unknown): BankFlowsReading['rows'] {
   const spent = findColumn(heads, 'Cash Spent', name);
   if (new Set(rows.map(({ accountId }) => accountId)).size < rows.length)
     throw unreadable(name, 'it lists a bank account twice');
-  return rows.map(({ accountId, at: amountIn }) => ({
+  return rows.map(({ accountId, amountIn }) => ({
     accountId,
     received: amountIn(received),
     spent: amountIn(spent),

@@ -7,10 +7,7 @@ import { findColumn, readReportTable, unreadable } from './reportTable.ts';
 const name = 'budget summary';
 
 export function createReadBudgetSummary(get: Get) {
-  return async (
-    access: Access,
-    { from: firstMonth, to: lastMonth }: MonthRange,
-  ): Promise<BudgetSummaryReading> => {
+  return async (access: Access, { firstMonth, lastMonth }: MonthRange): Promise<BudgetSummaryReading> => {
     const months = monthsBetween(firstMonth, lastMonth);
     const { json, cost } = await get(access, {
       path: reportPaths.BudgetSummary,
@@ -32,7 +29,7 @@ export function parseBudgetSummary(json: unknown, months: string[]): Omit<Budget
     budgetName,
     months: months.map((month) => {
       const column = findColumn(heads, columnHead(month), name);
-      return { month, rows: rows.map((row) => ({ accountId: row.accountId, amount: row.at(column) })) };
+      return { month, rows: rows.map((row) => ({ accountId: row.accountId, amount: row.amountIn(column) })) };
     }),
   };
 }

@@ -33,7 +33,7 @@ export type AccountRow = {
   /** Title of the section that it is in. */
   section: string;
   /** Decimal string of a column; an empty cell is zero. Throws where it is no amount. */
-  at(column: number): string;
+  amountIn(column: number): string;
 };
 
 /**
@@ -50,7 +50,7 @@ export function readReportTable(
       const row = Cells ?? [];
       const accountId = rowAccountId(row);
       if (accountId === null) return [];
-      return [{ accountId, section: Title ?? '', at: (column: number) => amountAt(row, column, name) }];
+      return [{ accountId, section: Title ?? '', amountIn: (column: number) => amountAt(row, column, name) }];
     }),
   );
   return { titles: report.ReportTitles ?? [], heads: report.heads, rows };

@@ -54,12 +54,12 @@ export function parseTrackedProfit(json: unknown, categories: ProviderTrackingCa
     if (optionIds === undefined) throw unreadable(name, `it has an unknown column "${head}"`);
     if (optionIds === 'ambiguous')
       throw unreadable(name, `the options of column "${head}" cannot be told apart by their names`);
-    return { optionIds, at: index + 1 };
+    return { optionIds, index: index + 1 };
   });
   const movements = rows.flatMap((row) => {
-    const amounts = columns.map(({ at: index }) => new Big(row.at(index)));
+    const amounts = columns.map(({ index }) => new Big(row.amountIn(index)));
     const sum = amounts.reduce((columnTotal, amount) => columnTotal.plus(amount), new Big(0));
-    if (!sum.eq(row.at(total))) throw unreadable(name, 'its columns do not add up to its total');
+    if (!sum.eq(row.amountIn(total))) throw unreadable(name, 'its columns do not add up to its total');
     return columns.flatMap(({ optionIds }, index) => {
       const amount = amounts[index] ?? new Big(0);
       return amount.eq(0) ? [] : [{ row, optionIds, amount }];

@@ -30,10 +30,10 @@ export function createReadTrialBalance(get: Get) {
 export function parseTrialBalance(json: unknown): TrialBalance['rows'] {
   const { heads, rows } = readReportTable(json, name);
   const column = findColumns(heads);
-  return rows.map(({ accountId, at: index }) => ({
+  return rows.map(({ accountId, amountIn }) => ({
     accountId,
-    movement: new Big(index(column.debit)).minus(index(column.credit)).toFixed(),
-    balance: new Big(index(column.ytdDebit)).minus(index(column.ytdCredit)).toFixed(),
+    movement: new Big(amountIn(column.debit)).minus(amountIn(column.credit)).toFixed(),
+    balance: new Big(amountIn(column.ytdDebit)).minus(amountIn(column.ytdCredit)).toFixed(),
   }));
 }
 
