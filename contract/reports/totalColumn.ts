@@ -38,8 +38,8 @@ function withTotals(report: Report): ShownReport {
     cells: extendCells(row),
     children: row.children?.map(extendRow),
   });
-  const extendTotal = (total: ReportTotal): ReportTotal =>
-    total.cells.length === 0 ? total : { ...total, cells: extendCells(total) };
+  const extendTotal = (sectionTotal: ReportTotal): ReportTotal =>
+    sectionTotal.cells.length === 0 ? sectionTotal : { ...sectionTotal, cells: extendCells(sectionTotal) };
   return {
     ...report,
     columns: [...report.columns, ...sums.map(({ column }) => column)],
