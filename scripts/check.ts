@@ -24,6 +24,7 @@ const statics: Step[] = [
     args: ['--check', '.', '--log-level', 'warn'],
   },
   { name: 'lint', tool: 'node_modules/oxlint/bin/oxlint', args: ['--type-aware', '--deny-warnings'] },
+  { name: 'unused exports, files, packages', tool: 'node_modules/knip/bin/knip.js', args: [] },
   {
     name: 'types of server, simulator, tests',
     tool: 'node_modules/typescript/bin/tsc',

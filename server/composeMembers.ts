@@ -4,7 +4,7 @@ import { createKeptData } from './companies/keptData.ts';
 import type { Companies } from './companies/companies.ts';
 import { companyRoutes } from './companies/routes.ts';
 import type { Connections } from './connections/connections.ts';
-import * as grantLife from './connections/grantLife.ts';
+import { latestRefresh, warningDays } from './connections/grantLife.ts';
 import type { Database, InCompany, Trx } from './db/company.ts';
 import { createDeleteOverdue } from './deletion/deleteOverdue.ts';
 import { createDeletion } from './deletion/deletion.ts';
@@ -40,7 +40,7 @@ export function composeMembers(parts: Parts) {
   const keptData = createKeptData(parts);
   const removal = createRemoval(parts);
   const restoring = createRestoring(parts);
-  const alerts = createAlerts({ ...parts, grantLife });
+  const alerts = createAlerts({ ...parts, grantLife: { latestRefresh, warningDays } });
   const tellGathered = createTellGathered(parts);
   const members = createMembers({ ...parts, removeAlone: removal.removeAlone });
   const deletion = createDeletion({ ...parts, members, removal, countKept: keptData.count });

@@ -15,10 +15,9 @@ export const appTiers = {
   plus: { callsPerDay: 5_000, connections: 1_000, journals: false, bulkConsent: false },
   advanced: { callsPerDay: 5_000, connections: 10_000, journals: true, bulkConsent: true },
 } as const;
-export type AppTier = keyof typeof appTiers;
 
 /** The simulator has the same name and secret for this app: a demo has nothing to protect. */
-export const demoCredentials = { clientId: 'TIEOUT-DEMO-APP', clientSecret: 'tieout-demo-secret' } as const;
+const demoCredentials = { clientId: 'TIEOUT-DEMO-APP', clientSecret: 'tieout-demo-secret' } as const;
 
 const port = z.coerce.number('is not a number').int().min(1).max(65_535);
 const origin = z

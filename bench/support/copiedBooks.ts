@@ -25,7 +25,7 @@ import { benchSettings } from './server.ts';
 const statesFolder = mkdtempSync(join(tmpdir(), 'tieout-copies-'));
 process.once('exit', () => rmSync(statesFolder, { recursive: true, force: true }));
 
-export type Tier = 'starter' | 'advanced';
+type Tier = 'starter' | 'advanced';
 export type Scene = { organisation: string; tier: Tier };
 
 export type CopiedBooks = Scene & {

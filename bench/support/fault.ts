@@ -1,7 +1,7 @@
 /** A fault to plant: one place of a file's text and what stands there instead. */
 import type ts from 'typescript-5';
 
-export const operators = [
+const operators = [
   'condition turned',
   'boundary moved by one',
   'call left out',

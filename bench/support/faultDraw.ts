@@ -23,7 +23,7 @@ const PRODUCT = '{server,contract,web}/**/*.{ts,tsx}';
 /** Faults of a statement that are tried with the compiler before the next statement is taken. */
 const MOST_TRIES = 6;
 
-export function listProduct(root: string): string[] {
+function listProduct(root: string): string[] {
   return globSync(PRODUCT, { cwd: root })
     .filter((path) => !/\.(test|fixture|d)\.tsx?$/.test(path))
     .toSorted();

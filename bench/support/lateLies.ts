@@ -9,7 +9,7 @@ import { REPORTS } from '#simulator/books/reports/reports.ts';
 import type { BookFacts } from './bookFacts.ts';
 
 type Change = Alteration['change'];
-export type Told = ({ list: string } | { report: string }) & { change: Change; rows?: Alteration['rows'] };
+type Told = ({ list: string } | { report: string }) & { change: Change; rows?: Alteration['rows'] };
 
 /** A body may name documents posted before it, by their place. */
 export type Post = { kind: string; body: object | ((ids: readonly string[]) => object) };

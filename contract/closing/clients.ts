@@ -6,7 +6,7 @@ import { type SignOffState, signOffState, signOffStates } from './signOffStates.
 import { type TieStatus, tieStatus, tieStatuses } from '../tieOut/tieOut.ts';
 import { decimal, id, instant, limitParam, longList, month, offset, oneLine, pageOfList } from '../values.ts';
 
-export const clientNeeds = [
+const clientNeeds = [
   'connection',
   'unread-entities',
   'unusable-records',
@@ -114,7 +114,7 @@ export const listClients = endpoint({
   }),
 });
 
-export const MOST_BOARD_MONTHS = 36;
+const MOST_BOARD_MONTHS = 36;
 
 export type BoardCell = { month: string; status: TieStatus; signOff: SignOffState };
 

@@ -18,7 +18,7 @@ import type { Note, NotedFigure, NotedReport } from './notes.ts';
  * `gone`: the report has no such row any more. `unknown`: its figures of the period are not read, so
  * nothing is said of the note's.
  */
-export type FigureState = 'same' | 'changed' | 'gone' | 'unknown';
+type FigureState = 'same' | 'changed' | 'gone' | 'unknown';
 
 /** A note on a figure, with what the report has there now. */
 export type PlacedNote = {

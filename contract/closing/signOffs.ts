@@ -52,7 +52,7 @@ const signer = z.object({
   name: z.nullable(z.string()),
 });
 
-export const signOffDocument = z.object({
+const signOffDocument = z.object({
   /** Null where no document stands behind the lines. */
   type: z.nullable(documentType),
   id: z.nullable(providerId),

@@ -43,7 +43,7 @@ export const connectionStates = [
 ] as const;
 
 /** Action of the button that mends a state. */
-export const connectionActions = ['none', 'wait', 'reconnect', 'check'] as const;
+const connectionActions = ['none', 'wait', 'reconnect', 'check'] as const;
 
 export const connectionView = z.object({
   State: z.enum(connectionStates),
@@ -256,7 +256,7 @@ export const removeCompany = endpoint({
   data: z.object({ counts: keptCounts, deletedAfter: instant, note: removalNote }),
 });
 
-export const removedCompany = z.object({
+const removedCompany = z.object({
   id,
   name: z.string(),
   /** The caller's. */

@@ -47,10 +47,10 @@ export const listMembers = endpoint({
 });
 
 /** Organisations in one invitation. */
-export const MOST_INVITED_TO = 200;
+const MOST_INVITED_TO = 200;
 
 /** Making an owner takes the password each time: an owner may remove the others. */
-export const invitationRequest = z.extend(confirmation, {
+const invitationRequest = z.extend(confirmation, {
   role,
   /** Further organisations of which the caller is owner. */
   alsoCompanyIds: z.optional(z.array(id).check(z.maxLength(MOST_INVITED_TO - 1))),

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { date, decimal, id, instant, limitParam, offset, pageOfList, providerId } from '../values.ts';
 
 /** Movement of a bank account: money in, money out, and the effect of exchange rates. */
-export const moneyFlow = z.enum(['received', 'spent', 'revalued']);
+const moneyFlow = z.enum(['received', 'spent', 'revalued']);
 export type MoneyFlow = z.infer<typeof moneyFlow>;
 
 /**
@@ -210,7 +210,7 @@ export const accountClass = z.enum(['asset', 'liability', 'equity', 'revenue', '
 export type AccountClass = z.infer<typeof accountClass>;
 
 /** Status of an account, tracking category or option. `other`: one that only the provider knows. */
-export const chartStatus = z.enum(['active', 'archived', 'deleted', 'other']);
+const chartStatus = z.enum(['active', 'archived', 'deleted', 'other']);
 export type ChartStatus = z.infer<typeof chartStatus>;
 
 export const listLedgerAccounts = endpoint({
@@ -233,7 +233,7 @@ export const listLedgerAccounts = endpoint({
   }),
 });
 
-export const trackingCategory = z.object({
+const trackingCategory = z.object({
   id: providerId,
   name: z.string(),
   options: z.array(z.object({ id: providerId, name: z.string(), status: chartStatus })),

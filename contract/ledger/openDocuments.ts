@@ -36,7 +36,7 @@ export type AgedColumn = z.infer<typeof agedColumn>;
 export type AgedRow = z.infer<typeof agedRow>;
 
 /** Document, payment or credit allocation; base currency, in the sign of what it leaves open. */
-export const openMove = z.object({
+const openMove = z.object({
   date,
   amount: decimal,
   documentType: z.nullable(documentType),

@@ -7,7 +7,7 @@ import { id, providerId } from '../values.ts';
 export const cashActivity = z.enum(['operating', 'investing', 'financing']);
 export type CashActivity = z.infer<typeof cashActivity>;
 
-export const accountActivity = z.object({
+const accountActivity = z.object({
   accountId: providerId,
   code: z.nullable(z.string()),
   name: z.string(),

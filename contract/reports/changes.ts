@@ -8,7 +8,7 @@ import { basis, cashFlowMethod, figureUnit, reportTypes } from './reports.ts';
 import { date, decimal, id, instant, providerId } from '../values.ts';
 
 /** Lines of a document: new, different, on another date, or gone. */
-export const documentChange = z.enum(['new', 'edited', 'moved', 'voided']);
+const documentChange = z.enum(['new', 'edited', 'moved', 'voided']);
 
 export const changedFigure = z.object({
   key: z.string(),

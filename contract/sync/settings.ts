@@ -42,7 +42,7 @@ export const settingsEntity = z.object({
 });
 export type SettingsEntity = z.infer<typeof settingsEntity>;
 
-export const syncStanding = z.enum(['DISABLED', 'PENDING_INITIAL_SYNC', 'ENABLED']);
+const syncStanding = z.enum(['DISABLED', 'PENDING_INITIAL_SYNC', 'ENABLED']);
 
 export const settingsCompany = z.object({
   companyId: id,

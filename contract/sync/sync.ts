@@ -43,7 +43,7 @@ export const syncTrigger = z.enum(['initial', 'manual', 'scheduled', 'retry', 'r
 export type SyncTrigger = z.infer<typeof syncTrigger>;
 export const syncStatus = z.enum(['pending', 'syncing', 'success', 'partial', 'failed', 'cancelled']);
 export type SyncStatus = z.infer<typeof syncStatus>;
-export const syncWait = z.enum(['minute', 'day', 'concurrent', 'app', 'error']);
+const syncWait = z.enum(['minute', 'day', 'concurrent', 'app', 'error']);
 export type SyncWait = z.infer<typeof syncWait>;
 
 export const syncLog = z.object({

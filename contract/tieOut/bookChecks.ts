@@ -6,7 +6,7 @@ import { decimal, id, instant } from '../values.ts';
  * Checks of the books: sums against lines; lines, links and movements of bank accounts in other
  * currencies against their records; each entry's balance; lines against the provider's figures.
  */
-export const bookCheckKeys = ['sums', 'lines', 'links', 'foreignBanks', 'balance', 'trialBalances'] as const;
+const bookCheckKeys = ['sums', 'lines', 'links', 'foreignBanks', 'balance', 'trialBalances'] as const;
 
 export const bookFinding = z.object({
   check: z.enum(bookCheckKeys),

@@ -101,7 +101,7 @@ export const proofResultWords = {
  * Reasons: unusable record; gone at the provider; moved to another date; twice at the provider; on
  * another account at the provider; changed around the time of the request.
  */
-export const likelyCauses = ['unusable', 'gone', 'moved', 'twice', 'elsewhere', 'changed'] as const;
+const likelyCauses = ['unusable', 'gone', 'moved', 'twice', 'elsewhere', 'changed'] as const;
 
 export const likelyDocument = z.object({
   /** The provider's id; as received where it could not be parsed. */

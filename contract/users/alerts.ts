@@ -24,7 +24,7 @@ export type AlertDigest = (typeof alertDigests)[number];
 export const connectionStages = ['14', '7', '1', 'ended'] as const;
 export type ConnectionStage = (typeof connectionStages)[number];
 
-export const alertEvents = ['opened', 'recovered'] as const;
+const alertEvents = ['opened', 'recovered'] as const;
 export type AlertEvent = (typeof alertEvents)[number];
 
 const kindChoices = {
@@ -49,7 +49,7 @@ const fields = {
   timeZone: z.nullable(timeZoneName),
 };
 
-export const alertSettings = z.object({ kinds: z.object(kindChoices), ...fields });
+const alertSettings = z.object({ kinds: z.object(kindChoices), ...fields });
 export type AlertSettings = z.infer<typeof alertSettings>;
 
 export const alertSettingsChange = z.partial(
@@ -91,7 +91,7 @@ export const endAlertMails = endpoint({
   data: z.object({}),
 });
 
-export const sentAlert = z.object({
+const sentAlert = z.object({
   mailedAt: instant,
   event: z.enum(alertEvents),
   kind: z.enum(alertKinds),

@@ -34,7 +34,7 @@ export const currencies = [
 ] as const;
 export const negativeStyles = ['minus', 'brackets'] as const;
 /** Display of the part above a report's table. */
-export const pictureStates = ['shown', 'folded'] as const;
+const pictureStates = ['shown', 'folded'] as const;
 /** Pixels. */
 export const sidebarWidth = { least: 200, most: 400, standard: 280 } as const;
 
@@ -51,7 +51,7 @@ export const timeZoneName = z
   .string()
   .check(z.maxLength(64), z.refine(isTimeZone, 'is not the name of a time zone'));
 
-export const dateFormatChoice = z.enum(dateFormats);
+const dateFormatChoice = z.enum(dateFormats);
 export type DateFormat = z.infer<typeof dateFormatChoice>;
 
 const fields = {

@@ -5,7 +5,7 @@ import { id, instant, linkToken, nameRules } from '../values.ts';
 
 export const email = z.string().check(z.trim(), z.maxLength(254), z.email('Enter an e-mail address.'));
 
-export const passwordLength = { least: 8, most: 128 } as const;
+const passwordLength = { least: 8, most: 128 } as const;
 
 export const personName = z
   .string()

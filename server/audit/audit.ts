@@ -3,8 +3,6 @@ import type { Database, Trx } from '#server/db/company.ts';
 import { newId } from '#server/lib/ids.ts';
 import type * as z from 'zod/mini';
 
-export { createActivity } from './activity.ts';
-
 export type NewAuditEvent = {
   at: Date;
   /** The account's owner, for a failed log-in too. */

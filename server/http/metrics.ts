@@ -4,7 +4,7 @@ import { build, version } from '#server/lib/version.ts';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Read again and again, because other processes change them too. Null: there is nothing it could be said of. */
-export type Standing = {
+type Standing = {
   /** Over all companies, by status. */
   runs: Record<string, number>;
   logs: Record<string, number>;

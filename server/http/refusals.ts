@@ -3,7 +3,7 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';
 import { createLineLimit } from './lineLimit.ts';
 
-export type Refused = {
+type Refused = {
   requestId: string;
   /** Null without a session. */
   userId: string | null;

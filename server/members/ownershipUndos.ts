@@ -59,7 +59,7 @@ export function createUndoLinks({ clock, crypto, appUrl }: Omit<UndoDeps, 'db'>)
   };
 }
 
-export type Withdrawal = { companyId: string; memberId: string; actorId: string };
+type Withdrawal = { companyId: string; memberId: string; actorId: string };
 
 type UndoingDeps = UndoDeps & {
   takeOut(withdrawal: Withdrawal): Promise<void>;

@@ -5,7 +5,7 @@
 import type { DocumentStatus } from '#contract/ledger/documents.ts';
 import type { NamedTracking } from './books.ts';
 
-export type LineAmounts = 'Exclusive' | 'Inclusive' | 'NoTax';
+type LineAmounts = 'Exclusive' | 'Inclusive' | 'NoTax';
 
 export type DocumentKind = 'sale' | 'purchase';
 

@@ -47,7 +47,7 @@ export type TokenSet = {
 export type AttemptProof = { verifier: string; nonce: string };
 
 /** `basic` leaves out all that the app may lack at the provider. */
-export type ConsentTerms = { permissions: 'full' | 'basic'; redirectUri: string; proof: AttemptProof };
+type ConsentTerms = { permissions: 'full' | 'basic'; redirectUri: string; proof: AttemptProof };
 
 export type ProviderConnection = { connectionId: string; tenantId: string; tenantName: string };
 
@@ -168,7 +168,7 @@ export type TrackedMovement = {
 };
 
 /** Movements of accounts that the provider may state as a sum alone; debit positive. */
-export type MergedMovements = { roles: AccountRole[]; sums: Omit<TrackedMovement, 'accountId'>[] };
+type MergedMovements = { roles: AccountRole[]; sums: Omit<TrackedMovement, 'accountId'>[] };
 
 export type BudgetReading = { budget: ProviderBudget; cost: CallCost };
 

@@ -7,7 +7,7 @@
  * Accounts that the ledger treats in a special way. `other`: another account that the provider
  * posts to by itself.
  */
-export const accountRoles = [
+const accountRoles = [
   'receivable',
   'payable',
   'salesTax',
@@ -27,7 +27,7 @@ export const accountRoles = [
 export type AccountRole = (typeof accountRoles)[number];
 
 /** `other`: a type unknown to us, so that the account's class decides. */
-export const accountTypes = [
+const accountTypes = [
   'bank',
   'currentAsset',
   'inventory',

@@ -14,7 +14,7 @@ const NEW_DAY_FALL = 5;
 export type Priority = 'interactive' | 'background';
 
 /** Call under way, in milliseconds; the provider counts it at some moment after `startedAt`. */
-export type Slot = { id: string; startedAt: number };
+type Slot = { id: string; startedAt: number };
 
 /** Moments are milliseconds since 1970. */
 export type LimitState = {

@@ -27,7 +27,7 @@ import { checkedMoment, describePastTieOut, judgeReport } from './shared/tieOut.
 import { checkOptions } from './typeOptions.ts';
 import { unknownAmounts, attachLikelyDocuments } from './shared/unknownAmounts.ts';
 
-export type { Exports, JudgedReport, RenderedFile, RenderedPack } from './export/exportReport.ts';
+export type { Exports, JudgedReport, RenderedPack } from './export/exportReport.ts';
 
 export type ReportsDeps = BodyDeps & {
   inCompany: InCompany;

@@ -37,7 +37,7 @@ import { createGiveUp, createWork } from './runs/work.ts';
 
 import type { SaveStanding } from './booksStatus.ts';
 
-export { createSaveStanding, type SaveStanding } from './booksStatus.ts';
+export { createSaveStanding } from './booksStatus.ts';
 export { readLedgerSource, oldestEntity, readEntityState } from './entityStates.ts';
 export { readRecords, readRecordsById } from './ingest/records.ts';
 

@@ -34,7 +34,6 @@ import { normalizeEmail, findUser, findUserByEmail, type UserRow, lockPassword }
 
 export { resetLinkJob } from './passwords/resets.ts';
 export type { CallOrigin } from './throttle.ts';
-export type { EndSessions } from './sessions/sessions.ts';
 
 const SESSION_HOURS = 12;
 

@@ -121,7 +121,7 @@ const report = z.object({
   ]),
 });
 
-export type ReportLine = {
+type ReportLine = {
   section: string;
   name: string;
   accountId: string | undefined;

@@ -8,7 +8,7 @@ import { compareValues, readField } from './values.ts';
 import { compileWhere } from './where.ts';
 import type { Row } from './wire.ts';
 
-export type Pagination = { page: number; pageSize: number; pageCount: number; itemCount: number };
+type Pagination = { page: number; pageSize: number; pageCount: number; itemCount: number };
 export type Listed = { rows: Row[]; pagination?: Pagination };
 
 const PAGE = 100;

@@ -2,7 +2,7 @@ import type { Day } from './calendar.ts';
 import { sum, toBase, type Cents, type Rate } from './money.ts';
 
 /** A payment or credit that settles a part of a document, in the document's currency. */
-export type Settlement = { day: Day; amount: Cents };
+type Settlement = { day: Day; amount: Cents };
 
 /** An invoice, bill or credit in force, as reports on what is owed see it. Amounts in the document's currency. */
 export type Owed = {

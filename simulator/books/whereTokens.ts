@@ -1,6 +1,6 @@
 import { queryParseProblem } from './problems.ts';
 
-export type Token = { kind: 'name' | 'text' | 'number' | 'symbol'; text: string };
+type Token = { kind: 'name' | 'text' | 'number' | 'symbol'; text: string };
 
 /** Walks over the tokens of one filter; every step it cannot take is the provider's QueryParseException. */
 export type TokenReader = {

@@ -86,7 +86,6 @@ const editSchema: z.ZodType<KeptEdit> = z.discriminatedUnion('type', [
 ]);
 
 export type State = z.infer<typeof stateSchema>;
-export type Code = z.infer<typeof codeSchema>;
 export type RefreshToken = z.infer<typeof refreshTokenSchema>;
 export type StoredConnection = z.infer<typeof connectionSchema>;
 

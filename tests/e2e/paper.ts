@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { resize } from './axe.ts';
 
 /** Pixels of A4 across, without its margins. */
-export const PAPER = { width: 1031, height: 700 };
+const PAPER = { width: 1031, height: 700 };
 
 export async function expectNothingToPress(page: Page): Promise<void> {
   await resize(page, PAPER);

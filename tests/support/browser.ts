@@ -26,7 +26,7 @@ export const test = base.extend<Fixtures>({
  * Collects errors of every page of the context: a popup's errors count too. A test with contexts of its own collects
  * theirs itself.
  */
-export function collectErrors(context: BrowserContext): string[] {
+function collectErrors(context: BrowserContext): string[] {
   const errors: string[] = [];
   context.on('console', (message) => {
     if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { type Line, openPdf } from './openedFile.ts';
 
 /** Pages are counted from 1. */
-export type PackEntry = { title: string; words: string; page: number; leadsTo: number };
+type PackEntry = { title: string; words: string; page: number; leadsTo: number };
 export type OpenedPack = {
   pages: Line[][];
   /** Entries of the contents page, with the targets of their links. */

@@ -59,7 +59,7 @@ export function createGet(deps: {
   };
 }
 
-export function limitsLeft(headers: Headers): LimitsLeft {
+function limitsLeft(headers: Headers): LimitsLeft {
   const minute = countIn(headers.get('x-minlimit-remaining'));
   const day = countIn(headers.get('x-daylimit-remaining'));
   const app = countIn(headers.get('x-appminlimit-remaining'));

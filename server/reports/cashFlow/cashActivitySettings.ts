@@ -51,8 +51,6 @@ export function createCashActivitySettings({ inCompany, clock }: { inCompany: In
   };
 }
 
-export type CashActivitySettings = ReturnType<typeof createCashActivitySettings>;
-
 async function listActivities(books: Books): Promise<AccountActivity[]> {
   const chosenActivities = await readActivities(books);
   const accounts = await readAccounts(books);

@@ -45,7 +45,7 @@ const mediaTypes: Record<ExportFormat, string> = {
 };
 
 /** Account of the person who sends a file, as far as it shows there. */
-export type Sender = Pick<FileChoices, 'dateFormat' | 'letterhead'>;
+type Sender = Pick<FileChoices, 'dateFormat' | 'letterhead'>;
 
 type FileSetting = {
   companyId: string;

@@ -18,7 +18,7 @@ export type Tracking = {
 export type Column = ReportColumn & { months: string[]; part: string };
 
 /** Key of everything that the filters let pass. */
-export const WHOLE = 'whole';
+const WHOLE = 'whole';
 
 export const assignParts =
   (tracking: Tracking, options: Map<string, TrackingOption>): AssignParts =>

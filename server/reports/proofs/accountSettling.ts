@@ -96,8 +96,6 @@ export function createAccountSettling(deps: ItemChangeDeps) {
   return { list, settle, reopen };
 }
 
-export type AccountSettling = ReturnType<typeof createAccountSettling>;
-
 const findOpen = ({ items }: Accounted, accountId: string) =>
   listOpen(items).filter((item) => item.accountId === accountId);
 

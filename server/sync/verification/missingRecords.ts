@@ -151,5 +151,3 @@ function joinRanges(ranges: (MonthRange | null)[]): MonthRange | null {
     };
   }, ranges[0] ?? null);
 }
-
-export type ReadMissingRecords = ReturnType<typeof createReadMissingRecords>;

@@ -50,8 +50,6 @@ export type RequireFactors = <T>(
 /** `recovery`: for a person who lost the app. */
 export type AcceptedCode = 'app' | 'recovery';
 
-export type SecondFactor = ReturnType<typeof createSecondFactor>;
-
 /** RFC 6238. */
 export function createSecondFactor(deps: SecondFactorDeps) {
   const { db, clock, crypto, throttle, mail, appUrl, me, endSessions } = deps;

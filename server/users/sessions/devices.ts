@@ -5,7 +5,7 @@ import type { Crypto } from '#server/lib/crypto.ts';
 import { subDays } from 'date-fns/subDays';
 
 /** A browser counts as known for so long after its last log-in. */
-export const DEVICE_DAYS = 90;
+const DEVICE_DAYS = 90;
 
 export type Devices = ReturnType<typeof createDevices>;
 

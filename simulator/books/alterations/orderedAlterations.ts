@@ -39,5 +39,3 @@ export function createAlterations() {
     end: () => byTenant.clear(),
   };
 }
-
-export type OrderedAlterations = ReturnType<typeof createAlterations>;

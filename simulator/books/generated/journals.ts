@@ -83,7 +83,7 @@ function creditSource(credit: Credit): string {
 }
 
 /** The provider has no source type for a prepayment or overpayment that is paid back; it is a credit like others. */
-export function paymentSource(document: Invoice | Credit): string {
+function paymentSource(document: Invoice | Credit): string {
   if (isInvoice(document)) return `${document.content.type}PAYMENT`;
   return isFromCustomers(document.content.type) ? 'ARCREDITPAYMENT' : 'APCREDITPAYMENT';
 }

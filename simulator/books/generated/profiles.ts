@@ -3,7 +3,7 @@ import type { ChartName, Variation } from '../../variation.ts';
 import type { YearEnd } from '../calendar.ts';
 
 /** Sales tax as the country's edition of the provider has it; percentages in hundredths of a percent. */
-export type SalesTax = {
+type SalesTax = {
   name: string;
   sales: { type: string; name: string; basisPoints: bigint };
   purchases: { type: string; name: string; basisPoints: bigint };

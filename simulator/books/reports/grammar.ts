@@ -4,7 +4,7 @@ import type { Account } from '../chart.ts';
 import type { Row } from '../wire.ts';
 
 /** The row grammar shared by the provider's reports (REP-DOC): Header, Section, Row, SummaryRow of Cells. */
-export type Attribute = { Value: string; Id: string };
+type Attribute = { Value: string; Id: string };
 export type Cell = { Value: string; Attributes?: Attribute[] };
 export type ReportRow =
   | { RowType: 'Header' | 'Row' | 'SummaryRow'; Cells: Cell[] }

@@ -12,7 +12,7 @@ import type { ConnectedCompany } from './syncedCompany.ts';
 const names = { receivables: 'AgedReceivablesByContact', payables: 'AgedPayablesByContact' } as const;
 
 /** Open amounts of an aged report, keyed by contact and document. */
-export function openInReport({ sections }: Report): Map<string, Record<string, string | null>> {
+function openInReport({ sections }: Report): Map<string, Record<string, string | null>> {
   const contacts = sections.flatMap(({ rows }) => rows.filter(({ contactId }) => contactId !== undefined));
   const children = (rows: ReportRow[]) => rows.flatMap((row) => row.children ?? []);
   return new Map(
@@ -24,7 +24,7 @@ export function openInReport({ sections }: Report): Map<string, Record<string, s
 }
 
 /** Open amounts that the provider states for a contact, keyed by document. */
-export async function openAtProvider(
+async function openAtProvider(
   readReport: StatedBy,
   { side, contactId, date }: { side: OpenSide; contactId: string; date: string },
 ): Promise<Record<string, string>> {

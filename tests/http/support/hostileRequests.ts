@@ -117,7 +117,7 @@ const spoiltQueries: Spoil = (sender, call, { body, ...otherParts }) => {
 };
 
 /** The words by which tests find them again in a refusal. */
-export const UNKNOWN_NAME = 'noSuchName';
+const UNKNOWN_NAME = 'noSuchName';
 
 const unknownParameter: Spoil = (sender, call, { body, ...otherParts }) => [
   {

@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import * as z from 'zod';
 
-export const jsonSchema = z.looseObject({
+const jsonSchema = z.looseObject({
   type: z.string().optional(),
   format: z.string().optional(),
   pattern: z.string().optional(),
@@ -26,7 +26,7 @@ const parameter = z.object({
   required: z.boolean(),
   schema: jsonSchema,
 });
-export type Parameter = z.output<typeof parameter>;
+type Parameter = z.output<typeof parameter>;
 
 const content = z.record(z.string(), z.object({ schema: jsonSchema.optional() }));
 const operation = z.object({
@@ -41,7 +41,7 @@ const document = z.object({
 });
 
 const method = z.enum(['GET', 'POST', 'PUT', 'DELETE', 'PATCH']);
-export type Method = z.output<typeof method>;
+type Method = z.output<typeof method>;
 
 export type DescribedCall = {
   name: string;

@@ -8,7 +8,7 @@ import type { Engine } from './engines.ts';
 import { password, startMailScene } from './mailScene.ts';
 
 export { password } from './mailScene.ts';
-export const home = '10.0.0.1';
+const home = '10.0.0.1';
 export const refusedCode = {
   status: 401,
   failure: { error: 'AUTH_INVALID_CODE', details: [{ path: 'code' }] },

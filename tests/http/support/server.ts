@@ -17,7 +17,7 @@ import { type Engine, silentLog } from './engines.ts';
 /** The least that Argon2 takes: tests register hundreds of users, and a hash tells its own cost. */
 const leastCost = { memory: 8, passes: 1, parallelism: 1 };
 
-export type Answered<D extends Schema> = { status: number; headers: LightMyRequestResponse['headers'] } & (
+type Answered<D extends Schema> = { status: number; headers: LightMyRequestResponse['headers'] } & (
   | { data: z.output<D>; message: string; failure?: undefined }
   | { failure: z.output<typeof failureAnswer>; data?: undefined; message?: undefined }
 );

@@ -70,7 +70,7 @@ const transfer = z.object({
   ToIsReconciled: z.boolean(),
 });
 const payment = z.object({ Account: accountField, IsReconciled: z.boolean() });
-export type StatedBankItem = { documentId: string; accountId: string; isReconciled: boolean };
+type StatedBankItem = { documentId: string; accountId: string; isReconciled: boolean };
 
 /** Documents and bank accounts, each pair matched with the bank's statement or not, as the lists say. */
 function statedBankItems(records: (list: string) => ProviderRecord[]): StatedBankItem[] {
@@ -176,7 +176,7 @@ function simulated(profile: ReturnType<typeof profiles>[number]) {
   };
 }
 
-export const organisations = profiles(documents).map(simulated);
+const organisations = profiles(documents).map(simulated);
 
 /** Tracking, another currency, a year that ends inside a month; rows that cannot be read. */
 const sample = ['Thistle & Finch Ltd', 'Smudge Printing Ltd'];

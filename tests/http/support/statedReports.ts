@@ -13,7 +13,7 @@ type Amounts = Record<string, string>;
 const CURRENT_YEAR = '00000000-0000-0000-0000-000000000000';
 
 /** Amounts that are not zero, by key. */
-export const nonZero = (pairs: [string, Big][]): Amounts =>
+const nonZero = (pairs: [string, Big][]): Amounts =>
   Object.fromEntries(
     pairs
       .filter(([, amount]) => !amount.eq(0))
@@ -35,7 +35,7 @@ export function columnOf(report: Report, index: number, subtracted?: number): Am
 const gains = new Set(['Bank Revaluations', 'Realised Currency Gains', 'Unrealised Currency Gains']);
 
 /** Column of a profit and loss, with currency gains as the provider has them. */
-export function profitColumn(report: Report, index: number): Amounts {
+function profitColumn(report: Report, index: number): Amounts {
   const rows = report.sections.flatMap((section) => section.rows);
   const amounts = columnOf(report, index);
   const merged = rows.filter(({ label }) => gains.has(label)).map(({ accountId = '' }) => accountId);

@@ -24,7 +24,7 @@ const outcome = z.object({
   milliseconds: z.array(z.number()),
   failures: z.array(z.string()),
 });
-export type NeedsOutcome = z.output<typeof outcome>;
+type NeedsOutcome = z.output<typeof outcome>;
 
 export type TokenProcess = {
   /** Lets the needs begin; resolves when all are answered. */

@@ -6,7 +6,7 @@ import type { EntityType } from '#contract/sync/sync.ts';
 import { isPosted } from './documentKinds.ts';
 import type { ListedBooks, RowChange, StoredRow } from './manipulations.ts';
 
-export type Post = { kind: string; body: object };
+type Post = { kind: string; body: object };
 
 export type OffsettingPair = {
   name: string;

@@ -41,7 +41,7 @@ export function applyDraft(
   };
 }
 
-export type EntityChange = {
+type EntityChange = {
   entityType: EntityType;
   enabled?: boolean;
   syncFrequency?: SyncFrequency | 'schedule';

@@ -65,7 +65,7 @@ export function logParameters(filters: LogFilters): URLSearchParams {
   );
 }
 
-export const filterKeys = ['search', 'status', 'entity', 'from', 'to'] as const;
+const filterKeys = ['search', 'status', 'entity', 'from', 'to'] as const;
 export type FilterKey = (typeof filterKeys)[number];
 
 /** Ordered as the controls. */

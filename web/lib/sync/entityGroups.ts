@@ -1,8 +1,8 @@
 import type { EntityType, SyncLog, SyncStatus } from '#contract/sync/sync.ts';
 import { isRunning, progressRatio } from './syncRuns.ts';
 
-export const groupKeys = ['basics', 'contacts', 'documents', 'bank', 'planning', 'proof'] as const;
-export type GroupKey = (typeof groupKeys)[number];
+const groupKeys = ['basics', 'contacts', 'documents', 'bank', 'planning', 'proof'] as const;
+type GroupKey = (typeof groupKeys)[number];
 
 const entityGroups = {
   Organisation: 'basics',

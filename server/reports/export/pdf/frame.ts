@@ -78,7 +78,7 @@ const logoScale = ({ width, height }: { width: number; height: number }): number
   Math.min(1, LOGO.width / width, LOGO.height / height);
 
 /** Distance from the top margin to where a table may begin. */
-export function headingHeight(texts: Texts, frame: Frame, page: Paper): number {
+function headingHeight(texts: Texts, frame: Frame, page: Paper): number {
   const lines = listLines(frame).reduce(
     (sum, line) => sum + line.gap + measureLine(texts, line, inside(page)),
     HEADING_GAP,

@@ -85,7 +85,7 @@ export function layOutTable(texts: Texts, sheet: Sheet, pageRoom: PageRoom): Pap
   };
 }
 
-export function markedText(cell: SheetCell): string {
+function markedText(cell: SheetCell): string {
   const figure = figureText(cell.amount, cell.unit);
   return cell.mark === null ? figure : `${figureSigns[cell.mark]} ${figure}`;
 }

@@ -6,7 +6,7 @@ import { seededRandom, type Random } from '../random.ts';
 export type PreparedChange = { documentId: string; apply(): void };
 
 /** `now` in milliseconds. Throws a sentence where the body cannot be used. */
-export type Prepare = (business: Business, body: unknown, now: number) => PreparedChange;
+type Prepare = (business: Business, body: unknown, now: number) => PreparedChange;
 
 /** Changes that documents of one kind allow. */
 export type Changes = Partial<Record<DocumentChange['action'], Prepare>>;

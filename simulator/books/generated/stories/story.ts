@@ -17,7 +17,7 @@ export type Chances = {
 export type Story = Chances & { tell(journal: UnnumberedJournal): void };
 
 /** A third of documents is entered in a later month than it is dated, some much later. */
-export function entryDelay(random: Random): number {
+function entryDelay(random: Random): number {
   const days = random.chance(0.68) ? random.between(0, 3) : random.chance(0.9) ? random.between(4, 35) : 90;
   return days * DAY_MS + random.between(0, DAY_MS - 1);
 }

@@ -154,7 +154,7 @@ const red = new Set<string>(['differs', 'review', 'changed']);
  * Cells that are `review`, `differs` or `changed`, and those that are `unchecked` though the provider states them; the
  * report itself where it is one of the first three.
  */
-export function listOpenCells(report: Report): OpenCell[] {
+function listOpenCells(report: Report): OpenCell[] {
   const { type, tieOut, periods } = report;
   const cells = listCells(report).filter(({ isRight, status }) => !isRight || red.has(status));
   const lastMonth = periods.at(-1)?.key ?? '';

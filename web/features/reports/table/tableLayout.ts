@@ -79,7 +79,7 @@ export const trendCells = ({ ownColumns }: TableLayout, cells: ReportCell[]): Re
   ownColumns.flatMap((index) => cells[index] ?? []);
 
 /** Children of accounts are expanded at first, documents of contacts are not. */
-export const isExpanded = (row: ReportRow, toggledRows: ReadonlySet<string>): boolean =>
+const isExpanded = (row: ReportRow, toggledRows: ReadonlySet<string>): boolean =>
   (row.contactId === undefined) !== toggledRows.has(row.key);
 
 /** Newest period that has begun; its first column where the period has several. */
