@@ -34,7 +34,6 @@ import { requestOfPerson, type Runs } from './runs/runs.ts';
 import { companiesWithActiveRuns, readActiveRuns, readLatestRuns, type StoredRun } from './runs/runStore.ts';
 import { isFinished } from './logs/states.ts';
 import { createGiveUp, createWork } from './runs/work.ts';
-
 import type { SaveStanding } from './booksStatus.ts';
 
 export { createSaveStanding } from './booksStatus.ts';

@@ -1,6 +1,28 @@
 import type { ChangedDocument } from '#contract/reports/changes.ts';
 import type { CashFlowMethod, ReportType } from '#contract/reports/reports.ts';
 
+/** Scope of each report's comparison. */
+const about: Record<ReportType, string | null> = {
+  'profit-loss': null,
+  'balance-sheet': 'Balances at the end of the range.',
+  'cash-flow': null,
+  'trial-balance': 'Balances at the end of the range, debits less credits.',
+  'general-ledger':
+    'What moved on each account, month by month. Opening and closing balances follow from it.',
+  'aged-receivables':
+    'What each customer owed at the end of that day. Ages are not compared: which invoice a payment settled is kept only as it is now. Prepayments stand on other accounts.',
+  'aged-payables':
+    'What was owed to each supplier at the end of that day. Ages are not compared: which bill a payment settled is kept only as it is now. Prepayments stand on other accounts.',
+  'bank-summary': 'What came in and went out, month by month. Opening and closing balances follow from it.',
+  'budget-variance': 'The actual figures. Budgets are kept only as they are now.',
+  'sales-tax': 'Amounts by rate, and what else moved the sales tax account. Its balances follow from them.',
+  'account-transactions': 'Closing balances of the accounts, and the documents that changed them.',
+  'unreconciled-bank-items':
+    'Balances of bank accounts in the books. Which items are reconciled is known only as it is now.',
+  journal: 'What moved on each account, and the documents that changed it.',
+  'executive-summary': 'Ratios and averages follow from other figures and name no documents of their own.',
+};
+
 export const changesTexts = {
   title: 'What changed',
   lead: 'The difference of a report between two moments, and the documents that made it.',
@@ -10,27 +32,7 @@ export const changesTexts = {
   report: 'Report',
   method: 'Method',
   methods: { direct: 'Direct', indirect: 'Indirect' } satisfies Record<CashFlowMethod, string>,
-  /** Scope of each report's comparison. */
-  about: {
-    'profit-loss': null,
-    'balance-sheet': 'Balances at the end of the range.',
-    'cash-flow': null,
-    'trial-balance': 'Balances at the end of the range, debits less credits.',
-    'general-ledger':
-      'What moved on each account, month by month. Opening and closing balances follow from it.',
-    'aged-receivables':
-      'What each customer owed at the end of that day. Ages are not compared: which invoice a payment settled is kept only as it is now. Prepayments stand on other accounts.',
-    'aged-payables':
-      'What was owed to each supplier at the end of that day. Ages are not compared: which bill a payment settled is kept only as it is now. Prepayments stand on other accounts.',
-    'bank-summary': 'What came in and went out, month by month. Opening and closing balances follow from it.',
-    'budget-variance': 'The actual figures. Budgets are kept only as they are now.',
-    'sales-tax': 'Amounts by rate, and what else moved the sales tax account. Its balances follow from them.',
-    'account-transactions': 'Closing balances of the accounts, and the documents that changed them.',
-    'unreconciled-bank-items':
-      'Balances of bank accounts in the books. Which items are reconciled is known only as it is now.',
-    journal: 'What moved on each account, and the documents that changed it.',
-    'executive-summary': 'Ratios and averages follow from other figures and name no documents of their own.',
-  } satisfies Record<ReportType, string | null>,
+  about,
   onlyPart: (scope: string) => `Only ${scope}.`,
   wholeOrganisation: 'Show the whole organization',
   obstacles: {

@@ -1,5 +1,23 @@
 import type { ReportType } from '#contract/reports/reports.ts';
 
+/** Other names by which reports are looked for. */
+const reportWords: Record<ReportType, string> = {
+  'profit-loss': 'p&l pnl income statement',
+  'balance-sheet': 'statement of financial position',
+  'cash-flow': 'cashflow statement',
+  'trial-balance': 'tb',
+  'general-ledger': 'gl',
+  'aged-receivables': 'debtors ar receivable',
+  'aged-payables': 'creditors ap payable',
+  'bank-summary': 'cash',
+  'executive-summary': 'kpi ratios',
+  'budget-variance': 'plan',
+  'sales-tax': 'gst vat bas return',
+  'account-transactions': 'ledger lines postings',
+  'unreconciled-bank-items': 'outstanding bank reconciliation statement',
+  journal: 'day book entries postings',
+};
+
 export const paletteTexts = {
   open: 'Search or jump to',
   title: 'Search or jump to',
@@ -19,23 +37,7 @@ export const paletteTexts = {
     account: 'Account',
     contact: 'Contact',
   },
-  /** Other names by which reports are looked for. */
-  reportWords: {
-    'profit-loss': 'p&l pnl income statement',
-    'balance-sheet': 'statement of financial position',
-    'cash-flow': 'cashflow statement',
-    'trial-balance': 'tb',
-    'general-ledger': 'gl',
-    'aged-receivables': 'debtors ar receivable',
-    'aged-payables': 'creditors ap payable',
-    'bank-summary': 'cash',
-    'executive-summary': 'kpi ratios',
-    'budget-variance': 'plan',
-    'sales-tax': 'gst vat bas return',
-    'account-transactions': 'ledger lines postings',
-    'unreconciled-bank-items': 'outstanding bank reconciliation statement',
-    journal: 'day book entries postings',
-  } satisfies Record<ReportType, string>,
+  reportWords,
   reportIn: (report: string, period: string) => `${report}, ${period}`,
   latestDocument: 'latest document',
   outstanding: { receivables: 'outstanding invoices', payables: 'outstanding bills' },

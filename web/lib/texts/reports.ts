@@ -4,25 +4,27 @@ import type { AgedBy } from '#contract/ledger/openDocuments.ts';
 import type { ExportFormat } from '#contract/reports/reportExport.ts';
 import type { Basis, CashFlowMethod, Frequency, ReportType } from '#contract/reports/reports.ts';
 
+const typeNames: Record<ReportType, string> = {
+  'profit-loss': 'Profit and Loss',
+  'balance-sheet': 'Balance Sheet',
+  'cash-flow': 'Cash Flow',
+  'trial-balance': 'Trial Balance',
+  'general-ledger': 'General Ledger',
+  'aged-receivables': 'Aged Receivables',
+  'aged-payables': 'Aged Payables',
+  'bank-summary': 'Bank Summary',
+  'budget-variance': 'Budget Variance',
+  'executive-summary': 'Executive Summary',
+  'sales-tax': 'Sales Tax',
+  'account-transactions': 'Account Transactions',
+  'unreconciled-bank-items': 'Unreconciled Bank Items',
+  journal: 'Journal',
+};
+
 export const reportTexts = {
   title: 'Financial Reports',
   type: 'Report',
-  types: {
-    'profit-loss': 'Profit and Loss',
-    'balance-sheet': 'Balance Sheet',
-    'cash-flow': 'Cash Flow',
-    'trial-balance': 'Trial Balance',
-    'general-ledger': 'General Ledger',
-    'aged-receivables': 'Aged Receivables',
-    'aged-payables': 'Aged Payables',
-    'bank-summary': 'Bank Summary',
-    'budget-variance': 'Budget Variance',
-    'executive-summary': 'Executive Summary',
-    'sales-tax': 'Sales Tax',
-    'account-transactions': 'Account Transactions',
-    'unreconciled-bank-items': 'Unreconciled Bank Items',
-    journal: 'Journal',
-  } satisfies Record<ReportType, string>,
+  types: typeNames,
   hideZeroRows: 'Hide zero accounts',
   zeroRowsShown: 'Zero accounts shown',
   compare: 'Compare',
