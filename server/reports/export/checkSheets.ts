@@ -18,11 +18,11 @@ import { type Cell, cellName, type Row, type Worksheet } from './spreadsheetMl.t
 type ComparedAmounts = { provider: string; ours: string; difference: string };
 
 const plainFigure = (amount: string, styleOf: StyleOf, format: 'money' | 'count' = 'money'): Cell =>
-  figureCell({ amount, terms: [] }, { row: 0, column: 0 }, styleOf({ format, right: true }));
+  figureCell({ amount, terms: [] }, { row: 0, column: 0 }, styleOf({ format, align: 'right' }));
 
 /** Writes the difference as a formula where it is exactly provider less ours. */
 const amountColumn = (styleOf: StyleOf, format: 'money' | 'count' = 'money') => {
-  const style = styleOf({ format, right: true });
+  const style = styleOf({ format, align: 'right' });
   const plain = (amount: string) => plainFigure(amount, styleOf, format);
   return ({ provider, ours, difference }: ComparedAmounts, { row, column }: CellPlace): Cell[] => {
     const isTheirs = new Big(provider).minus(ours).eq(difference);
@@ -113,9 +113,10 @@ export function differenceSheet(reports: NamedReport[], times: TimeStyle, styleO
   };
 }
 
+const amountNames = ['Provider', 'Ours', 'Difference', 'Amount'];
 const headRow = (names: string[], styleOf: StyleOf): Row => ({
   cells: names.map((name) => ({
     text: name,
-    style: styleOf({ ...headStyle, right: ['Provider', 'Ours', 'Difference', 'Amount'].includes(name) }),
+    style: styleOf({ ...headStyle, align: amountNames.includes(name) ? 'right' : undefined }),
   })),
 });

@@ -46,7 +46,7 @@ export function figureSheet({ name, sheet, heading, doubtsSheet }: SheetParts, s
   const leftCell = (text: string): Cell => ({ text, style: styleOf(headStyle) });
   const head: Cell[] = [
     ...['Code', 'Name', ...sheet.textColumns.map(({ label }) => label)].map(leftCell),
-    ...sheet.labels.map((text) => ({ text, style: styleOf({ ...headStyle, right: true }) })),
+    ...sheet.labels.map((text) => ({ text, style: styleOf({ ...headStyle, align: 'right' }) })),
     ...proofColumns.map((text) => ({ text, style: styleOf({ ...headStyle, indent: 1 }) })),
   ];
   const names = NAMES + sheet.textColumns.length;
@@ -90,7 +90,7 @@ function groupRows({ groups }: Sheet, names: number, styleOf: StyleOf): Row[] {
     return cells;
   });
   const cells = groups.flatMap(({ label, span }) => {
-    const style = styleOf(label === '' ? {} : { ...headStyle, center: true });
+    const style = styleOf(label === '' ? {} : { ...headStyle, align: 'center' });
     return Array.from({ length: span }, (_, index): Cell =>
       index === 0 && label !== '' ? { text: label, style } : { blank: true, style },
     );
@@ -176,12 +176,12 @@ function rowCells(
     ...sheet.textColumns.map(({ kind }, index): Cell => {
       const text = row.texts[index] ?? '';
       return kind === 'date' && text !== ''
-        ? { date: text, style: styleOf({ rule, format: 'date', leftAligned: true }) }
+        ? { date: text, style: styleOf({ rule, format: 'date', align: 'left' }) }
         : { text, style: styleOf({ rule }) };
     }),
     ...row.cells.map((cell) => {
       const mark = cell.mark ?? undefined;
-      return figureCell(cell, offset, styleOf({ bold, rule, format: cell.unit, right: true, mark }));
+      return figureCell(cell, offset, styleOf({ bold, rule, format: cell.unit, align: 'right', mark }));
     }),
     ...(row.cells.length === 0 || !hasProofs
       ? []

@@ -48,7 +48,7 @@ function about(
   const rows = listFacts(report, heading, listDoubts(sheet)).map((fact): Row => {
     const name = { text: fact.name, style: styleOf({ muted: true }) };
     if ('date' in fact)
-      return { cells: [name, { date: fact.date, style: styleOf({ format: 'date', leftAligned: true }) }] };
+      return { cells: [name, { date: fact.date, style: styleOf({ format: 'date', align: 'left' }) }] };
     return {
       cells: [name, { text: fact.text, style: styleOf({ wrap: true }) }],
       height: rowHeight(fact.text.length / (ABOUT_WIDTHS[1] ?? 1)),

@@ -11,7 +11,7 @@ const looks: Style[] = [
   { muted: true, wrap: true },
   { link: true, indent: 2 },
   ...(['above', 'below', 'double'] as const).map((rule) => ({ rule })),
-  ...(['right', 'left', 'center'] as const).map((side) => ({ [side]: true })),
+  ...(['right', 'left', 'center'] as const).map((align) => ({ align })),
   ...units.map((format) => ({ format })),
   ...(['differs', 'review', 'unchecked', 'changed'] as const).map((mark) => ({
     mark,

@@ -7,9 +7,7 @@ export type Style = {
   large?: boolean;
   muted?: boolean;
   link?: boolean;
-  right?: boolean;
-  leftAligned?: boolean;
-  center?: boolean;
+  align?: 'left' | 'right' | 'center' | undefined;
   indent?: number;
   rule?: 'above' | 'below' | 'double' | undefined;
   format?: ReportRow['unit'] | 'date';
@@ -71,20 +69,12 @@ export function createStyles(dateFormat: DateFormat) {
   const cells = numbered('<xf numFmtId="0" fontId="0" fillId="0" borderId="0"/>');
   return {
     styleId: (style: Style): number => {
-      const {
-        right = false,
-        leftAligned = false,
-        center = false,
-        indent = 0,
-        format,
-        mark,
-        wrap = false,
-      } = style;
+      const { align, indent = 0, format, mark, wrap = false } = style;
       const number = format
         ? FIRST_FORMAT + codes.styleId(format === 'date' ? dateCode(dateFormat) : numberFormat(format, mark))
         : 0;
       const fill = fills.styleId(mark ? markFills[mark] : fillXml('none'));
-      const alignment = `<alignment vertical="center"${right ? ' horizontal="right"' : leftAligned ? ' horizontal="left"' : center ? ' horizontal="center"' : ''}${indent > 0 ? ` horizontal="left" indent="${indent}"` : ''}${wrap ? ' wrapText="1"' : ''}/>`;
+      const alignment = `<alignment vertical="center"${align === undefined ? '' : ` horizontal="${align}"`}${indent > 0 ? ` horizontal="left" indent="${indent}"` : ''}${wrap ? ' wrapText="1"' : ''}/>`;
       return cells.styleId(
         `<xf numFmtId="${number}" fontId="${fonts.styleId(fontXml(style))}" fillId="${fill}" borderId="${borders.styleId(borderXml(style))}" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1">${alignment}</xf>`,
       );

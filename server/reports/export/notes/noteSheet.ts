@@ -17,7 +17,7 @@ export function noteSheet(sheets: NotedSheet[], styleOf: StyleOf): Worksheet {
     figureCell(
       { amount, terms: [] },
       { row: 0, column: 0 },
-      styleOf({ format: figure?.unit ?? 'money', right: true }),
+      styleOf({ format: figure?.unit ?? 'money', align: 'right' }),
     );
   return {
     name: NOTES_SHEET,
@@ -26,7 +26,7 @@ export function noteSheet(sheets: NotedSheet[], styleOf: StyleOf): Worksheet {
       {
         cells: head.map((name) => ({
           text: name,
-          style: styleOf({ ...headStyle, right: amountNames.includes(name) }),
+          style: styleOf({ ...headStyle, align: amountNames.includes(name) ? 'right' : undefined }),
         })),
       },
       ...sheets.flatMap(({ notes, worksheet }) =>
