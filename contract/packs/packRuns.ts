@@ -145,7 +145,7 @@ export const listSentPackDeliveries = endpoint({
   company: 'required',
   role: 'viewer',
   tag: 'Packs',
-  summary: 'Packs of the organization that were sent, whoever sent them, newest first.',
+  summary: 'Packs of the organization that its members sent, newest first.',
   params: z.object({ companyId: id }),
   query: z.object({ limit: limitParam(20, 100), offset }),
   data: z.object({ packs: z.array(packDelivery), pagination: pageOfList }),

@@ -51,7 +51,7 @@ describe('the states of a connection', () => {
     }
     // An app that was not given a permission never comes back from the consent (developer.xero.com, troubleshooting).
     expect(notGrantedWords(['Contacts']).nextStep).toMatch(
-      /error page .* whoever runs Tieout.*works meanwhile/,
+      /error page .* the administrator of Tieout.*works meanwhile/,
     );
     expect(pausedWords).toMatchObject({ whoActs: 'nobody', action: 'wait' });
     expect(unknownWords).toMatchObject({ whoActs: 'nobody', action: 'check' });

@@ -195,7 +195,7 @@ export const notGrantedWords = (missingScopes: string[]): StateWords => ({
   cause: `The permission is missing to read: ${missingScopes.join(', ')}.`,
   whoActs: 'you',
   nextStep:
-    'Reconnect and allow everything that Xero lists. If Xero shows an error page instead, the app of Tieout was not given it: tell whoever runs Tieout. Everything else works meanwhile.',
+    'Reconnect and allow everything that Xero lists. If Xero shows an error page instead, the app of Tieout was not given it: tell the administrator of Tieout. Everything else works meanwhile.',
   action: 'reconnect',
 });
 

@@ -91,5 +91,5 @@ async function refuseAtLimit(
 export const tooManyConnections = (limit: number) =>
   new AppError(
     'CONFLICT',
-    `You may connect ${limit === 1 ? '1 organization' : `${limit} organizations`} here. Disconnect one that is no longer needed, or ask whoever runs this installation for more.`,
+    `You may connect ${limit === 1 ? '1 organization' : `${limit} organizations`} here. Disconnect one that is no longer needed, or ask the administrator of this installation for more.`,
   );

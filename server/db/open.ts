@@ -166,7 +166,7 @@ export function toDatabaseRefusal(error: unknown): unknown {
   if (isDiskFull(error))
     return new AppError(
       'API_SERVER_ERROR',
-      'Nothing can be stored at the moment: the disk of the database is full. Tell whoever runs this.',
+      'Nothing can be stored at the moment: the disk of the database is full. Tell the administrator of this installation.',
       { status: 503, retryAfter: ROOM_RETRY_AFTER, cause: error },
     );
   if (!(error instanceof Error) || !isLost(error)) return error;

@@ -79,7 +79,7 @@ export function createDeletion(deps: DeletionDeps) {
         name,
         `your Tieout account was deleted, and with it the organizations that nobody else is a member of. Everything kept of them is deleted in ${GRACE_DAYS} days. If you want them back, make an account and open this link before:`,
         link(url),
-        'If it was not you, do so at once, and tell whoever runs your installation of Tieout.',
+        'If it was not you, do so at once, and tell the administrator of your Tieout installation.',
       ),
     });
   }

@@ -43,7 +43,7 @@ export function createRestoring(deps: RestoringDeps) {
       companyIds: [companyId],
       subject: (names) => `${names} was restored`,
       text: (names) =>
-        `${actor?.name ?? 'whoever runs this installation'} restored ${names}. Everything kept of it is there; reconnect it to go on from where it stopped.`,
+        `${actor?.name ?? 'the administrator of this installation'} restored ${names}. Everything kept of it is there; reconnect it to go on from where it stopped.`,
       path: '/companies',
     });
     await announce(trx, { companyId });

@@ -84,7 +84,7 @@ export function createInvitations(deps: InvitationDeps) {
         if (!(await countNewAddresses(trx, { userId, moment: createdAt }, bound)))
           throw new AppError(
             'RATE_LIMITED',
-            `At most ${newAddressesADay} addresses a day are mailed for the first time. Leave the address out and pass the link on yourself, go on tomorrow, or ask whoever runs this installation for a higher bound.`,
+            `At most ${newAddressesADay} addresses a day are mailed for the first time. Leave the address out and pass the link on yourself, go on tomorrow, or ask the administrator of this installation for a higher bound.`,
           );
         for (const companyId of companyIds)
           if (!(await lockOwnership({ trx, companyId }, userId))) throw notFound();
@@ -263,7 +263,7 @@ function invitationMail({ email, names, role, inviter, url }: InvitationMail): M
       null,
       `${inviter} invites you to see the books of ${organisations} in Tieout, as ${role}. Log in or make an account, and join:`,
       link(url),
-      `The link works once, for ${INVITATION_DAYS} days, for whoever has it. If you do not know what this is about, do nothing.`,
+      `The link works once, for ${INVITATION_DAYS} days, for anyone who has it. If you do not know what this is about, do nothing.`,
     ),
   };
 }

@@ -36,7 +36,7 @@ export async function noteNews(
 }
 
 const WARNING =
-  'If you do not know why this happened, change your password first, and tell whoever runs your installation of Tieout.';
+  'If you do not know why this happened, change your password first, and tell the administrator of your Tieout installation.';
 
 export type NewsMail = { appUrl: string; undoing?: Paragraph | null };
 

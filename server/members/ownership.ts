@@ -44,5 +44,5 @@ export function describeOutliving(members: Owner[], leaving: Owner, currentTime:
   );
   const [firstEnd] = ends.toSorted((a, b) => a.getTime() - b.getTime());
   if (leaving.role !== 'owner' || firstEnd === undefined || ends.length < otherOwners.length) return null;
-  return `${namesAmong(otherOwners)} became owner within the last ${NEW_OWNER_DAYS} days, and an owner from before stays that long. Wait until ${dayOn(firstEnd)}, or ask whoever runs this installation.`;
+  return `${namesAmong(otherOwners)} became owner within the last ${NEW_OWNER_DAYS} days, and an owner from before stays that long. Wait until ${dayOn(firstEnd)}, or ask the administrator of this installation.`;
 }

@@ -115,5 +115,5 @@ const endedError = () =>
 const nothingLeftError = (name: string) =>
   new AppError(
     'CONFLICT',
-    `There is nothing to undo: ${name} is no owner any more, or you are none. Ask whoever runs this installation where that is wrong.`,
+    `There is nothing to undo: ${name} is no owner any more, or you are none. Ask the administrator of this installation where that is wrong.`,
   );

@@ -53,7 +53,7 @@ const PROOF_RETRY_MS = 10_000;
 const MOST_MAIL_BYTES = 15_000_000;
 
 const GIVEN_UP =
-  'It could not be made, and was tried several times. Try again; where it fails again, tell whoever runs your installation of Tieout.';
+  'It could not be made, and was tried several times. Try again; where it fails again, tell the administrator of your Tieout installation.';
 
 /**
  * Renders deliveries under the rights that their owners have now. Reading and rendering hold no transaction; the result

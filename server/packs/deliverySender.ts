@@ -20,7 +20,7 @@ type DeliverySenderDeps = {
 };
 
 const GIVEN_UP =
-  'The mail server did not take the mail in two hours of tries. Try again; where it fails again, tell whoever runs your installation of Tieout.';
+  'The mail server did not take the mail in two hours of tries. Try again; where it fails again, tell the administrator of your Tieout installation.';
 
 /**
  * Mails the stored files to each recipient in a separate mail. No transaction is held while the mail server is spoken to,

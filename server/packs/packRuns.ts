@@ -240,7 +240,7 @@ const invalid = (path: string, message: string) =>
 const sendsNoMail = () =>
   new AppError(
     'CONFLICT',
-    'This installation of Tieout sends no mail, so a pack can be made and not sent. Make the files, or ask whoever runs it to set up mail.',
+    'This installation of Tieout sends no mail, so a pack can be made and not sent. Make the files, or ask its administrator to set up mail.',
   );
 
 const nobodyToReach = () =>

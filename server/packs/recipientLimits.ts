@@ -58,4 +58,4 @@ export async function checkRecipients(
 }
 
 export const newAddressesRefusal = (limit: number): string =>
-  `At most ${limit} addresses a day are mailed for the first time that belong to no member. Send to fewer organizations today and go on tomorrow, make the recipients members, or ask whoever runs your installation of Tieout for a higher bound.`;
+  `At most ${limit} addresses a day are mailed for the first time that belong to no member. Send to fewer organizations today and go on tomorrow, make the recipients members, or ask the administrator of your Tieout installation for a higher bound.`;

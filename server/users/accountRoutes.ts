@@ -38,7 +38,7 @@ export const accountRoutes = ({ account, letterheads, email, sessions, resets }:
     const { user, linkMailed } = await email.undoChange(body.token);
     const nextStep = linkMailed
       ? `A link to a new password is on its way to ${user.email}.`
-      : 'Ask whoever runs this installation for a link to a new password.';
+      : 'Ask the administrator of this installation for a link to a new password.';
     return {
       data: { user: presentUser(user), linkMailed },
       message: `Your address is as it was, and every session has ended. ${nextStep}`,

@@ -27,7 +27,7 @@ export const passwordChangedMail = ({ name, email }: Recipient, appUrl: string):
 const notYou = (appUrl: string): Paragraph => [
   'If it was not you, somebody knows your password: set a new one at once, ',
   link(`${appUrl}/forgot-password`),
-  ', then tell whoever runs your installation of Tieout.',
+  ', then tell the administrator of your Tieout installation.',
 ];
 
 export const secondFactorOnMail = ({ name, email }: Recipient, appUrl: string): Message => ({
@@ -168,7 +168,7 @@ export const emailChangeUndoneMail = ({ name, email }: Recipient, oldEmail: stri
   ...letter(
     name,
     `your Tieout account is reached by ${oldEmail} again, and no longer by this address: somebody opened the link that was mailed there when the address changed. Every session has ended, and the password opens nothing any more.`,
-    'If it was not you, tell whoever runs your installation of Tieout.',
+    'If it was not you, tell the administrator of your Tieout installation.',
   ),
 });
 

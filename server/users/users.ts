@@ -72,7 +72,7 @@ const linkAwaited = () =>
   );
 
 const suspendedError = () =>
-  new AppError('AUTH_FORBIDDEN', 'Your account is suspended. Ask whoever runs this installation.');
+  new AppError('AUTH_FORBIDDEN', 'Your account is suspended. Ask the administrator of this installation.');
 
 const sharedError = () =>
   new AppError(

@@ -105,7 +105,7 @@ test('whoever registers an address that has an account is told nothing untrue', 
   await page.getByLabel('Password', { exact: true }).fill('another horse battery');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('status')).toHaveText(
-    `If ${ada.email} is new here, your account is ready. Otherwise log in with the password it had, or ask whoever runs this installation for a new one.`,
+    `If ${ada.email} is new here, your account is ready. Otherwise log in with the password it had, or ask the administrator of this installation for a new one.`,
   );
   await page.getByLabel('Password', { exact: true }).fill(ada.password);
   await page.getByRole('button', { name: 'Log in' }).click();

@@ -69,7 +69,7 @@ test('a call that cannot be stored for want of room says so, and the log has an 
     failure: {
       error: 'API_SERVER_ERROR',
       message:
-        'Nothing can be stored at the moment: the disk of the database is full. Tell whoever runs this.',
+        'Nothing can be stored at the moment: the disk of the database is full. Tell the administrator of this installation.',
     },
   });
   expect(errors()).toEqual(['A request failed.']);

@@ -1,4 +1,4 @@
-/** How many strangers a person has mailed in a day, in the name of whoever runs the installation. */
+/** How many strangers a person has mailed in a day, in the name of the installation. */
 import { inviteMember } from '#contract/companies/members.ts';
 import { startPackRun } from '#contract/packs/packRuns.ts';
 import { login } from '#contract/users/users.ts';
@@ -61,7 +61,7 @@ for (const engine of engines)
         failure: {
           error: 'RATE_LIMITED',
           message:
-            'At most 3 addresses a day are mailed for the first time that belong to no member. Send to fewer organizations today and go on tomorrow, make the recipients members, or ask whoever runs your installation of Tieout for a higher bound.',
+            'At most 3 addresses a day are mailed for the first time that belong to no member. Send to fewer organizations today and go on tomorrow, make the recipients members, or ask the administrator of your Tieout installation for a higher bound.',
         },
       });
       expect((await startRun(toStrangers, [alder])).status).toBe(202);
@@ -74,7 +74,7 @@ for (const engine of engines)
       const beyond = await invite('fay@example.com');
       expect([beyond.status, beyond.failure?.message]).toEqual([
         429,
-        'At most 3 addresses a day are mailed for the first time. Leave the address out and pass the link on yourself, go on tomorrow, or ask whoever runs this installation for a higher bound.',
+        'At most 3 addresses a day are mailed for the first time. Leave the address out and pass the link on yourself, go on tomorrow, or ask the administrator of this installation for a higher bound.',
       ]);
       expect((await invite()).status).toBe(201);
 

@@ -171,7 +171,7 @@ for (const engine of engines)
         expect(await modeOf(server)).toBe('closed');
         expect(await server.call(register, { body: person('ada') })).toMatchObject({
           status: 403,
-          failure: { message: 'This installation takes no new accounts. Ask whoever runs it.' },
+          failure: { message: 'This installation takes no new accounts. Ask its administrator.' },
         });
         await server.stop();
       });

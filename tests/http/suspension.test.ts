@@ -49,7 +49,7 @@ for (const engine of engines)
       });
       expect(await logIn()).toMatchObject({
         status: 403,
-        failure: { message: 'Your account is suspended. Ask whoever runs this installation.' },
+        failure: { message: 'Your account is suspended. Ask the administrator of this installation.' },
       });
       expect(await users.suspend(ada.email)).toBeNull();
     });

@@ -201,7 +201,7 @@ export function createEmailChange(deps: EmailChangeDeps) {
 const noMailError = () =>
   new AppError(
     'CONFLICT',
-    'This installation sends no e-mail, so that an address cannot be confirmed. Ask whoever runs it to change yours.',
+    'This installation sends no e-mail, so that an address cannot be confirmed. Ask its administrator to change yours.',
   );
 
 const endedError = () =>

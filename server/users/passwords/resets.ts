@@ -61,7 +61,7 @@ export function createResets(deps: ResetDeps) {
       if (!mail.available)
         throw new AppError(
           'CONFLICT',
-          'This installation sends no e-mail. Ask whoever runs it for a link to a new password.',
+          'This installation sends no e-mail. Ask its administrator for a link to a new password.',
         );
       const address = networkPrefix(sender);
       const request = {

@@ -208,7 +208,7 @@ export function createRegistration(deps: RegistrationDeps) {
 const withoutSuspension = (user: NewUser): UserRow => ({ ...user, suspendedAt: null });
 
 const closedError = () =>
-  new AppError('AUTH_FORBIDDEN', 'This installation takes no new accounts. Ask whoever runs it.');
+  new AppError('AUTH_FORBIDDEN', 'This installation takes no new accounts. Ask its administrator.');
 
 const tooManyError = () =>
   new AppError('RATE_LIMITED', 'Too many accounts were asked for from here. Please try again in an hour.', {

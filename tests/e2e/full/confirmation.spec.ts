@@ -48,7 +48,7 @@ test('an address from before mail went out is confirmed from the account page', 
   await expect(page.getByText('Your e-mail address is not confirmed')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(page.getByText('No account yet? Ask whoever runs this installation.')).toBeVisible();
+  await expect(page.getByText('No account yet? Ask the administrator of this installation.')).toBeVisible();
   await page.goto(`${app.url}/register`);
   await expect(page.getByText('This installation takes no new accounts')).toBeVisible();
   await expectFit(page, 'a registration that is closed');

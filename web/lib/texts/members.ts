@@ -53,7 +53,7 @@ export const memberTexts = {
   lastDeleteText: (counts: string) =>
     `Hides it at once and deletes it in seven days: ${counts}. Until then you can restore it.`,
   inviteTitle: 'Invite somebody',
-  inviteLead: 'A link makes another user a member: once, within seven days, whoever has it.',
+  inviteLead: 'A link makes anyone who has it a member: once, within seven days.',
   inviteOrganizations: 'Organizations',
   inviteOwned: 'Those that you own.',
   inviteOwners: (names: string) => `Owners invite members and give roles: ${names}.`,

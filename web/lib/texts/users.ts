@@ -12,7 +12,7 @@ export const userTexts = {
   codeHint: 'The six digits that your authenticator app shows for Tieout.',
   recoveryCode: 'Recovery code',
   recoveryCodeHint:
-    'One of those you kept when you turned on two-step log-in. Each works once. If none is left, ask whoever runs this installation.',
+    'One of those you kept when you turned on two-step log-in. Each works once. If none is left, ask the administrator of this installation.',
   recoveryInstead: 'Use a recovery code instead',
   appInstead: 'Use the code of the app instead',
   backToPassword: 'Back',
@@ -21,9 +21,9 @@ export const userTexts = {
   noAccount: 'No account yet?',
   register: 'Register',
   byInvitation: 'No account yet? Open the link of your invitation.',
-  closed: 'No account yet? Ask whoever runs this installation.',
+  closed: 'No account yet? Ask the administrator of this installation.',
   registered: (email: string) =>
-    `If ${email} is new here, your account is ready. Otherwise log in with the password it had, or ask whoever runs this installation for a new one.`,
+    `If ${email} is new here, your account is ready. Otherwise log in with the password it had, or ask the administrator of this installation for a new one.`,
   confirmed: (email: string) => `Your account is ready. Log in as ${email}.`,
   showPassword: 'Show password',
   hidePassword: 'Hide password',

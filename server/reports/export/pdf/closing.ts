@@ -78,7 +78,7 @@ function listMissing(undrawn: Map<string, Set<string>>): Item[] {
       name: '',
       text:
         'A box stands for each sign that no font of this installation has. The names are whole where text of this file is ' +
-        'copied or searched, and in its workbook and CSV. Whoever runs Tieout can add a font for them: the setting FONTS_DIR.',
+        'copied or searched, and in its workbook and CSV. The administrator of Tieout can add a font for them: the setting FONTS_DIR.',
     },
     ...names.map(([name, signs]): Item => ({ kind: 'line', name, text: describeSigns(signs) })),
     ...(surplus === 0 ? [] : [lineItem({ name: '', text: `And ${surplus} more.` })]),

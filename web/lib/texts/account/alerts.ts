@@ -34,7 +34,7 @@ export const alertTexts = {
   failed: 'Your e-mail settings could not be loaded',
   saveFailed: 'Your e-mail settings could not be saved',
   noMailTitle: 'This installation sends no e-mail',
-  noMail: 'Nobody is told anything by mail until whoever runs it sets up a mail server.',
+  noMail: 'Nobody is told anything by mail until the administrator sets up a mail server.',
   unconfirmedTitle: 'Your e-mail address is not confirmed',
   unconfirmed: 'Nothing is mailed to it until it is.',
   toProfile: 'Go to your profile',

@@ -2,7 +2,7 @@
 export const companyPageTexts = {
   unknownTitle: 'No such organization',
   unknownText:
-    'The address names an organization that is not among yours. Whoever sent you the link can invite you to it.',
+    'The address names an organization that is not among yours. The sender of the link can invite you to it.',
   open: (name: string) => `Open ${name}`,
   noneSelectedTitle: 'No company selected',
   noneSelectedText: 'Choose an organization above, or connect one.',
