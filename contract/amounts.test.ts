@@ -1,17 +1,17 @@
 import { forDecimals } from '#tests/support/decimals.ts';
 import Big from 'big.js';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseAmount, applySign, toFixed2 } from './amounts.ts';
 
 describe('amounts of a report', () => {
-  it('are sent with two places, halves away from zero, and never as negative zero', () => {
+  test('are sent with two places, halves away from zero, and never as negative zero', () => {
     forDecimals((text) => {
       const exact = new Big(text).round(2, Big.roundHalfUp);
       expect(toFixed2(parseAmount(text))).toBe(exact.eq(0) ? '0.00' : exact.toFixed(2));
     });
   });
 
-  it.each([
+  test.each([
     ['0.005', '0.01'],
     ['-0.005', '-0.01'],
     ['-0.004', '0.00'],
@@ -22,11 +22,11 @@ describe('amounts of a report', () => {
     expect(toFixed2(parseAmount(text))).toBe(formatted);
   });
 
-  it('count as debits, as credits or not at all', () => {
+  test('count as debits, as credits or not at all', () => {
     expect(([1, -1, 0] as const).map((sign) => applySign(5n, sign))).toEqual([5n, -5n, 0n]);
   });
 
-  it.each([
+  test.each([
     ['0.123456789', 12_345_679n],
     ['-0.123456785', -12_345_679n],
     ['-0.000000004', 0n],

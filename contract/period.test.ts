@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addMonths, monthEnd, monthsBetween, listPeriods } from './period.ts';
 
 describe('months', () => {
-  it.each([
+  test.each([
     ['2020-02-01', '2020-02-29'],
     ['2021-02-11', '2021-02-28'],
     ['2100-02-01', '2100-02-28'],
@@ -12,7 +12,7 @@ describe('months', () => {
     expect(monthEnd(date)).toBe(end);
   });
 
-  it.each([
+  test.each([
     ['2026-01-31', -1, '2025-12-01'],
     ['2026-12-01', 1, '2027-01-01'],
     ['2026-05-15', 0, '2026-05-01'],
@@ -22,7 +22,7 @@ describe('months', () => {
     expect(addMonths(date, months)).toBe(expected);
   });
 
-  it('lists both ends', () => {
+  test('lists both ends', () => {
     expect(monthsBetween('2025-11-01', '2026-02-28')).toEqual([
       '2025-11-01',
       '2025-12-01',
@@ -31,14 +31,14 @@ describe('months', () => {
     ]);
   });
 
-  it('end where years have more than four digits', () => {
+  test('end where years have more than four digits', () => {
     expect(monthsBetween('9999-11-01', '9999-12-31')).toEqual(['9999-11-01', '9999-12-01']);
     expect(monthsBetween('2026-03-01', '2026-02-28')).toEqual([]);
   });
 });
 
 describe('periods', () => {
-  it('are months, each to its own end', () => {
+  test('are months, each to its own end', () => {
     const periods = listPeriods('2026-01-01', '2026-02-28', 'monthly');
     expect(periods).toEqual([
       { key: '2026-01', label: 'Jan 2026', startDate: '2026-01-01', endDate: '2026-01-31', short: false },
@@ -46,7 +46,7 @@ describe('periods', () => {
     ]);
   });
 
-  it('are blocks from the start month, and a short last one is marked', () => {
+  test('are blocks from the start month, and a short last one is marked', () => {
     const periods = listPeriods('2026-02-01', '2026-06-30', 'quarterly');
     expect(periods.map(({ startDate, endDate, short }) => [startDate, endDate, short])).toEqual([
       ['2026-02-01', '2026-04-30', false],

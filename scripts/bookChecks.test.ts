@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sayCheck } from './bookChecks.ts';
 
 const check = {
@@ -13,7 +13,7 @@ const check = {
 const finding = (sentence: string) => ({ check: 'sums' as const, sentence, expected: '1', actual: '2' });
 
 describe('a check says', () => {
-  it.each([
+  test.each([
     ['that nothing is off', check, 0, ['Alder: nothing is off (3 records, 9 lines, 4 sums).']],
     [
       'what is off',

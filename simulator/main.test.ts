@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { SMALL, writeSmallOrganisation } from './platform/smallOrganisation.fixture.ts';
 
@@ -100,14 +100,14 @@ const ledgerOf = async (url: string, tenantId: string) =>
   entriesSchema.parse(await (await fetch(`${url}/_sim/ledger?tenantId=${tenantId}`)).json());
 
 describe('the program', () => {
-  it('prints one line with its address and stops when told to', async () => {
+  test('prints one line with its address and stops when told to', async () => {
     const { url, process: child } = await start();
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect((await fetch(`${url}/_sim/usage`)).status).toBe(200);
     expect(await end(child, 'SIGTERM')).toBe(0);
   });
 
-  it('goes on after a kill with the tokens it gave out', async () => {
+  test('goes on after a kill with the tokens it gave out', async () => {
     const first = await start();
     const { refresh_token: token } = await connect(first.url, SMALL.name);
     await end(first.process, 'SIGKILL');
@@ -119,7 +119,7 @@ describe('the program', () => {
     expect(await tenantsOf(third.url, last)).toEqual([SMALL.tenantId]);
   });
 
-  it('goes on after a kill with the documents that were posted', async () => {
+  test('goes on after a kill with the documents that were posted', async () => {
     const first = await start('--now', '2026-06-30');
     const [tenantId = ''] = await tenantsOf(first.url, await connect(first.url, 'Goodbye Catering Ltd'));
     const before = await ledgerOf(first.url, tenantId);
@@ -139,7 +139,7 @@ describe('the program', () => {
     expect(await ledgerOf(second.url, tenantId)).toEqual(after);
   });
 
-  it('says all that is wrong with its options, and how to use it', async () => {
+  test('says all that is wrong with its options, and how to use it', async () => {
     const child = spawnSimulator('--tier', 'gold', '--port', 'x');
     const exit = once(child, 'exit');
     const text = await read(child.stderr, /--state DIR/);
@@ -148,7 +148,7 @@ describe('the program', () => {
     expect(await exit).toEqual([2, null]);
   });
 
-  it('says when its port is taken', async () => {
+  test('says when its port is taken', async () => {
     const { url } = await start();
     const child = spawnSimulator('--port', new URL(url).port);
     const exit = once(child, 'exit');

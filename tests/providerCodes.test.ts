@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import * as vocabulary from '#server/providers/xero/vocabulary.ts';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 const { accountClassByCode, accountTypeByCode } = vocabulary;
 /** Also words that people read or write in texts: codes only where they stand quoted or as a key. */
@@ -19,7 +19,7 @@ const files = globSync('{server,contract,web}/**/*.{ts,tsx}').filter(
   (path) => !path.startsWith('server/providers/xero/'),
 );
 
-it('names the provider’s codes nowhere but where they are mapped to our words', () => {
+test('names the provider’s codes nowhere but where they are mapped to our words', () => {
   expect(files.length).toBeGreaterThan(300);
   const lines = files.flatMap((path) =>
     readFileSync(path, 'utf8')

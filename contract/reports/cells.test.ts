@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { cells } from './cells.ts';
 
 const agreeing = (amount: unknown) => ({ amount, status: 'agrees' });
 
 describe('cells', () => {
-  it.each([
+  test.each([
     ['with amounts', [agreeing('1'), agreeing('-0.05'), agreeing('1234567890.12')], true],
     ['with an amount as a number', [agreeing('1'), agreeing(2)], false],
     ['with an amount with an exponent', [agreeing('1'), agreeing('1e3')], false],
@@ -23,7 +23,7 @@ describe('cells', () => {
     expect(z.safeParse(cells, input).success).toBe(passes);
   });
 
-  it('are described as a list of their parts', () => {
+  test('are described as a list of their parts', () => {
     expect(z.toJSONSchema(cells, { unrepresentable: 'any' })).toMatchObject({
       type: 'array',
       items: {

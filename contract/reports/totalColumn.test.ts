@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ReportColumn, ReportRow } from './reports.ts';
 import { buildReport, agreeingCells, listAmounts, listCellStatuses } from '#tests/support/report.ts';
 import { withExtras } from './extraColumns.ts';
@@ -62,7 +62,7 @@ const report = buildReport({
 describe('a report by tracking over several periods', () => {
   const table = withExtraColumns(report);
 
-  it('ends with a total of each option, and of all', () => {
+  test('ends with a total of each option, and of all', () => {
     const columnNames = table.columns.map((column) => columnName(table, column));
     expect(columnNames).toEqual([
       '01/2026 North',
@@ -80,7 +80,7 @@ describe('a report by tracking over several periods', () => {
     expect(listAmounts(table.totals[0]).slice(6)).toEqual(['30.30', '-1.00', '29.30']);
   });
 
-  it('marks a current month once', () => {
+  test('marks a current month once', () => {
     const running = markRunning(table, '2026-01-15');
     const columnNames = running.columns.slice(0, 4).map((column) => columnName(running, column));
     expect(columnNames).toEqual([
@@ -91,7 +91,7 @@ describe('a report by tracking over several periods', () => {
     ]);
   });
 
-  it('has totals with the worst status of their parts, which open to the lines of the range', () => {
+  test('has totals with the worst status of their parts, which open to the lines of the range', () => {
     expect(listCellStatuses(table.sections[0]?.rows[0]).slice(6)).toEqual(['differs', 'agrees', 'agrees']);
     expect(table.columns[6]).toMatchObject({
       lines: { startDate: '2026-01-01', endDate: '2026-02-28', flow: 'booked', tracking: [north] },
@@ -99,14 +99,14 @@ describe('a report by tracking over several periods', () => {
     });
   });
 
-  it('adds shares of income to whole periods and the range, not to the parts of an option', () => {
+  test('adds shares of income to whole periods and the range, not to the parts of an option', () => {
     const shared = withExtras(table, ['share']).columns.flatMap((column) =>
       column.unit === 'percent' ? [column.key] : [],
     );
     expect(shared).toEqual(['2026-01 share', '2026-02 share', 'total share']);
   });
 
-  it('of a single period has no totals, which would equal its own column', () => {
+  test('of a single period has no totals, which would equal its own column', () => {
     const single = { ...report, periods: periods.slice(0, 1), columns: columns.slice(0, 3) };
     expect(withExtraColumns(single).columns).toHaveLength(3);
   });
@@ -122,7 +122,7 @@ describe('a total over periods of balances', () => {
   });
   const closing = { ...total, key: 'closingCash', label: 'Closing Cash', total: null };
 
-  it('of a cash flow opens with the first opening, adds what moved, and closes with the last closing', () => {
+  test('of a cash flow opens with the first opening, adds what moved, and closes with the last closing', () => {
     const flow = buildReport({
       type: 'cash-flow',
       periods,
@@ -150,7 +150,7 @@ describe('a total over periods of balances', () => {
     expect(cash?.total.cells[2]?.amount).toBe('17.00');
   });
 
-  it('of a ledger has its own opening, movement and closing, which open to their own days', () => {
+  test('of a ledger has its own opening, movement and closing, which open to their own days', () => {
     const measures = ['opening', 'movement', 'closing'] as const;
     const ledger = buildReport({
       type: 'general-ledger',

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callsPerDay, type Costed, defaultSchedule, schedule } from './schedules.ts';
 
 const settings = (entities: Partial<Costed['entities'][number]>[], fields: Partial<Costed> = {}): Costed => ({
@@ -18,7 +18,7 @@ const settings = (entities: Partial<Costed['entities'][number]>[], fields: Parti
 });
 
 describe('the daily cost of scheduled syncs', () => {
-  it('counts each entity as often as it is read, by its own frequency before the company’s', () => {
+  test('counts each entity as often as it is read, by its own frequency before the company’s', () => {
     const cost = callsPerDay(
       settings([
         { callsPerSync: 3 },
@@ -31,19 +31,19 @@ describe('the daily cost of scheduled syncs', () => {
     expect(cost).toBe(3 + 48 + 96);
   });
 
-  it.each([1, 2, 7, 22, 35, 252])('of %i weekly calls is a seventh, rounded up', (calls) => {
+  test.each([1, 2, 7, 22, 35, 252])('of %i weekly calls is a seventh, rounded up', (calls) => {
     const weekly = Array.from({ length: calls }, () => ({ ownFrequency: 'weekly' as const }));
     expect(callsPerDay(settings(weekly))).toBe(Math.ceil(calls / 7));
   });
 
-  it('includes one full reading a week in place of a sync, where that is needed', () => {
+  test('includes one full reading a week in place of a sync, where that is needed', () => {
     const reread = { callsToReadAll: 100, rereadWeekly: true };
     expect(callsPerDay(settings([reread]))).toBe(Math.ceil((6 + 100) / 7));
     expect(callsPerDay(settings([{ ...reread, ownFrequency: 'manual' }, {}]))).toBe(1);
     expect(callsPerDay(settings([{ ...reread, enabled: false }]))).toBe(0);
   });
 
-  it('includes what is compared again once a day and once a week, however often it is synced', () => {
+  test('includes what is compared again once a day and once a week, however often it is synced', () => {
     const daily = { callsMoreADay: 13 };
     expect(callsPerDay(settings([daily]))).toBe(1 + 13);
     expect(callsPerDay(settings([{ ...daily, ownFrequency: 'hourly' }]))).toBe(24 + 13);
@@ -62,17 +62,17 @@ describe('the daily cost of scheduled syncs', () => {
     expect(callsPerDay(settings([{ ...proof, enabled: false }]))).toBe(0);
   });
 
-  it('is zero while paused', () => {
+  test('is zero while paused', () => {
     expect(callsPerDay(settings([{}], { autoSync: false }))).toBe(0);
     expect(callsPerDay(settings([{}], { schedule: { ...defaultSchedule, enabled: false } }))).toBe(0);
   });
 });
 
 describe('the time of a schedule', () => {
-  it.each(['00:00', '18:00', '23:59'])('may be %s', (time) => {
+  test.each(['00:00', '18:00', '23:59'])('may be %s', (time) => {
     expect(schedule.safeParse({ ...defaultSchedule, time }).success).toBe(true);
   });
-  it.each(['24:00', '6:30', '18:60', '18:00:00', ''])('may not be "%s"', (time) => {
+  test.each(['24:00', '6:30', '18:60', '18:00:00', ''])('may not be "%s"', (time) => {
     expect(schedule.safeParse({ ...defaultSchedule, time }).success).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   deniedWords,
   isConnected,
@@ -15,17 +15,17 @@ const movesFrom = (from: (typeof storedStateNames)[number]) =>
   storedStateNames.filter((to) => to !== from && mayMove(from, to));
 
 describe('the states of a connection', () => {
-  it.each(storedStateNames)('%s may stay, or become working', (state) => {
+  test.each(storedStateNames)('%s may stay, or become working', (state) => {
     expect(mayMove(state, state)).toBe(true);
     expect(state === 'working' || movesFrom(state).includes('working')).toBe(true);
   });
 
-  it.each(storedStateNames)('%s can be disconnected here, or is disconnected already', (state) => {
+  test.each(storedStateNames)('%s can be disconnected here, or is disconnected already', (state) => {
     const { status } = storedStates[state];
     expect(status === 'DISCONNECTED' || movesFrom(state).includes('disconnected-here')).toBe(true);
   });
 
-  it('go from disconnected to waiting for a person only where a member left meanwhile', () => {
+  test('go from disconnected to waiting for a person only where a member left meanwhile', () => {
     expect(movesFrom('disconnected-here')).toEqual(['connecting', 'working']);
     expect(movesFrom('disconnected-there')).toEqual([
       'connecting',
@@ -35,7 +35,7 @@ describe('the states of a connection', () => {
     ]);
   });
 
-  it('name one person and one step while they do not work, and none while they do', () => {
+  test('name one person and one step while they do not work, and none while they do', () => {
     for (const state of ['connecting', 'working'] as const)
       expect(storedStates[state]).toMatchObject({ whoActs: 'nobody', nextStep: null, action: 'none' });
     const waiting = [

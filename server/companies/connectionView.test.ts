@@ -1,5 +1,5 @@
 import { addHours, addMinutes } from 'date-fns';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Capability } from '#server/providers/books.ts';
 import { storedCompany } from '#tests/support/storedCompany.ts';
 import { type StoredState, storedStates } from './connectionStates.ts';
@@ -60,20 +60,20 @@ const lacking = (label: string, lack: Capability['lack']): Capability => ({
 });
 
 describe('how a connection is shown', () => {
-  it('counts down the day’s calls, which are unknown before the first call and after the day', () => {
+  test('counts down the day’s calls, which are unknown before the first call and after the day', () => {
     expect(view({}).CallsLeftToday).toBeNull();
     expect(view({ dayCalls: 40 })).toMatchObject({ State: 'working', CallsLeftToday: 960 });
     expect(view({ dayCalls: 40 }, [], addHours(now, 24)).CallsLeftToday).toBeNull();
   });
 
-  it('is paused while the day is used up, until it ends', () => {
+  test('is paused while the day is used up, until it ends', () => {
     const paused = view({ dayCalls: 1000 });
     expect(paused).toMatchObject({ State: 'paused', Until: addHours(now, 24).toISOString(), Action: 'wait' });
     const tomorrow = addHours(now, 24);
     expect(view({ dayCalls: 1000, answeredAt: tomorrow }, [], tomorrow).State).toBe('working');
   });
 
-  it('is incomplete once the provider said what the organization is, and left out what its books need', () => {
+  test('is incomplete once the provider said what the organization is, and left out what its books need', () => {
     const read = { organisationReadAt: now };
     const yearEnd = { month: 3, day: 31 };
     expect(view({ state: 'connecting' }).State).toBe('connecting');
@@ -90,7 +90,7 @@ describe('how a connection is shown', () => {
     expect(view({ ...read, baseCurrency: 'NZD', yearEnd }).State).toBe('working');
   });
 
-  it('is refused after a quarter of an hour of refusals', () => {
+  test('is refused after a quarter of an hour of refusals', () => {
     const refusingSince = now;
     const minutesLater = (minutes: number) => addMinutes(now, minutes);
     expect(view({ refusingSince, answeredAt: minutesLater(14) }, [], minutesLater(14)).State).toBe('working');
@@ -101,7 +101,7 @@ describe('how a connection is shown', () => {
     });
   });
 
-  it('is paused for syncs once the remaining calls are kept for people, and says so', () => {
+  test('is paused for syncs once the remaining calls are kept for people, and says so', () => {
     expect(view({ dayCalls: 899 }).State).toBe('working');
     expect(view({ dayCalls: 900 })).toMatchObject({
       State: 'paused',
@@ -111,7 +111,7 @@ describe('how a connection is shown', () => {
     });
   });
 
-  it('uses the provider’s allowance where that is less than the tier’s', () => {
+  test('uses the provider’s allowance where that is less than the tier’s', () => {
     expect(view({ dayCalls: 21, dayLimit: 25 })).toMatchObject({ State: 'working', CallsLeftToday: 4 });
     const paused = view({ dayCalls: 23, dayLimit: 25 });
     expect(paused).toMatchObject({
@@ -122,7 +122,7 @@ describe('how a connection is shown', () => {
     expect(view({ dayCalls: 40, dayLimit: 5000 }).CallsLeftToday).toBe(960);
   });
 
-  it('is paused while the provider refuses, but not for a refusal of concurrent calls', () => {
+  test('is paused while the provider refuses, but not for a refusal of concurrent calls', () => {
     const blockedUntil = addMinutes(now, 1);
     const blocked = (blockReason: 'minute' | 'concurrent') =>
       view({ dayCalls: 1, blockedUntil, blockReason }).State;
@@ -130,7 +130,7 @@ describe('how a connection is shown', () => {
     expect(blocked('concurrent')).toBe('working');
   });
 
-  it('is unknown once the provider has not answered for longer than a check takes, with the same action', () => {
+  test('is unknown once the provider has not answered for longer than a check takes, with the same action', () => {
     const later = addHours(now, 7);
     expect(view({}, [], later).State).toBe('working');
     const unheard = addMinutes(later, 1);
@@ -148,7 +148,7 @@ describe('how a connection is shown', () => {
       expect(view({ state }, [], unheard).State).toBe(state);
   });
 
-  it('shows no pause, warning or missing permission without a connection', () => {
+  test('shows no pause, warning or missing permission without a connection', () => {
     const facts: Facts = { state: 'disconnected-here', dayCalls: 1000 };
     expect(view(facts, [lacking('Contacts', 'not-granted')])).toMatchObject({
       State: 'disconnected-here',
@@ -158,7 +158,7 @@ describe('how a connection is shown', () => {
     expect(view({}).Warning).toEqual(warning);
   });
 
-  it('names a missing consent before a missing role, and nothing that the app cannot have', () => {
+  test('names a missing consent before a missing role, and nothing that the app cannot have', () => {
     const notGranted = lacking('Contacts', 'not-granted');
     const denied = lacking('Reports', 'denied');
     expect(view({}, [denied, notGranted])).toMatchObject({
@@ -170,7 +170,7 @@ describe('how a connection is shown', () => {
     expect(view({}, [lacking('General ledger', 'not-offered')]).State).toBe('working');
   });
 
-  it('names a missing permission before the organisation is read too', () => {
+  test('names a missing permission before the organisation is read too', () => {
     const notGranted = lacking('Chart of accounts', 'not-granted');
     expect(view({ state: 'connecting' }, [notGranted])).toMatchObject({
       State: 'scope-missing',

@@ -1,6 +1,6 @@
 import { addDays } from 'date-fns';
 import * as z from 'zod/mini';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listCompanies } from '#contract/companies/companies.ts';
 import type { StoredCompany } from './companyRow.ts';
 import { storedCompany } from '#tests/support/storedCompany.ts';
@@ -29,7 +29,7 @@ describe('searching the list', () => {
     company(3, { name: '100% Cotton_Co', organisationType: 'PARTNERSHIP' }),
   ];
 
-  it.each([
+  test.each([
     ['maple', 'Maple Design Studio (Canada)'],
     ['mdsc', 'Maple Design Studio (Canada)'],
     ['!3t6q', 'Maple Design Studio (Canada)'],
@@ -43,7 +43,7 @@ describe('searching the list', () => {
     expect(names(rows, { name })).toEqual([found]);
   });
 
-  it('treats no character as a wildcard', () => {
+  test('treats no character as a wildcard', () => {
     expect(names(rows, { name: '%' })).toEqual(['100% Cotton_Co']);
     expect(names(rows, { name: '_' })).toEqual(['100% Cotton_Co']);
     expect(names(rows, { name: 'zzz' })).toEqual([]);
@@ -51,7 +51,7 @@ describe('searching the list', () => {
 });
 
 describe('ordering the list', () => {
-  it('is by name, as people order names', () => {
+  test('is by name, as people order names', () => {
     const rows = ['beta', 'Älpha', 'Gamma 10', 'Gamma 9', 'alpine'].map((name, n) => company(n, { name }));
     expect(names(rows, { sortBy: 'name', sortOrder: 'asc' })).toEqual([
       'Älpha',
@@ -62,7 +62,7 @@ describe('ordering the list', () => {
     ]);
   });
 
-  it('shows the latest first unless asked otherwise', () => {
+  test('shows the latest first unless asked otherwise', () => {
     expect(names([company(1, {}), company(3, {}), company(2, {})], {})).toEqual([
       'Company 3',
       'Company 2',
@@ -70,7 +70,7 @@ describe('ordering the list', () => {
     ]);
   });
 
-  it('puts companies that never synced below the others', () => {
+  test('puts companies that never synced below the others', () => {
     const rows = [company(1, { lastSyncAt: null }), company(2, { lastSyncAt: start })];
     expect(names(rows, { sortBy: 'lastSyncDate', sortOrder: 'desc' })).toEqual(['Company 2', 'Company 1']);
   });
@@ -79,7 +79,7 @@ describe('ordering the list', () => {
 describe('paging the list', () => {
   const rows = Array.from({ length: 23 }, (_, n) => company(n, { name: 'Same' }));
 
-  it('shows every row on exactly one page, equal ones too', () => {
+  test('shows every row on exactly one page, equal ones too', () => {
     const pages = ['0', '10', '20'].map((offset) => select(rows, { sortBy: 'name', limit: '10', offset }));
     expect(new Set(pages.flatMap((page) => page.rows.map(({ id }) => id))).size).toBe(23);
     expect(pages.map(({ pagination }) => pagination)).toEqual([
@@ -89,7 +89,7 @@ describe('paging the list', () => {
     ]);
   });
 
-  it('counts as on the last page whoever asks past the end, and shows nothing twice', () => {
+  test('counts as on the last page whoever asks past the end, and shows nothing twice', () => {
     const past = select(rows, { limit: '10', offset: '500' });
     expect(past.rows).toEqual([]);
     expect(past.pagination).toEqual({
@@ -108,13 +108,13 @@ describe('paging the list', () => {
     expect(select([], { offset: '10' }).pagination).toMatchObject({ currentPage: 1, hasPreviousPage: false });
   });
 
-  it('gives all of them when paging is off, whatever the limit', () => {
+  test('gives all of them when paging is off, whatever the limit', () => {
     const { rows: all, pagination } = select(rows, { pagination: 'false', limit: '5', offset: '10' });
     expect(all.length).toBe(23);
     expect(pagination).toMatchObject({ totalPages: 1, hasNextPage: false, hasPreviousPage: false });
   });
 
-  it('has no pages where nothing is found', () => {
+  test('has no pages where nothing is found', () => {
     expect(select([], {}).pagination).toMatchObject({ totalCount: 0, totalPages: 0, hasNextPage: false });
   });
 });

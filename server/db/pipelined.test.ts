@@ -1,12 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pipelined } from './pipelined.ts';
 
 describe('reads of one transaction', () => {
-  it('return their results in order', async () => {
+  test('return their results in order', async () => {
     expect(await pipelined(Promise.resolve(1), Promise.resolve('two'))).toEqual([1, 'two']);
   });
 
-  it('fail with the first failure, once all have ended', async () => {
+  test('fail with the first failure, once all have ended', async () => {
     const ended: string[] = [];
     const ending = Promise.withResolvers<null>();
     const last = ending.promise.then(() => ended.push('last'));

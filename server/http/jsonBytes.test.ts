@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { jsonBytes } from './jsonBytes.ts';
 
-it('writes the same JSON at any depth and with any letters', () => {
+test('writes the same JSON at any depth and with any letters', () => {
   const text = fc.string({ unit: 'binary' });
   const values = fc.dictionary(text, fc.oneof(fc.constant(undefined), text, fc.jsonValue()));
   fc.assert(
@@ -13,7 +13,7 @@ it('writes the same JSON at any depth and with any letters', () => {
   );
 });
 
-it('calls toJSON where a value has it', () => {
+test('calls toJSON where a value has it', () => {
   const at = new Date('2026-11-23T04:00:00Z');
   expect(String(jsonBytes({ at, list: [at] }))).toBe(JSON.stringify({ at, list: [at] }));
 });

@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { effectiveActivity, isAssigned, standardActivity } from './cashActivities.ts';
 import { account } from '#tests/support/account.ts';
 
 describe('the activity of an account', () => {
-  it.each([
+  test.each([
     ['fixedAsset', 'asset', 'Computers', 'investing'],
     ['fixedAsset', 'asset', 'Less Accumulated Depreciation on Computers', 'operating'],
     ['nonCurrentAsset', 'asset', 'Investments', 'investing'],
@@ -17,13 +17,13 @@ describe('the activity of an account', () => {
     expect(standardActivity(account('one', type, { class: accountClass, name }))).toBe(activity);
   });
 
-  it('is the one that a person chose', () => {
+  test('is the one that a person chose', () => {
     const interest = account('one', 'overheads');
     expect(effectiveActivity(interest, new Map([['one', 'financing']]))).toBe('financing');
     expect(effectiveActivity(interest, new Map([['another', 'financing']]))).toBe('operating');
   });
 
-  it('is none for cash, including credit cards, and for its exchange differences', () => {
+  test('is none for cash, including credit cards, and for its exchange differences', () => {
     expect(isAssigned(account('cash', 'bank'))).toBe(false);
     expect(isAssigned(account('card', 'bank', { class: 'liability' }))).toBe(false);
     expect(isAssigned(account('one', 'expense', { role: 'bankFx' }))).toBe(false);

@@ -1,6 +1,6 @@
 import type { Account, Journal } from '#server/providers/books.ts';
 import { buildChart } from '#server/providers/chart.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { journalTaxes } from './journalTaxes.ts';
 
 const account = (id: string, accountClass: Account['class'], role: Account['role'] = null): Account => ({
@@ -53,7 +53,7 @@ describe('the lines of a journal', () => {
       [isTax ? 'tax' : 'net', taxSide ?? 'on no return', taxType ?? 'no rate'].join(', '),
     );
 
-  it('give the tax to the only rate, to the cent or not', () => {
+  test('give the tax to the only rate, to the cent or not', () => {
     expect(
       words(
         journal('salesInvoice', [
@@ -65,7 +65,7 @@ describe('the lines of a journal', () => {
     ).toEqual(['net, on no return, no rate', 'tax, sale, OUTPUT', 'net, sale, OUTPUT']);
   });
 
-  it('tell the rates apart by what their tax comes to', () => {
+  test('tell the rates apart by what their tax comes to', () => {
     expect(
       words(
         journal('manualJournal', [
@@ -78,7 +78,7 @@ describe('the lines of a journal', () => {
     ).toEqual(['tax, purchase, INPUT', 'tax, sale, OUTPUT', 'net, sale, OUTPUT', 'net, purchase, INPUT']);
   });
 
-  it('leave tax of several rates without one where none comes to it', () => {
+  test('leave tax of several rates without one where none comes to it', () => {
     expect(
       words(
         journal('manualJournal', [
@@ -90,19 +90,19 @@ describe('the lines of a journal', () => {
     ).toBe('tax, sale, no rate');
   });
 
-  it('settle tax where they are coded to the sales tax account', () => {
+  test('settle tax where they are coded to the sales tax account', () => {
     expect(
       words(journal('spendMoney', [line('bank', '-500'), line('gst', '500', { taxType: 'NONE' })])),
     ).toEqual(['net, on no return, no rate', 'net, on no return, no rate']);
   });
 
-  it('take the side of their document where the tax type names none', () => {
+  test('take the side of their document where the tax type names none', () => {
     expect(
       words(journal('bill', [line('rent', '40', { taxType: 'TAX001', taxAmount: '4' }), line('gst', '4')])),
     ).toEqual(['net, purchase, TAX001', 'tax, purchase, TAX001']);
   });
 
-  it('take the side of their account where they are written by hand', () => {
+  test('take the side of their account where they are written by hand', () => {
     expect(words(journal('manualJournal', [line('sales', '-40', { taxType: 'NONE' })]))).toEqual([
       'net, sale, NONE',
     ]);

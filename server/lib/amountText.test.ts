@@ -1,8 +1,8 @@
 import Big from 'big.js';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { amountText } from './amountText.ts';
 
-it.each([
+test.each([
   ['0', '0.00'],
   ['999.999', '1,000.00'],
   ['179338.77', '179,338.77'],

@@ -1,6 +1,6 @@
 import { addDays } from 'date-fns/addDays';
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { lastSlot, nextSlot, type SlotRule } from './slots.ts';
 
 const at = (text: string) => new Date(text);
@@ -29,7 +29,7 @@ function clockOf(timeZone: string) {
 }
 
 describe('a daily slot', () => {
-  it('stays at 18:00 local time, in summer and in winter', () => {
+  test('stays at 18:00 local time, in summer and in winter', () => {
     const london = rule('daily', 'Europe/London');
     expect(slotsIn(london, at('2026-03-27T18:00:00Z'), at('2026-03-30T23:00:00Z'))).toEqual([
       '2026-03-28T18:00:00.000Z',
@@ -43,7 +43,7 @@ describe('a daily slot', () => {
     ]);
   });
 
-  it('at a time that summer time skips comes once, by the offset before', () => {
+  test('at a time that summer time skips comes once, by the offset before', () => {
     const london = rule('daily', 'Europe/London', '01:30');
     expect(slotsIn(london, at('2026-03-28T12:00:00Z'), at('2026-03-30T12:00:00Z'))).toEqual([
       '2026-03-29T01:30:00.000Z',
@@ -51,7 +51,7 @@ describe('a daily slot', () => {
     ]);
   });
 
-  it('at a repeated time comes once, at the first', () => {
+  test('at a repeated time comes once, at the first', () => {
     const london = rule('daily', 'Europe/London', '01:30');
     expect(slotsIn(london, at('2026-10-24T12:00:00Z'), at('2026-10-26T12:00:00Z'))).toEqual([
       '2026-10-25T00:30:00.000Z',
@@ -59,7 +59,7 @@ describe('a daily slot', () => {
     ]);
   });
 
-  it('follows the half hour of Lord Howe', () => {
+  test('follows the half hour of Lord Howe', () => {
     const island = rule('daily', 'Australia/Lord_Howe', '02:15');
     expect(slotsIn(island, at('2026-10-02T18:00:00Z'), at('2026-10-05T00:00:00Z'))).toEqual([
       '2026-10-03T15:45:00.000Z',
@@ -74,7 +74,7 @@ describe('a daily slot', () => {
     ).toEqual(['2026-04-04T14:45:00.000Z', '2026-04-05T15:15:00.000Z']);
   });
 
-  it('of the day that Samoa skipped coincides with the next day’s', () => {
+  test('of the day that Samoa skipped coincides with the next day’s', () => {
     expect(
       slotsIn(rule('daily', 'Pacific/Apia'), at('2011-12-29T00:00:00Z'), at('2012-01-01T23:00:00Z')),
     ).toEqual([
@@ -85,7 +85,7 @@ describe('a daily slot', () => {
     ]);
   });
 
-  it('crosses the end of a year, 12 hours 45 minutes and summer time ahead of UTC', () => {
+  test('crosses the end of a year, 12 hours 45 minutes and summer time ahead of UTC', () => {
     expect(nextSlot(rule('daily', 'Pacific/Chatham'), at('2026-12-31T04:15:00Z'))).toEqual(
       at('2027-01-01T04:15:00Z'),
     );
@@ -93,13 +93,13 @@ describe('a daily slot', () => {
 });
 
 describe('other slots', () => {
-  it('weekly ones are on Mondays', () => {
+  test('weekly ones are on Mondays', () => {
     expect(
       slotsIn(rule('weekly', 'America/New_York'), at('2026-12-27T00:00:00Z'), at('2027-01-12T00:00:00Z')),
     ).toEqual(['2026-12-28T23:00:00.000Z', '2027-01-04T23:00:00.000Z', '2027-01-11T23:00:00.000Z']);
   });
 
-  it('hourly ones use the zone’s minute, and count a repeated hour again', () => {
+  test('hourly ones use the zone’s minute, and count a repeated hour again', () => {
     expect(nextSlot(rule('hourly', 'Asia/Kathmandu', '18:10'), at('2026-06-01T00:00:00Z'))).toEqual(
       at('2026-06-01T00:25:00Z'),
     );
@@ -112,7 +112,7 @@ describe('other slots', () => {
     ).toHaveLength(3);
   });
 
-  it('quarter-hourly ones include the hourly one', () => {
+  test('quarter-hourly ones include the hourly one', () => {
     expect(
       slotsIn(rule('15min', 'UTC', '18:07'), at('2026-06-01T00:00:00Z'), at('2026-06-01T01:00:00Z')),
     ).toEqual([
@@ -123,14 +123,14 @@ describe('other slots', () => {
     ]);
   });
 
-  it('manual schedules have none', () => {
+  test('manual schedules have none', () => {
     expect([
       nextSlot(rule('manual', 'UTC'), at('2026-06-01T00:00:00Z')),
       lastSlot(rule('manual', 'UTC'), at('2026-06-01T00:00:00Z')),
     ]).toEqual([null, null]);
   });
 
-  it('an unknown zone is an error instead of an endless search', () => {
+  test('an unknown zone is an error instead of an endless search', () => {
     expect(() => nextSlot(rule('hourly', 'Mars/Olympus'), at('2026-06-01T00:00:00Z'))).toThrow(
       'no time zone',
     );
@@ -168,7 +168,7 @@ const moments = fc.date({
 const frequencies = fc.constantFrom('15min' as const, 'hourly' as const, 'daily' as const, 'weekly' as const);
 
 describe('slots in any zone, at any time', () => {
-  it('the next and the last are neighbours, and each finds the other', () => {
+  test('the next and the last are neighbours, and each finds the other', () => {
     fc.assert(
       fc.property(frequencies, zones, times, moments, (frequency, timeZone, time, moment) => {
         const given = { frequency, timeZone, time };
@@ -184,7 +184,7 @@ describe('slots in any zone, at any time', () => {
     );
   });
 
-  it('a daily one comes once a calendar day of the zone, at its time unless the day skips it', () => {
+  test('a daily one comes once a calendar day of the zone, at its time unless the day skips it', () => {
     fc.assert(
       fc.property(zones, times, moments, (timeZone, time, moment) => {
         const clock = clockOf(timeZone);

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { lastWorkingDaySlot, nextWorkingDaySlot, type WorkingDayRule } from './workingDays.ts';
 
 const rule = (workingDay: number, time: string, timeZone: string): WorkingDayRule => ({
@@ -67,7 +67,7 @@ describe('the slot of a working day', () => {
     });
   });
 
-  it('is not the moment itself, which is the last one', () => {
+  test('is not the moment itself, which is the last one', () => {
     const london = rule(3, '08:00', 'Europe/London');
     const slot = new Date('2026-11-04T08:00:00Z');
     expect(nextWorkingDaySlot(london, slot).instant).toEqual(new Date('2026-12-03T08:00:00Z'));
@@ -77,7 +77,7 @@ describe('the slot of a working day', () => {
     );
   });
 
-  it('of a zone that nobody has is an error', () => {
+  test('of a zone that nobody has is an error', () => {
     expect(() => nextWorkingDaySlot(rule(1, '08:00', 'Mars/Olympus'), new Date())).toThrow('no time zone');
   });
 });
@@ -107,7 +107,7 @@ const moments = fc.date({
 });
 
 describe('slots of working days in any zone, at any time', () => {
-  it('the next and the last are neighbours, a month apart, and each finds the other', () => {
+  test('the next and the last are neighbours, a month apart, and each finds the other', () => {
     fc.assert(
       fc.property(rules, moments, (workingDayRule, moment) => {
         const last = lastWorkingDaySlot(workingDayRule, moment);
@@ -123,7 +123,7 @@ describe('slots of working days in any zone, at any time', () => {
     );
   });
 
-  it('lies on the n-th Monday to Friday of its month, at its time unless the clock skips it', () => {
+  test('lies on the n-th Monday to Friday of its month, at its time unless the clock skips it', () => {
     fc.assert(
       fc.property(rules, moments, (workingDayRule, moment) => {
         const { instant, month } = nextWorkingDaySlot(workingDayRule, moment);

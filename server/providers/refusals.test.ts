@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { errorStatus } from '#contract/errors.ts';
 import { AppError } from '#server/lib/appError.ts';
 import { ProviderError, type ProviderErrorKind } from './providerError.ts';
@@ -10,7 +10,7 @@ const told = (error: unknown) => {
 };
 
 describe('a provider’s error that nothing else handled', () => {
-  it.each<[ProviderErrorKind, number]>([
+  test.each<[ProviderErrorKind, number]>([
     ['reauthorise', 409],
     ['scope-missing', 409],
     ['forbidden', 409],
@@ -24,12 +24,12 @@ describe('a provider’s error that nothing else handled', () => {
     expect(refusal?.cause).toBe(error);
   });
 
-  it('never has words by which a client recognises another code', () => {
+  test('never has words by which a client recognises another code', () => {
     for (const { sentence } of Object.values(providerRefusals))
       expect(sentence).not.toMatch(/unauthori[sz]ed|forbidden/i);
   });
 
-  it('states when a limit ends, in at least a second', () => {
+  test('states when a limit ends, in at least a second', () => {
     const limited = (waitMs: number) =>
       told(new ProviderError('rate-limited', 'Limit.', { waitMs }))?.retryAfter;
     expect(limited(90_000)).toBe(90);
@@ -37,7 +37,7 @@ describe('a provider’s error that nothing else handled', () => {
     expect(told(new ProviderError('unavailable', 'Down.'))?.retryAfter).toBeUndefined();
   });
 
-  it('leaves every other error as it is', () => {
+  test('leaves every other error as it is', () => {
     const other = new Error('ours');
     expect(toRefusal(other)).toBe(other);
   });

@@ -1,5 +1,5 @@
 import { addSeconds } from 'date-fns/addSeconds';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   acquire,
   block,
@@ -38,13 +38,13 @@ const refusedBy = (state: LimitState, clockMs: number, priority: Priority = 'int
   acquire(state, { id: 'new', priority, dayCap }, clockMs).refusal;
 
 describe('whether a call may go out', () => {
-  it('counts the calls it allows', () => {
+  test('counts the calls it allows', () => {
     expect(acquired(unusedLimits(start), start)).toEqual(
       used({ slots: [{ id: 'new', startedAt: start }], dayCalls: 1 }),
     );
   });
 
-  it.each([
+  test.each([
     ['the minute is used up', used({ minuteCalls: calls(60, start - 43 * second) }), 'minute', 17],
     [
       'calls under way fill the minute',
@@ -65,7 +65,7 @@ describe('whether a call may go out', () => {
     expect(refusedBy(state, start)).toEqual({ until: new Date(start + seconds * second), limit });
   });
 
-  it('waits a minute from its calls, and no longer than a refusal states', () => {
+  test('waits a minute from its calls, and no longer than a refusal states', () => {
     const full = used({ minuteCalls: calls(MINUTE_CALLS) });
     expect(refusedBy(full, start + second)).toEqual({ until: addSeconds(start, 60), limit: 'minute' });
     const until = addSeconds(start, 25);
@@ -74,19 +74,19 @@ describe('whether a call may go out', () => {
     expect(refusedBy(told, start + 25 * second)).toBeNull();
   });
 
-  it('keeps the last tenth of the day for people', () => {
+  test('keeps the last tenth of the day for people', () => {
     const almost = used({ dayCalls: 900 });
     expect(refusedBy(almost, start, 'background')).toMatchObject({ limit: 'day' });
     expect(refusedBy(almost, start, 'interactive')).toBeNull();
   });
 
-  it('frees the slot of a process that died', () => {
+  test('frees the slot of a process that died', () => {
     const dead = used({ slots: slots(CONCURRENT_CALLS) });
     expect(refusedBy(dead, start + SLOT_MS - 1)).toMatchObject({ limit: 'concurrent' });
     expect(refusedBy(dead, start + SLOT_MS)).toBeNull();
   });
 
-  it('counts until the day is over, and then lets one call check the new day', () => {
+  test('counts until the day is over, and then lets one call check the new day', () => {
     const state = used({ dayCalls: dayCap, dayCallsConfirmed: dayCap, dayLimit: dayCap });
     expect(refusedBy(state, start + 24 * hour - 1)).toMatchObject({ limit: 'day' });
     const asking = acquired(state, start + 24 * hour);
@@ -99,7 +99,7 @@ describe('whether a call may go out', () => {
     expect(answered).toMatchObject({ dayCalls: 400, dayStartAssumed: false });
   });
 
-  it.each([5 * hour, 30 * 24 * hour])(
+  test.each([5 * hour, 30 * 24 * hour])(
     'does not wait longer because the clock was set back by %i ms',
     (back) => {
       const full = used({
@@ -119,29 +119,29 @@ describe('what the provider’s answers change', () => {
   const word = (state: LimitState, remaining: { minute?: number; day?: number; app?: number }) =>
     release(state, { id: '0', remaining, dayCap }, start + second);
 
-  it('counts calls of other programs in the minute', () => {
+  test('counts calls of other programs in the minute', () => {
     expect(word(running(), { minute: 10 }).minuteCalls).toHaveLength(50);
   });
 
-  it('notices a new minute, except for calls that may not be counted yet', () => {
+  test('notices a new minute, except for calls that may not be counted yet', () => {
     expect(
       word(running({ minuteCalls: calls(30, start - second) }), { minute: 59 }).minuteCalls,
     ).toHaveLength(1);
     expect(word(running({ minuteCalls: calls(30) }), { minute: 59 }).minuteCalls).toHaveLength(31);
   });
 
-  it('ignores the minute of a call whose slot expired', () => {
+  test('ignores the minute of a call whose slot expired', () => {
     const before = used({ slots: [] });
     expect(word(before, { minute: 0 }).minuteCalls).toHaveLength(0);
   });
 
-  it('follows a falling day’s count, and notices a new day', () => {
+  test('follows a falling day’s count, and notices a new day', () => {
     const before = running({ dayCalls: 700, dayCallsConfirmed: 700, dayLimit: dayCap });
     expect(word(before, { day: 995 })).toMatchObject({ dayCalls: 5, dayStartedAt: start + second });
     expect(word(before, { day: 297 })).toMatchObject({ dayCalls: 703, dayStartedAt: start });
   });
 
-  it('learns the day’s limit from the first answers, where it is below the tier’s', () => {
+  test('learns the day’s limit from the first answers, where it is below the tier’s', () => {
     const first = word(running(), { day: 24 });
     expect(first).toMatchObject({ dayLimit: 25, dayCalls: 1 });
     const late = used({ dayLimit: 25, dayCalls: 22 });
@@ -151,7 +151,7 @@ describe('what the provider’s answers change', () => {
     expect(refusedBy({ ...late, dayCalls: 25 }, start, 'interactive')).toMatchObject({ limit: 'day' });
   });
 
-  it('does not count unanswered calls as allowed, as while the provider is unreachable', () => {
+  test('does not count unanswered calls as allowed, as while the provider is unreachable', () => {
     let state = unusedLimits(start);
     for (let n = 1; n <= 30; n += 1)
       state = release(
@@ -168,12 +168,12 @@ describe('what the provider’s answers change', () => {
     });
   });
 
-  it('learns no limit from an answer with no calls left', () => {
+  test('learns no limit from an answer with no calls left', () => {
     const refused = word(running({ dayCalls: 1 }), { day: 0 });
     expect(refused).toMatchObject({ dayLimit: null, dayCalls: dayCap });
   });
 
-  it('lets one call check each day, however few calls the first answers left', () => {
+  test('lets one call check each day, however few calls the first answers left', () => {
     const one = word(running(), { day: 1 });
     const few = used({ ...one, slots: [], dayLimit: 1, dayCalls: 1, dayCallsConfirmed: 1 });
     expect(refusedBy(few, start + second, 'background')).toMatchObject({ limit: 'day' });
@@ -182,7 +182,7 @@ describe('what the provider’s answers change', () => {
     expect(next).toMatchObject({ dayLimit: 1000, dayCalls: 1 });
   });
 
-  it('counts calls of others as used once known, and a later day’s limit as allowed', () => {
+  test('counts calls of others as used once known, and a later day’s limit as allowed', () => {
     const known = word(running(), { day: 104 });
     expect(word({ ...running(), dayLimit: known.dayLimit }, { day: 50 })).toMatchObject({ dayCalls: 55 });
     const next = word(running({ dayLimit: known.dayLimit, dayCalls: 90, dayCallsConfirmed: 90 }), {
@@ -193,14 +193,14 @@ describe('what the provider’s answers change', () => {
     expect(refusedBy(used({ dayLimit: 5000, dayCalls: 1000 }), start)).toMatchObject({ limit: 'day' });
   });
 
-  it('adds calls that the provider may not have counted when it answered', () => {
+  test('adds calls that the provider may not have counted when it answered', () => {
     const state = used({ slots: slots(4), minuteCalls: calls(3, start + 500), dayCalls: 7 });
     expect(release(state, { id: '0', remaining: { day: 999 }, dayCap }, start + second).dayCalls).toBe(
       1 + 3 + 3,
     );
   });
 
-  it('knows the day’s count once no call is under way, whatever was refused or overtaken', () => {
+  test('knows the day’s count once no call is under way, whatever was refused or overtaken', () => {
     const three = used({ slots: slots(3), dayCalls: 13, dayCallsConfirmed: 10, dayLimit: dayCap });
     const [third, first] = [{ day: dayCap - 12 }, { day: dayCap - 11 }];
     const one = release(three, { id: '2', remaining: third, dayCap }, start + second);
@@ -212,7 +212,7 @@ describe('what the provider’s answers change', () => {
     });
   });
 
-  it('does not take a slow, overtaken call for a new day', () => {
+  test('does not take a slow, overtaken call for a new day', () => {
     const slow = { id: 'slow', startedAt: start };
     const state = used({
       slots: [slow],
@@ -229,13 +229,13 @@ describe('what the provider’s answers change', () => {
     expect(after).toMatchObject({ dayStartedAt: start, dayCallsConfirmed: 38, dayCalls: 38 });
   });
 
-  it('does not wait for the day’s end while calls under way may correct the count', () => {
+  test('does not wait for the day’s end while calls under way may correct the count', () => {
     const full = used({ slots: slots(1), dayCalls: dayCap, dayLimit: dayCap });
     expect(refusedBy(full, start)).toMatchObject({ limit: 'concurrent' });
     expect(refusedBy({ ...full, slots: [] }, start)).toMatchObject({ limit: 'day' });
   });
 
-  it('frees the slot but keeps minute and day where an answer states no limits', () => {
+  test('frees the slot but keeps minute and day where an answer states no limits', () => {
     const free = word(running(), {});
     expect(free).toMatchObject({ isMetered: false });
     const busy = { ...free, minuteCalls: calls(500), dayCalls: 5000 };
@@ -243,7 +243,7 @@ describe('what the provider’s answers change', () => {
     expect(refusedBy({ ...busy, slots: slots(5) }, start + second)).toMatchObject({ limit: 'concurrent' });
   });
 
-  it('counts again as soon as an answer states limits or refuses by them', () => {
+  test('counts again as soon as an answer states limits or refuses by them', () => {
     const free = running({ isMetered: false, dayLimit: dayCap });
     expect(word(free, { minute: 0, day: 100 })).toMatchObject({ isMetered: true, dayCalls: 900 });
     expect(refusedBy(word(free, { minute: 0 }), start + second)).toMatchObject({ limit: 'minute' });
@@ -251,7 +251,7 @@ describe('what the provider’s answers change', () => {
     expect(refused.isMetered).toBe(true);
   });
 
-  it('follows a refusal’s end, and the day’s beginning it implies', () => {
+  test('follows a refusal’s end, and the day’s beginning it implies', () => {
     const until = addSeconds(start, 3 * 3600);
     const refused = block(running(), { until, limit: 'day' }, dayCap);
     expect(refusedBy(refused, start)).toEqual({ until, limit: 'day' });
@@ -268,7 +268,7 @@ describe('what the provider’s answers change', () => {
 });
 
 describe('the retry of refused callers', () => {
-  it('has a different time for each, never before the slot is free', () => {
+  test('has a different time for each, never before the slot is free', () => {
     const until = new Date(start);
     const moments = Array.from({ length: 500 }, (_, n) =>
       jitter({ until, limit: 'minute' }, n, 0.5).until.getTime(),

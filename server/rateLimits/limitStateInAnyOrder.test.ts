@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   acquire,
   block,
@@ -133,7 +133,7 @@ function play(allowed: number, minutePhase: number, dayPhase: number, played: St
 }
 
 describe('with events in any order and clocks that are set back', () => {
-  it.each([
+  test.each([
     ['as many as the tier', tierDay],
     ['fewer', 100],
     ['less than a minute’s', 40],

@@ -1,6 +1,6 @@
 import { defaultSchedule } from '#contract/sync/schedules.ts';
 import { type EntityType, entityType } from '#contract/sync/sync.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   dueEntities,
   type EntityChoice,
@@ -28,7 +28,7 @@ const chosen = (
 const hourly = { enabled: true, ownFrequency: 'hourly' } as const;
 
 describe('scheduled reading', () => {
-  it('reads everything daily at 18:00 in the company’s zone by default', () => {
+  test('reads everything daily at 18:00 in the company’s zone by default', () => {
     const noon = at('2026-07-01T00:00:00Z');
     expect(nextRun(chosen(), 'Pacific/Auckland', noon)).toEqual(at('2026-07-01T06:00:00Z'));
     expect(
@@ -40,7 +40,7 @@ describe('scheduled reading', () => {
     ).toEqual(entityType.options);
   });
 
-  it('reads an entity with its own frequency alone between the company’s slots, and with the others at them', () => {
+  test('reads an entity with its own frequency alone between the company’s slots, and with the others at them', () => {
     const settings = chosen({ Invoices: hourly });
     const due = (since: string, now: string) =>
       dueEntities({ settings, timeZone: 'UTC' }, at(since), at(now));
@@ -49,7 +49,7 @@ describe('scheduled reading', () => {
     expect(due('2026-07-01T18:00:00Z', '2026-07-01T18:00:03Z')).toEqual(entityType.options);
   });
 
-  it('reads each entity once after days off, whatever slots were missed', () => {
+  test('reads each entity once after days off, whatever slots were missed', () => {
     const settings = chosen({
       Invoices: hourly,
       Items: { enabled: true, ownFrequency: 'weekly' },
@@ -66,7 +66,7 @@ describe('scheduled reading', () => {
     expect(entityType.options.filter((type) => !due.includes(type))).toEqual(['Items', 'Quotes']);
   });
 
-  it('reads no disabled entity, and nothing while paused or manual', () => {
+  test('reads no disabled entity, and nothing while paused or manual', () => {
     const now = at('2026-07-01T18:00:00Z');
     const off = chosen({ Quotes: { enabled: false, ownFrequency: 'hourly' } });
     expect(nextReading({ settings: off, timeZone: 'UTC' }, 'Quotes', now)).toBeNull();
@@ -90,7 +90,7 @@ describe('a stored next run', () => {
   // A Wednesday; the clocks of London go back on the Sunday after.
   const now = '2026-10-21T12:00:00Z';
 
-  it.each([
+  test.each([
     ['today’s', daily, '2026-10-21T17:00:00Z', false],
     ['overdue', daily, '2026-10-19T17:00:00Z', false],
     ['tomorrow’s, past today’s', daily, '2026-10-22T17:00:00Z', true],
@@ -104,7 +104,7 @@ describe('a stored next run', () => {
     expect(isPlannedTooFar(at(written), nextRun(settings, 'Europe/London', at(now)))).toBe(expected);
   });
 
-  it('is never too far by the clock that planned it, nor by a later one', () => {
+  test('is never too far by the clock that planned it, nor by a later one', () => {
     for (const settings of [daily, weekly, quarters])
       for (let hours = 0; hours < 24 * 9; hours += 1) {
         const planned = nextRun(settings, 'Europe/London', at(now));

@@ -1,5 +1,5 @@
 import type { StoredCompany } from '#server/companies/companies.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { storedCompany } from '#tests/support/storedCompany.ts';
 import { findHindrance, presentStanding } from './standing.ts';
 
@@ -10,7 +10,7 @@ const company = (facts: Partial<StoredCompany>): StoredCompany =>
   storedCompany({ initialSyncCompletedAt: done, lastSyncAt: done, nextSyncAt: next, ...facts });
 
 describe('the sync status of a company', () => {
-  it('is enabled, with dates, once the connection works and the first sync is complete', () => {
+  test('is enabled, with dates, once the connection works and the first sync is complete', () => {
     expect(presentStanding(company({}))).toEqual({
       companyId: 'a',
       companyName: 'Alder',
@@ -25,7 +25,7 @@ describe('the sync status of a company', () => {
     expect(findHindrance(company({}))).toBeNull();
   });
 
-  it('waits for the first sync', () => {
+  test('waits for the first sync', () => {
     const waiting = company({ initialSyncCompletedAt: null });
     expect(presentStanding(waiting)).toMatchObject({
       syncStatus: 'PENDING_INITIAL_SYNC',
@@ -35,7 +35,7 @@ describe('the sync status of a company', () => {
     expect(findHindrance(waiting)).toContain('first sync of Alder');
   });
 
-  it.each(['PENDING', 'DISCONNECTED', 'SUSPENDED'] as const)(
+  test.each(['PENDING', 'DISCONNECTED', 'SUSPENDED'] as const)(
     'is disabled while the connection is %s, and says so',
     (status) => {
       const stopped = company({ status });

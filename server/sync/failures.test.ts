@@ -1,10 +1,10 @@
 import { ProviderError } from '#server/providers/providerError.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { chooseReaction } from './failures.ts';
 import { runOutcome } from './logs/states.ts';
 
 describe('the reaction to a failed call', () => {
-  it('waits for a limit as long as the provider states, however often it failed before', () => {
+  test('waits for a limit as long as the provider states, however often it failed before', () => {
     const error = new ProviderError('rate-limited', 'Wait', { waitMs: 41_000, limit: 'minute' });
     expect(chooseReaction(error, 99)).toEqual({
       do: 'wait',
@@ -14,17 +14,17 @@ describe('the reaction to a failed call', () => {
     });
   });
 
-  it('tells a person what the provider did against its own rules', () => {
+  test('tells a person what the provider did against its own rules', () => {
     const error = new ProviderError('rate-limited', 'Wait', { waitMs: 1, limit: 'day', fault: 'Too long.' });
     expect(chooseReaction(error, 0)).toMatchObject({ do: 'wait', fault: 'Too long.' });
   });
 
-  it('waits a moment where the provider states no time', () => {
+  test('waits a moment where the provider states no time', () => {
     const reaction = chooseReaction(new ProviderError('rate-limited', 'Wait', { limit: 'concurrent' }), 0);
     expect(reaction).toEqual({ do: 'wait', waitMs: 500, because: 'concurrent', fault: null });
   });
 
-  it.each([
+  test.each([
     [0, 1_000],
     [1, 2_000],
     [4, 16_000],
@@ -33,7 +33,7 @@ describe('the reaction to a failed call', () => {
     expect(reaction).toMatchObject({ do: 'try again', waitMs: delay });
   });
 
-  it('tries a token that is refused for the moment for a quarter of an hour', () => {
+  test('tries a token that is refused for the moment for a quarter of an hour', () => {
     const pauses = Array.from({ length: 10 }, (_, failures) =>
       chooseReaction(new ProviderError('refusing', 'Refused'), failures),
     );
@@ -42,12 +42,12 @@ describe('the reaction to a failed call', () => {
     expect(chooseReaction(new ProviderError('refusing', 'Refused'), 10)).toMatchObject({ do: 'give up' });
   });
 
-  it('gives up on a provider that stays unavailable, and says so', () => {
+  test('gives up on a provider that stays unavailable, and says so', () => {
     const reaction = chooseReaction(new ProviderError('unavailable', 'Down'), 5);
     expect(reaction).toEqual({ do: 'give up', code: 'XERO_CONNECTION_FAILED', message: 'Down' });
   });
 
-  it.each([
+  test.each([
     ['reauthorise', 'XERO_TOKEN_EXPIRED'],
     ['scope-missing', 'XERO_AUTH_FAILED'],
     ['forbidden', 'XERO_AUTH_FAILED'],
@@ -56,7 +56,7 @@ describe('the reaction to a failed call', () => {
     expect(chooseReaction(new ProviderError(kind, 'No'), 0)).toMatchObject({ do: 'give up', code });
   });
 
-  it('treats our own error like an outage, without revealing its text', () => {
+  test('treats our own error like an outage, without revealing its text', () => {
     const reaction = chooseReaction(new Error('secret detail'), 5);
     expect(reaction).toMatchObject({ do: 'give up', code: 'API_SERVER_ERROR' });
     expect(JSON.stringify(reaction)).not.toContain('secret');
@@ -64,7 +64,7 @@ describe('the reaction to a failed call', () => {
 });
 
 describe('the outcome of a run', () => {
-  it.each([
+  test.each([
     [['success', 'success'], 'success'],
     [['success', 'partial'], 'partial'],
     [['success', 'failed'], 'partial'],

@@ -1,7 +1,7 @@
 import type { ComparableFlows } from '#server/ledger/queries/queries.ts';
 import { account } from '#tests/support/account.ts';
 import Big from 'big.js';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { proveBankFlows } from './bankFlowProof.ts';
 
 const bank = (id: string, currency = 'AUD') => account(id, 'bank', { class: 'asset', currency });
@@ -36,12 +36,12 @@ function prove(figures: ReturnType<typeof stated>[], flows: ComparableFlows[], c
 const agrees = { passed: true, uncompared: false, accountIds: [], unheld: [] };
 
 describe('what bank accounts received and spent', () => {
-  it('agrees where both are what the provider states', () => {
+  test('agrees where both are what the provider states', () => {
     expect(prove([stated('a', '110', '100')], [ours('a', '110.00', '100')])).toMatchObject(agrees);
     expect(prove([stated('a', '0', '0')], [])).toMatchObject(agrees);
   });
 
-  it('differs where as much is lost on both sides, and says both', () => {
+  test('differs where as much is lost on both sides, and says both', () => {
     const proof = prove(
       [stated('a', '110', '100'), stated('b', '9', '1')],
       [ours('a', '60', '50'), ours('b', '9', '1')],
@@ -51,7 +51,7 @@ describe('what bank accounts received and spent', () => {
     expect(proof.sentence).toContain('makes 60.00 and 50.00');
   });
 
-  it('differs where two accounts cancel each other', () => {
+  test('differs where two accounts cancel each other', () => {
     const proof = prove(
       [stated('a', '110', '100'), stated('b', '5', '5')],
       [ours('a', '105', '95'), ours('b', '10', '10')],
@@ -59,7 +59,7 @@ describe('what bank accounts received and spent', () => {
     expect(proof).toMatchObject({ passed: false, accountIds: ['a', 'b'] });
   });
 
-  it('agrees with or without a conversion balance, and in the account’s own currency', () => {
+  test('agrees with or without a conversion balance, and in the account’s own currency', () => {
     const brought = { broughtIn: '500' };
     expect(prove([stated('a', '110', '100')], [ours('a', '610', '100', brought)])).toMatchObject(agrees);
     expect(prove([stated('a', '610', '100')], [ours('a', '610', '100', brought)])).toMatchObject(agrees);
@@ -72,7 +72,7 @@ describe('what bank accounts received and spent', () => {
     );
   });
 
-  it.each([
+  test.each([
     ['another movement than the trial balance', [stated('a', '110', '100')], [ours('a', '110', '90')]],
     ['no such account', [], [ours('a', '110', '110')]],
     ['an account without lines', [stated('a', '110', '100')], []],
@@ -84,7 +84,7 @@ describe('what bank accounts received and spent', () => {
     );
   });
 
-  it('names the accounts that are not compared beside those that agree', () => {
+  test('names the accounts that are not compared beside those that agree', () => {
     const proof = prove([stated('a', '110', '100'), stated('b', '9', '1')], [ours('a', '110', '100')]);
     expect(proof.uncompared).toBe(false);
     expect(proof.sentence).toBe(

@@ -1,7 +1,7 @@
 import type { Account } from '#server/providers/books.ts';
 import { proofResult } from '#contract/tieOut/tieOut.ts';
 import Big from 'big.js';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { MonthEvidence } from './proof.ts';
 import { proveMonth } from './monthProofs.ts';
 import { account } from '#tests/support/account.ts';
@@ -45,7 +45,7 @@ const failed = (change: Partial<MonthEvidence>) =>
     .map(({ key, accountIds, difference }) => [key, accountIds, difference]);
 
 describe('the proofs of a month', () => {
-  it('say where a missing amount may be, and nothing where they pass', () => {
+  test('say where a missing amount may be, and nothing where they pass', () => {
     const sentences = proveMonth(
       evidence({
         items: [reconcilingItem('rent', '5'), reconcilingItem('bank', '-5')],
@@ -59,7 +59,7 @@ describe('the proofs of a month', () => {
     ]);
   });
 
-  it('speak of every account where records of a list did not come', () => {
+  test('speak of every account where records of a list did not come', () => {
     const shortfalls = [
       { list: 'BankTransactions', count: 2, months: null },
       { list: 'Payments', count: 1, months: null },
@@ -69,7 +69,7 @@ describe('the proofs of a month', () => {
     expect(counts?.sentence).toContain('2 of bank transactions, 1 of payments. They may be of this month.');
   });
 
-  it.each([
+  test.each([
     ['2026-08-01', '2026-08-01', 'in Aug 2026.'],
     ['2026-08-01', '2026-10-01', 'between Aug 2026 and Oct 2026.'],
     ['0001-01-01', '2026-10-01', 'in Oct 2026 or before.'],
@@ -80,7 +80,7 @@ describe('the proofs of a month', () => {
     expect(counts?.sentence).toContain(`By its counts they are dated ${dates}`);
   });
 
-  it('do not hold what customers owe against comparatives, which no document makes', () => {
+  test('do not hold what customers owe against comparatives, which no document makes', () => {
     const comparative = {
       items: [
         reconcilingItem('debtors', '40', 'conversion balance'),
@@ -98,7 +98,7 @@ describe('the proofs of a month', () => {
     expect(failed(comparative)).toEqual([['receivables', ['debtors'], '-115.00']]);
   });
 
-  it('pass for equal books, each with a sentence', () => {
+  test('pass for equal books, each with a sentence', () => {
     const proofs = proveMonth(evidence({}), accounts);
     expect(proofs.map(({ key, passed }) => [key, passed])).toEqual([
       ['balanced', true],
@@ -113,7 +113,7 @@ describe('the proofs of a month', () => {
     expect(proofs.every(({ sentence }) => sentence.endsWith('.'))).toBe(true);
   });
 
-  it('pass where undocumented amounts have a known category', () => {
+  test('pass where undocumented amounts have a known category', () => {
     expect(
       failed({
         items: [reconcilingItem('rent', '10', 'payroll'), reconcilingItem('bank', '-10', 'payroll')],
@@ -121,7 +121,7 @@ describe('the proofs of a month', () => {
     ).toEqual([]);
   });
 
-  it('of a lost payment fail on the bank account and on what customers owe, with its amount', () => {
+  test('of a lost payment fail on the bank account and on what customers owe, with its amount', () => {
     expect(
       failed({
         items: [reconcilingItem('bank', '30'), reconcilingItem('debtors', '-30')],
@@ -135,7 +135,7 @@ describe('the proofs of a month', () => {
     ]);
   });
 
-  it('of a lost bill fail on what is owed to suppliers, on its cost and on its tax', () => {
+  test('of a lost bill fail on what is owed to suppliers, on its cost and on its tax', () => {
     expect(
       failed({
         items: [
@@ -153,7 +153,7 @@ describe('the proofs of a month', () => {
     ]);
   });
 
-  it('include revaluation in the outstanding amount', () => {
+  test('include revaluation in the outstanding amount', () => {
     expect(
       failed({
         rows: [{ accountId: 'debtors', movement: '0', balance: '103.50' }],
@@ -163,7 +163,7 @@ describe('the proofs of a month', () => {
     ).toEqual([]);
   });
 
-  it('name the documents whose outstanding amounts do not add up, or the list that never came', () => {
+  test('name the documents whose outstanding amounts do not add up, or the list that never came', () => {
     const mismatch = {
       documentId: 'invoice',
       name: 'invoice INV-1 of Ridgeway University',
@@ -186,7 +186,7 @@ describe('the proofs of a month', () => {
     );
   });
 
-  it('accept no category of reconciling item on a control account', () => {
+  test('accept no category of reconciling item on a control account', () => {
     expect(
       failed({
         items: [reconcilingItem('debtors', '5', 'payroll'), reconcilingItem('rent', '-5', 'payroll')],
@@ -194,7 +194,7 @@ describe('the proofs of a month', () => {
     ).toEqual([['control', ['debtors'], '5.00']]);
   });
 
-  it('accept what a person settled on a control account, as a part of its balance', () => {
+  test('accept what a person settled on a control account, as a part of its balance', () => {
     const settled = [
       { ...reconcilingItem('debtors', '5', 'other'), isSettled: true },
       reconcilingItem('bank', '-5', 'other'),
@@ -206,7 +206,7 @@ describe('the proofs of a month', () => {
     ]);
   });
 
-  it('concern the whole month when reconciling items do not balance: something was read twice or is missing', () => {
+  test('concern the whole month when reconciling items do not balance: something was read twice or is missing', () => {
     expect(failed({ items: [reconcilingItem('rent', '-30', 'payroll')] })).toEqual([
       ['balanced', [], '-30.00'],
     ]);

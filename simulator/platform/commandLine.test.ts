@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readCommandLine } from './commandLine.ts';
 
 const read = (line: string) => readCommandLine(line.split(' ').filter(Boolean));
 
 describe('the command line', () => {
-  it('has a default for everything', () => {
+  test('has a default for everything', () => {
     expect(read('')).toEqual({
       port: 3001,
       host: '127.0.0.1',
@@ -21,7 +21,7 @@ describe('the command line', () => {
     });
   });
 
-  it('reads every option', () => {
+  test('reads every option', () => {
     const line =
       '--port 4100 --host 0.0.0.0 --tier advanced --control --client app:se:cret --seed 7 --documents 50 --calm --limits 2,3,4,5 --now 2026-02-28 --state kept';
     expect(read(line)).toEqual({
@@ -41,7 +41,7 @@ describe('the command line', () => {
     expect(read('--limits off')).toMatchObject({ limits: 'off' });
   });
 
-  it('names all bad values at once', () => {
+  test('names all bad values at once', () => {
     const line =
       '--port 70000 --tier gold --limits 1,2 --now 2026-02-30 --client app --documents 0 --org /nowhere --seed x';
     expect(read(line)).toEqual([
@@ -56,7 +56,7 @@ describe('the command line', () => {
     ]);
   });
 
-  it('names unknown options, stray words and missing values', () => {
+  test('names unknown options, stray words and missing values', () => {
     expect(read('--tire advanced --port')).toEqual([
       '--tire is not an option',
       '"advanced" is not an option',

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { run, type Running } from './running.fixture.ts';
 
 let sim: Running;
@@ -8,14 +8,14 @@ beforeEach(async () => {
 afterEach(() => sim.stop());
 
 describe('the control of the simulator, wherever it listens,', () => {
-  it('is for this machine alone', async () => {
+  test('is for this machine alone', async () => {
     for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
       expect(await sim.controlFrom(address)).toBe(200);
     for (const address of ['10.0.0.9', '::ffff:10.0.0.9', '2001:db8::1'])
       expect(await sim.controlFrom(address)).toBe(404);
   });
 
-  it('is not for what a proxy on this machine passes on', async () => {
+  test('is not for what a proxy on this machine passes on', async () => {
     for (const name of ['x-forwarded-for', 'forwarded', 'via'])
       expect(await sim.controlFrom('127.0.0.1', { [name]: '10.0.0.9' })).toBe(404);
   });

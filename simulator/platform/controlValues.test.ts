@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { tenantOf } from './books.fixture.ts';
 import { run, type Running } from './running.fixture.ts';
@@ -12,7 +12,7 @@ afterEach(() => sim.stop());
 const message = z.object({ message: z.string() });
 
 describe('alterations over HTTP', () => {
-  it('parses an alteration and passes the refusal of the books on', async () => {
+  test('parses an alteration and passes the refusal of the books on', async () => {
     const post = (body: object) => sim.control('/_sim/alterations', { tenantId: tenantOf(0), ...body });
     const later = { rows: { entered: 'later' }, change: { kind: 'withheld' } };
     expect(await (await post({ list: 'Accounts', ...later })).json()).toMatchObject({
@@ -38,7 +38,7 @@ describe('alterations over HTTP', () => {
 });
 
 describe('a clock that is off', () => {
-  it.each([240, -240])(
+  test.each([240, -240])(
     'states the time by a clock that is %s seconds off, and takes its own tokens',
     async (skewSeconds) => {
       await sim.control('/_sim/clock', { skewSeconds });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createLimiter, windowAt, type Limits } from './limits.ts';
 
 const LOOSE: Limits = { concurrent: 100, minute: 100, day: 100, appMinute: 100 };
@@ -11,7 +11,7 @@ function limiterAt(start: number) {
 }
 
 describe('windows', () => {
-  it('follow one another without gap, and every moment lies before the end of its own', () => {
+  test('follow one another without gap, and every moment lies before the end of its own', () => {
     const moment = fc.integer({ min: 0, max: 4_000_000_000_000 });
     const length = fc.integer({ min: 1, max: 86_400_000 });
     fc.assert(
@@ -26,7 +26,7 @@ describe('windows', () => {
     );
   });
 
-  it('reset at another moment for another organisation', () => {
+  test('reset at another moment for another organisation', () => {
     const { admit } = limiterAt(0);
     const waits = ['a', 'b', 'c', 'd'].map((tenant) => {
       admit('app', tenant, { ...LOOSE, minute: 1 });
@@ -38,7 +38,7 @@ describe('windows', () => {
 });
 
 describe('the limiter', () => {
-  it('admits exactly its limit after each wait that it asked for', () => {
+  test('admits exactly its limit after each wait that it asked for', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 4_000_000_000_000 }),
@@ -65,14 +65,14 @@ describe('the limiter', () => {
     );
   });
 
-  it('counts a refused call toward nothing', () => {
+  test('counts a refused call toward nothing', () => {
     const { admit } = limiterAt(0);
     admit('app', 'tenant', { ...LOOSE, minute: 1 });
     for (let call = 0; call < 3; call += 1) admit('app', 'tenant', { ...LOOSE, minute: 1 });
     expect(admit('app', 'tenant', LOOSE).remaining).toEqual({ minute: 98, day: 98, appMinute: 98 });
   });
 
-  it('counts the app over all its organisations, and each app for itself', () => {
+  test('counts the app over all its organisations, and each app for itself', () => {
     const { admit } = limiterAt(0);
     const tight = { ...LOOSE, appMinute: 2 };
     expect([admit('app', 'a', tight), admit('app', 'b', tight)].every(({ admitted }) => admitted)).toBe(true);
@@ -80,7 +80,7 @@ describe('the limiter', () => {
     expect(admit('other', 'c', tight)).toMatchObject({ admitted: true });
   });
 
-  it('frees a place in progress once released', () => {
+  test('frees a place in progress once released', () => {
     const { admit } = limiterAt(0);
     const tight = { ...LOOSE, concurrent: 1 };
     const first = admit('app', 'a', tight);

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv } from 'ajv';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { run } from './running.fixture.ts';
@@ -27,7 +27,7 @@ function checkOf(schema: 'Connection' | 'AccessToken', exactly: boolean) {
 }
 
 describe.skipIf(folder === undefined)("the provider's OpenAPI description (XERO_OPENAPI_DIR)", () => {
-  it('describes the connections and the token answer', async () => {
+  test('describes the connections and the token answer', async () => {
     const sim = await run();
     const tokens = await sim.connect(['normal 0']);
     const answer = await sim.get('/connections', tokens.access_token);

@@ -1,7 +1,7 @@
 /** The provider's official SDK, which was written without knowing this simulator, as its client. */
 import { rmSync } from 'node:fs';
 import type { XeroClient } from 'xero-node';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { connectedSdk, onlyTenant } from './sdk.fixture.ts';
 import { SMALL, writeSmallOrganisation } from './smallOrganisation.fixture.ts';
@@ -76,7 +76,7 @@ async function expectRecords(tenantId: string, list: string, ids: (string | unde
 }
 
 describe('the official SDK', () => {
-  it('connects: consent, callback, identity, tenants with their organisations', async () => {
+  test('connects: consent, callback, identity, tenants with their organisations', async () => {
     await start();
     const client = await connected();
     expect(client.readTokenSet().claims()).toMatchObject({
@@ -95,7 +95,7 @@ describe('the official SDK', () => {
     ]);
   });
 
-  it('refreshes in both of its ways', async () => {
+  test('refreshes in both of its ways', async () => {
     await start();
     const client = await connected();
     const first = client.readTokenSet().refresh_token ?? '';
@@ -105,7 +105,7 @@ describe('the official SDK', () => {
     await expect(client.updateTenants(false)).resolves.toHaveLength(1);
   });
 
-  it('reads invoices with their pagination, journals and a trial balance', async () => {
+  test('reads invoices with their pagination, journals and a trial balance', async () => {
     await start();
     const { accountingApi } = await connected();
     const invoices = await accountingApi.getInvoices(
@@ -138,7 +138,7 @@ describe('the official SDK', () => {
     expect(cells).toContainEqual(['Accounts Receivable (610)', '100.00', '', '100.00', '']);
   });
 
-  it('reads every journal of a generated organisation, and they add up to its ledger', async () => {
+  test('reads every journal of a generated organisation, and they add up to its ledger', async () => {
     await start({ limits: 'off' });
     const client = await connected('Prairie Light Inc');
     const tenantId = await onlyTenant(client);
@@ -157,7 +157,7 @@ describe('the official SDK', () => {
     expect(read).toEqual(ledger);
   });
 
-  it('reads every list that posts nothing, as the rows that the simulator says there are', async () => {
+  test('reads every list that posts nothing, as the rows that the simulator says there are', async () => {
     await start({ limits: 'off' });
     const client = await connected('Prairie Light Inc');
     const tenantId = await onlyTenant(client);
@@ -207,7 +207,7 @@ describe('the official SDK', () => {
     for (const [list, ids] of read) await expectRecords(tenantId, list, ids);
   });
 
-  it('reads the transactions by page, transfers with what is deleted of them', async () => {
+  test('reads the transactions by page, transfers with what is deleted of them', async () => {
     await start({ limits: 'off' });
     const client = await connected('Prairie Light Inc');
     const tenantId = await onlyTenant(client);
@@ -234,7 +234,7 @@ describe('the official SDK', () => {
     expect(transfers.bankTransfers?.some(({ status }) => String(status) === 'DELETED')).toBe(true);
   });
 
-  it('is refused over the limit, with the wait and what is left', async () => {
+  test('is refused over the limit, with the wait and what is left', async () => {
     await start({ limits: { concurrent: 5, minute: 1, day: 10, appMinute: 10 } });
     const { accountingApi } = await connected();
     await accountingApi.getOrganisations(SMALL.tenantId);
@@ -246,7 +246,7 @@ describe('the official SDK', () => {
     expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('disconnects one organisation', async () => {
+  test('disconnects one organisation', async () => {
     await start();
     const client = await connected();
     const [tenant] = await client.updateTenants(false);
@@ -255,7 +255,7 @@ describe('the official SDK', () => {
     expect((await refusalOf(client.accountingApi.getOrganisations(SMALL.tenantId))).statusCode).toBe(403);
   });
 
-  it('revokes, and cannot refresh after it', async () => {
+  test('revokes, and cannot refresh after it', async () => {
     await start();
     const client = await connected();
     const tokens = client.readTokenSet();

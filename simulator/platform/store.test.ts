@@ -1,7 +1,7 @@
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { KeptEdit } from '../parts.ts';
 import { tenantOf } from './books.fixture.ts';
 import { run, tokenSchema } from './running.fixture.ts';
@@ -20,14 +20,14 @@ const edit = (kind: string): KeptEdit => ({
 });
 
 describe('the state folder', () => {
-  it('keeps the day the books end, unless overruled', () => {
+  test('keeps the day the books end, unless overruled', () => {
     openStore(folder, '2026-01-31', false);
     expect(openStore(folder, '2026-02-28', false).state.booksEnd).toBe('2026-01-31');
     expect(openStore(folder, '2026-02-28', true).state.booksEnd).toBe('2026-02-28');
     expect(openStore(folder, '2026-03-31', false).state.booksEnd).toBe('2026-02-28');
   });
 
-  it('keeps edits in order, without the one that a kill tore', () => {
+  test('keeps edits in order, without the one that a kill tore', () => {
     const store = openStore(folder, '2026-01-31', false);
     store.keep(edit('Invoices'));
     store.keep({ type: 'reset', from: tenantOf(0), to: tenantOf(1) });
@@ -40,20 +40,20 @@ describe('the state folder', () => {
     expect(readFileSync(file, 'utf8')).toBe(`${sound}${JSON.stringify(edit('Payments'))}\n`);
   });
 
-  it('refuses a state it cannot read instead of starting anew over it', () => {
+  test('refuses a state it cannot read instead of starting anew over it', () => {
     writeFileSync(path.join(folder, 'state.json'), '{"booksEnd":1}');
     expect(() => openStore(folder, '2026-01-31', false)).toThrow('booksEnd');
     expect(readFileSync(path.join(folder, 'state.json'), 'utf8')).toBe('{"booksEnd":1}');
   });
 
-  it('is readable by its owner only', () => {
+  test('is readable by its owner only', () => {
     openStore(folder, '2026-01-31', false);
     expect(statSync(path.join(folder, 'state.json')).mode & 0o777).toBe(0o600);
   });
 });
 
 describe('a restarted simulator', () => {
-  it('knows its tokens, connections and clock', async () => {
+  test('knows its tokens, connections and clock', async () => {
     const begin = new Date('2026-06-30T10:00:00Z');
     const options = { stateFolder: folder, machineTime: () => begin };
     const before = await run(options);

@@ -11,7 +11,7 @@ import type { PostedDocument } from '#server/providers/postingRules.ts';
 import { newId } from '#server/lib/ids.ts';
 import Big from 'big.js';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
 
 /** So many days after its document, a share of what is left in percent. */
@@ -146,7 +146,7 @@ describe.each(engines)('a history kept by $name', ({ missing: isMissing, open: o
       .tuple(fc.integer({ min: 0, max: 330 }), fc.boolean())
       .map(([about, isEnd]) => (isEnd ? monthEnd(dayAt(about)) : dayAt(about)));
 
-    it('shows a cent of a foreign currency that is worth nothing in base currency', async () => {
+    test('shows a cent of a foreign currency that is worth nothing in base currency', async () => {
       const invoice = stored({
         type: 'salesInvoice',
         contact: 1,
@@ -163,7 +163,7 @@ describe.each(engines)('a history kept by $name', ({ missing: isMissing, open: o
       expect(sum).toMatchObject({ kind: 'invoices', amount: '0.00', count: 1 });
     });
 
-    it('is each document’s remainder after its payments and allocations by that day', async () => {
+    test('is each document’s remainder after its payments and allocations by that day', async () => {
       await fc.assert(
         fc.asyncProperty(histories, days, async (history, asAt) => {
           const sums = await sumsAt(await keep(history), asAt);
@@ -173,7 +173,7 @@ describe.each(engines)('a history kept by $name', ({ missing: isMissing, open: o
       );
     });
 
-    it('is the remainder of the history up to that day, whatever came later', async () => {
+    test('is the remainder of the history up to that day, whatever came later', async () => {
       await fc.assert(
         fc.asyncProperty(histories, days, async (history, asAt) => {
           const day = dayOf(asAt);

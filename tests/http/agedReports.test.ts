@@ -4,7 +4,7 @@ import { listOpenDocuments, type OpenSide } from '#contract/ledger/openDocuments
 import { addDays, addMonths, dayLabel, monthEnd, monthStart } from '#contract/period.ts';
 import { readReport, type Report } from '#contract/reports/reports.ts';
 import Big from 'big.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
 import { patience } from './support/patience.ts';
 import { type ReadProduct, startReadProduct } from './support/product.ts';
@@ -51,7 +51,7 @@ function reports(running: () => ReadProduct) {
   }
 
   describe.each(['receivables', 'payables'] as const)('of %s', (side) => {
-    it('adds up: buckets to a contact, contacts to a section, and all to what it was held against', async () => {
+    test('adds up: buckets to a contact, contacts to a section, and all to what it was held against', async () => {
       const report = await aged(side, '2026-06-30');
       const [total] = report.totals;
       expect(sum(total?.cells.map(({ amount }) => amount) ?? [])).toBe(total?.total);
@@ -63,7 +63,7 @@ function reports(running: () => ReadProduct) {
       expect(report.tieOut.status).toBe('agrees-in-total');
     });
 
-    it('ages by due date and by invoice date, to the same total', async () => {
+    test('ages by due date and by invoice date, to the same total', async () => {
       const [due, own] = [
         await aged(side, '2026-10-31'),
         await aged(side, '2026-10-31', { agedBy: 'invoice' }),
@@ -83,7 +83,7 @@ function reports(running: () => ReadProduct) {
       expect(dueAmounts).not.toEqual(ownAmounts);
     });
 
-    it('opens each figure to documents that add up to it, and each document to what made it', async () => {
+    test('opens each figure to documents that add up to it, and each document to what made it', async () => {
       for (const one of await documentsBehind(await aged(side, '2026-10-31')))
         expect(sum(one.moves.map((move) => move.amount))).toBe(one.amount);
     });
@@ -93,7 +93,7 @@ function reports(running: () => ReadProduct) {
     const inside = (asAt: string, more: Record<string, string> = {}) =>
       aged(side, monthEnd(asAt), { asAt, ...more });
 
-    it.each(['2026-06-01', '2026-10-14', '2026-10-30', '2026-11-20'])(
+    test.each(['2026-06-01', '2026-10-14', '2026-10-30', '2026-11-20'])(
       'is checked on %s by the end of the month before, the entries since, and the end of the month',
       async (asAt) => {
         // The day itself is asked for where foreign documents are open on it.
@@ -122,7 +122,7 @@ function reports(running: () => ReadProduct) {
       },
     );
 
-    it('names the calendar months that its figures fell due in, and opens each to its documents', async () => {
+    test('names the calendar months that its figures fell due in, and opens each to its documents', async () => {
       const report = await inside('2026-10-14');
       expect(report.columns.map(({ label }) => label).slice(0, 6)).toEqual([
         'Current',
@@ -136,12 +136,12 @@ function reports(running: () => ReadProduct) {
       for (const { date } of documents.flatMap((one) => one.moves)) expect(date <= '2026-10-14').toBe(true);
     });
 
-    it('is the same at the last day as without a day', async () => {
+    test('is the same at the last day as without a day', async () => {
       expect(await aged(side, '2026-10-31', { asAt: '2026-10-31' })).toEqual(await aged(side, '2026-10-31'));
     });
   });
 
-  it.each([
+  test.each([
     ['a day before the last month', 'aged-receivables', '2026-09-30'],
     ['a day after it', 'aged-payables', '2026-11-01'],
     ['a day that is none', 'aged-payables', '2026-10-32'],
@@ -153,7 +153,7 @@ function reports(running: () => ReadProduct) {
     });
   });
 
-  it('has the one period of its last month, whatever the frequency', async () => {
+  test('has the one period of its last month, whatever the frequency', async () => {
     const report = await read('aged-receivables', {
       startDate: '2026-01-01',
       endDate: '2026-06-30',
@@ -162,7 +162,7 @@ function reports(running: () => ReadProduct) {
     expect(report.periods).toMatchObject([{ label: 'Jun 2026', endDate: '2026-06-30', short: false }]);
   });
 
-  it('opens each amount of an executive summary to lines that add up to it', async () => {
+  test('opens each amount of an executive summary to lines that add up to it', async () => {
     const report = await read('executive-summary', {
       startDate: '2026-04-01',
       endDate: '2026-06-30',

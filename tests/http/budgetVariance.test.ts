@@ -6,7 +6,7 @@ import { listTrackingCategories } from '#contract/ledger/ledger.ts';
 import { syncAll } from '#contract/sync/sync.ts';
 import { isAgreeing } from '#contract/tieOut/tieOut.ts';
 import Big from 'big.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { Client } from '../support/client.ts';
 import { inFullRun } from '../support/fullRun.ts';
@@ -110,11 +110,11 @@ describe.each(places)('of $organisation kept by $engine.name', ({ engine, organi
       }
     };
 
-    it('equals the provider’s budget summary, account by account and month by month', async () => {
+    test('equals the provider’s budget summary, account by account and month by month', async () => {
       await expectSummary(await variance());
     });
 
-    it('is held against the summary once that was asked for, a call for twelve months', async () => {
+    test('is held against the summary once that was asked for, a call for twelve months', async () => {
       const query = { ...range, startDate: '2025-11-01' };
       await variance().then(() => client.untilSynced(companyId));
       const callsBefore = await callsFor('BudgetSummary');
@@ -129,7 +129,7 @@ describe.each(places)('of $organisation kept by $engine.name', ({ engine, organi
       ).toBe(true);
     });
 
-    it.each([
+    test.each([
       { frequency: 'quarterly', endDate: '2026-08-31', blocks: [false, false, true] },
       { frequency: 'yearly', endDate: '2027-02-28', blocks: [false, true] },
     ])('plans so for $frequency blocks, the last of them short', async ({ frequency, endDate, blocks }) => {
@@ -138,7 +138,7 @@ describe.each(places)('of $organisation kept by $engine.name', ({ engine, organi
       await expectSummary(report);
     });
 
-    it('is unchecked in months that no sync reads, requests them once, equals the summary, and follows a change at the provider there and in months that a sync reads', async () => {
+    test('is unchecked in months that no sync reads, requests them once, equals the summary, and follows a change at the provider there and in months that a sync reads', async () => {
       // It is asked for once.
       {
         const unreadReport = await variance(earlier);
@@ -176,7 +176,7 @@ describe.each(places)('of $organisation kept by $engine.name', ({ engine, organi
       }
     });
 
-    it('compares the profit and loss with it, and adds up the range', async () => {
+    test('compares the profit and loss with it, and adds up the range', async () => {
       const report = await variance({ frequency: 'quarterly' });
       const actual = await client.call(profitLossUnified, {
         body: { companyId, ...range, frequency: 'quarterly' },
@@ -203,7 +203,7 @@ describe.each(places)('of $organisation kept by $engine.name', ({ engine, organi
       }
     });
 
-    it('marks each variance as favourable or not, by the account’s class', async () => {
+    test('marks each variance as favourable or not, by the account’s class', async () => {
       const report = await variance();
       const judgements = report.sections.flatMap(({ key: section, rows }) =>
         rows.flatMap((row) =>
@@ -220,7 +220,7 @@ describe.each(places)('of $organisation kept by $engine.name', ({ engine, organi
       expect(judgements.map(([ours]) => ours)).toEqual(judgements.map(([, good]) => good));
     });
 
-    it('of a tracking option is compared with the figures of that option, past ones too, and is no longer offered once it is deleted', async () => {
+    test('of a tracking option is compared with the figures of that option, past ones too, and is no longer offered once it is deleted', async () => {
       // It is compared with the figures of that option.
       {
         const [overall, tracked] = await budgets();
@@ -304,7 +304,7 @@ describe.each(places)('of $organisation kept by $engine.name', ({ engine, organi
       }
     });
 
-    it('says why there is nothing to show, once that was read, and refuses an unknown budget', async () => {
+    test('says why there is nothing to show, once that was read, and refuses an unknown budget', async () => {
       const query = { startDate: '2019-01-01', endDate: '2019-03-31' };
       // What an earlier report asked for may still be under way.
       await client.untilSynced(companyId);

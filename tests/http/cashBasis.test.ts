@@ -2,7 +2,7 @@
 import { readReport, type Report, type ReportRow } from '#contract/reports/reports.ts';
 import { monthEnd } from '#contract/period.ts';
 import Big from 'big.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reportReader, type StatedBy } from './support/asApp.ts';
 import { engines } from './support/engines.ts';
 import { startReadCompany, type SyncedCompany } from './support/syncedCompany.ts';
@@ -30,7 +30,7 @@ describe.each(engines)('with $name', (engine) => {
           .toSorted(([a], [b]) => a.localeCompare(b)),
       );
 
-    it('is unchecked until the provider was asked, and then the provider’s to the cent, with the balance sheet of the same readings', async () => {
+    test('is unchecked until the provider was asked, and then the provider’s to the cent, with the balance sheet of the same readings', async () => {
       const unasked = await read('profit-loss');
       expect([unasked.basis, unasked.tieOut.status]).toEqual(['cash', 'unchecked']);
       expect(unasked.tieOut.sentence).toContain('on the cash basis; being checked now');
@@ -76,7 +76,7 @@ describe.each(engines)('with $name', (engine) => {
       }
     });
 
-    it.each([
+    test.each([
       ['general-ledger', {}],
       ['profit-loss', { asOf: '2026-09-01T00:00:00Z' }],
     ])('is refused for %s with %j', async (type, more) => {

@@ -2,7 +2,7 @@
 import { readCashActivities, saveCashActivities } from '#contract/reports/cashFlow.ts';
 import { listLedgerLines } from '#contract/ledger/ledger.ts';
 import { readReport, type Report } from '#contract/reports/reports.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../support/client.ts';
 import { expectOpensToLines, totalOf } from './support/cashChecks.ts';
 import { engines } from './support/engines.ts';
@@ -29,7 +29,7 @@ describe.each(engines)('kept by $name', (engine) => {
         query: { companyId, startDate: '2025-11-01', endDate: '2026-10-31', ...query },
       });
 
-    it('opens each figure to lines that add up to it, by both methods', async () => {
+    test('opens each figure to lines that add up to it, by both methods', async () => {
       for (const method of ['direct', 'indirect']) {
         const flow = await year('cash-flow', { method, startDate: '2026-03-01', endDate: '2026-04-30' });
         await expectOpensToLines(
@@ -40,7 +40,7 @@ describe.each(engines)('kept by $name', (engine) => {
       }
     });
 
-    it('moves an account to the activity that a person chose, and ends where it did', async () => {
+    test('moves an account to the activity that a person chose, and ends where it did', async () => {
       const operatingTotal = ({ sections }: Report) =>
         sections.find(({ key }) => key === 'operating')?.total.cells.map(({ amount }) => amount);
       const before = await year('cash-flow', { method: 'indirect' });
@@ -68,7 +68,7 @@ describe.each(engines)('kept by $name', (engine) => {
       expect(operatingTotal(again)).toEqual(costs);
     });
 
-    it('refuses to assign cash itself, or an account of nobody', async () => {
+    test('refuses to assign cash itself, or an account of nobody', async () => {
       const banks = await year('bank-summary');
       const put = (accountId: string) =>
         client.call(saveCashActivities, {

@@ -2,7 +2,7 @@
 import { addMonths, monthEnd, monthStart } from '#contract/period.ts';
 import { readReport, type ReportType } from '#contract/reports/reports.ts';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { inFullRun } from '../support/fullRun.ts';
 import { engines } from './support/engines.ts';
@@ -62,12 +62,12 @@ for (const engine of engines)
       (await itemCalls(company).proved({ startDate: month, endDate: monthEnd(month) }))?.status;
     const green = reports.map((type) => [type, expect.stringMatching(/^agrees/), []]);
 
-    it('agree before the conversion, in its month and after', async () => {
+    test('agree before the conversion, in its month and after', async () => {
       for (const month of [addMonths(opening, -2), before, opening, addMonths(opening, 1)])
         expect([month, await read(month)]).toEqual([month, green]);
     });
 
-    it('want review where a comparative is lost, in its month alone', async () => {
+    test('want review where a comparative is lost, in its month alone', async () => {
       await company.alter('ManualJournals', comparatives[1] ?? '', null);
       await company.ended(await company.startAll({ full: true }));
       await read(opening);
@@ -80,7 +80,7 @@ for (const engine of engines)
       ['Invoices', 'salesInvoice'],
       ['Payments', 'paymentReceived'],
     ] as const;
-    it.each(inFullRun(lostDocuments, lostDocuments.slice(0, 1)))(
+    test.each(inFullRun(lostDocuments, lostDocuments.slice(0, 1)))(
       'want review where one of the %s of the month of the conversion is lost',
       async (list, type) => {
         const { id } = await company.look(async ({ trx }) =>

@@ -3,7 +3,7 @@ import { addMonths, monthEnd, monthStart } from '#contract/period.ts';
 import { readReport } from '#contract/reports/reports.ts';
 import type { EntityType } from '#contract/sync/sync.ts';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { inFullRun } from '../support/fullRun.ts';
 import { engines } from './support/engines.ts';
@@ -44,11 +44,11 @@ for (const engine of engines)
       return (await ask()).tieOut.status;
     };
 
-    it('agree in the first month with documents', async () => {
+    test('agree in the first month with documents', async () => {
       expect(await status(first)).toBe('agrees-with-items');
     });
 
-    it.each(inFullRun(lostDocuments, lostDocuments.slice(0, 1)))(
+    test.each(inFullRun(lostDocuments, lostDocuments.slice(0, 1)))(
       'want review where one of the %s of their first month is lost',
       async (list, type) => {
         const { id } = await firstOf(sql`

@@ -10,7 +10,7 @@ import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import { readReport, type Report } from '#contract/reports/reports.ts';
 import { withExtraColumns } from '#contract/reports/totalColumn.ts';
 import Big from 'big.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../support/client.ts';
 import { expectCsv, expectPdf, expectWorkbook } from '../support/exportedReport.ts';
 import { defaultEngine } from './support/engines.ts';
@@ -70,7 +70,7 @@ const inMonths = (accountId: string, { from, to }: { from: string; to: string })
   ledger.filter((entry) => entry.accountId === accountId && entry.month >= from && entry.month <= to);
 
 describe('a month with its budget, earlier periods and the year to date', () => {
-  it('has in every file the figures that the API states of each', async () => {
+  test('has in every file the figures that the API states of each', async () => {
     const { shown } = await readCompared(compare);
     const query = { compare, change: 'true' };
     expectCsv((await file('csv', query)).content, shown);
@@ -78,7 +78,7 @@ describe('a month with its budget, earlier periods and the year to date', () => 
     await expectPdf((await file('pdf', query)).content, shown);
   });
 
-  it('has in each column what the provider’s ledger says of its months', async () => {
+  test('has in each column what the provider’s ledger says of its months', async () => {
     const { shown } = await readCompared(compare);
     const months: Record<string, { from: string; to: string }> = {
       '2026-10': { from: '2026-10', to: '2026-10' },
@@ -106,7 +106,7 @@ describe('a month with its budget, earlier periods and the year to date', () => 
     }
   });
 
-  it('has what is planned from the budget variance, and the variance by whether it is good news', async () => {
+  test('has what is planned from the budget variance, and the variance by whether it is good news', async () => {
     const { shown } = await readCompared('budget');
     const variance = await read('budget-variance', month);
     const place = (report: ShownReport | Report, key: string) =>
@@ -140,7 +140,7 @@ describe('a month with its budget, earlier periods and the year to date', () => 
     expect(judged).toBeGreaterThan(5);
   });
 
-  it.each([
+  test.each([
     ['a kind that is named twice', 'previous-year previous-year'],
     ['more periods than there may be', 'previous-period-13'],
     ['a word that nobody knows', 'next-year'],
@@ -148,7 +148,7 @@ describe('a month with its budget, earlier periods and the year to date', () => 
     await expect(file('csv', { compare: text })).rejects.toThrow('400 API_VALIDATION_ERROR');
   });
 
-  it('is refused with what the report does not offer', async () => {
+  test('is refused with what the report does not offer', async () => {
     await expect(file('csv', { compare: 'budget', basis: 'cash' })).rejects.toThrow('400');
     const years = { startDate: '2022-01-01', endDate: '2026-10-31', compare: 'previous-period-12' };
     await expect(file('csv', years)).rejects.toThrow('400');
@@ -174,7 +174,7 @@ describe('what made an account another than a year before', () => {
       rows.flatMap(({ accountId }) => accountId ?? []),
     );
 
-  it('is, to the cent, what the provider’s ledger says, by contact and document', async () => {
+  test('is, to the cent, what the provider’s ledger says, by contact and document', async () => {
     for (const accountId of await resultAccounts()) {
       const { total, contacts, otherContacts } = await ask({ accountId, ...days });
       const currentSum = sumEntries(inMonths(accountId, { from: '2026-10', to: '2026-10' }));
@@ -186,7 +186,7 @@ describe('what made an account another than a year before', () => {
     }
   });
 
-  it('is listed from the largest, of contacts and of the documents of each', async () => {
+  test('is listed from the largest, of contacts and of the documents of each', async () => {
     const { contacts } = await ask({ lineSource: 'results', ...days });
     const sizes = (parts: { amount: string }[]) => parts.map(({ amount }) => Number(amount.replace('-', '')));
     const descending = (values: number[]) => values.toSorted((a, b) => b - a);
@@ -195,7 +195,7 @@ describe('what made an account another than a year before', () => {
       expect(sizes(listed)).toEqual(descending(sizes(listed)));
   });
 
-  it('says what is not listed, so that nothing is missing from the sum', async () => {
+  test('says what is not listed, so that nothing is missing from the sum', async () => {
     const whole = await ask({ lineSource: 'results', ...days });
     const short = await ask({ lineSource: 'results', ...days, limit: '2' });
     expect(short.contacts).toEqual(whole.contacts.slice(0, 2));
@@ -203,7 +203,7 @@ describe('what made an account another than a year before', () => {
     expect(added([...short.contacts, short.otherContacts])).toBe(whole.total);
   });
 
-  it('is, with nothing compared, all that the lines add up to', async () => {
+  test('is, with nothing compared, all that the lines add up to', async () => {
     const [accountId = ''] = await resultAccounts();
     const { total } = await ask({ accountId, startDate: days.startDate, endDate: days.endDate });
     const lines = await client.call(listLedgerLines, {
@@ -212,7 +212,7 @@ describe('what made an account another than a year before', () => {
     expect(new Big(lines.total).toFixed(2)).toBe(total);
   });
 
-  it('is, of a balance, what moved between the two days', async () => {
+  test('is, of a balance, what moved between the two days', async () => {
     const sheet = await read('balance-sheet', month);
     const accountId = sheet.sections.find(({ key }) => key === 'bank')?.rows[0]?.accountId ?? '';
     const query = { companyId, accountId, endDate: '2026-10-31', comparedEndDate: '2026-08-31' };

@@ -3,7 +3,7 @@ import { listLedgerLines } from '#contract/ledger/ledger.ts';
 import { addMonths, monthEnd, monthStart } from '#contract/period.ts';
 import { readReport, type Report, type ReportRow } from '#contract/reports/reports.ts';
 import Big from 'big.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { leaves, totalOf } from './support/cashChecks.ts';
 import { engines } from './support/engines.ts';
 import { startReadCompany, type SyncedCompany } from './support/syncedCompany.ts';
@@ -54,7 +54,7 @@ for (const engine of engines)
       totals: totals.map(({ cells, ...total }) => [total, amountsIn({ cells })]),
     });
 
-    it.each(methods)('has the same cash flow by the %s method, with cash brought along', async (method) => {
+    test.each(methods)('has the same cash flow by the %s method, with cash brought along', async (method) => {
       const [documents, journals] = [await cashFlow('starter', method), await cashFlow('advanced', method)];
       expect(shown(journals)).toEqual(shown(documents));
       const brought = journals.sections.flatMap(({ rows }) => rows).find(({ key }) => key === 'broughtCash');
@@ -65,7 +65,7 @@ for (const engine of engines)
       expect(journals.tieOut.proofs.filter(({ passed }) => !passed)).toEqual([]);
     });
 
-    it.each(methods)('opens each figure of it to its lines, by the %s method', async (method) => {
+    test.each(methods)('opens each figure of it to its lines, by the %s method', async (method) => {
       const { sections, columns } = await cashFlow('advanced', method);
       for (const { rows, sign } of sections)
         for (const row of leaves(rows).filter(

@@ -1,7 +1,7 @@
 import { profitLossUnified } from '#contract/reports/reports.ts';
 import type { SyncLog } from '#contract/sync/sync.ts';
 import Big from 'big.js';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { type App, startApp } from '../support/app.ts';
 import { companyNow, signIn } from '../support/client.ts';
@@ -20,7 +20,7 @@ afterAll(() => app.stop());
 
 const truth = z.array(z.object({ month: z.string(), accountId: z.string(), amount: z.string() }));
 
-it('continues after a kill -9 in the middle of the initial sync, with the same result and no row twice', async () => {
+test('continues after a kill -9 in the middle of the initial sync, with the same result and no row twice', async () => {
   const first = await signIn(app.url, ada);
   // Slow enough to be caught between two pages, and between two months.
   await slowDown(app, '/Invoices', { count: 2, ms: 400 });

@@ -4,7 +4,7 @@ import { listTrackingCategories } from '#contract/ledger/ledger.ts';
 import { addMonths, monthEnd } from '#contract/period.ts';
 import { profitLossUnified, readReport, type Report, reportTypes } from '#contract/reports/reports.ts';
 import Big from 'big.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccountTransactions } from './support/accountLines.ts';
 import { expectAged } from './support/agedTruth.ts';
 import { expectBankItems } from './support/bankItems.ts';
@@ -132,19 +132,19 @@ function booksOf(organisation: SimulatedOrganisation, sceneOf: (tier: Tier) => S
       await company.call(disconnectCompany, { params: { companyId: company.companyId } });
   });
 
-  it('knows when the financial year ends', async () => {
+  test('knows when the financial year ends', async () => {
     const { company } = on('starter');
     const { day, month } = organisation.yearEnd;
     const { company: known } = await company.call(getCompany, { params: { companyId: company.companyId } });
     expect(known.FinancialYearEnd).toBe([month, day].map((part) => `${part}`.padStart(2, '0')).join('-'));
   });
 
-  it('derives what each document posts, and leaves as reconciling item exactly the events without one', async () => {
+  test('derives what each document posts, and leaves as reconciling item exactly the events without one', async () => {
     expect(organisation.unreadable().size === 0).toBe(wholeDocuments);
     await expectDerivedLines(on('starter').company, organisation);
   });
 
-  it('leaves no reconciling item where journals are read, and revalues alike', async () => {
+  test('leaves no reconciling item where journals are read, and revalues alike', async () => {
     expect(await lines('advanced', 'reconcilingItem')).toEqual({});
     const posted = await linesInForce(on('advanced').company, 'journal');
     expect(cells(posted.map(unsourced))).toEqual(cells(organisation.ledger().map(unsourced)));
@@ -153,12 +153,12 @@ function booksOf(organisation: SimulatedOrganisation, sceneOf: (tier: Tier) => S
     expect(Object.keys(revalued).length > 0).toBe(foreign !== undefined);
   });
 
-  it('revalues each account to the cent as the provider does, at every month end', async () => {
+  test('revalues each account to the cent as the provider does, at every month end', async () => {
     for (const tier of tiers) await expectRevaluation(on(tier).company, organisation);
   });
 
   describe.each(tiers)('on the tier %s', (tier) => {
-    it('has the provider’s figures of every month, account by account', async () => {
+    test('has the provider’s figures of every month, account by account', async () => {
       const { read: of, statedBy } = on(tier);
       await expectProfitAndLoss(await of('profit-loss'), statedBy);
       await expectBalanceSheet(await of('balance-sheet'), statedBy);
@@ -167,7 +167,7 @@ function booksOf(organisation: SimulatedOrganisation, sceneOf: (tier: Tier) => S
       await expectExecutiveSummary(await of('executive-summary'), statedBy);
     });
 
-    it.runIf(wholeDocuments)(
+    test.runIf(wholeDocuments)(
       'has the provider’s tax of every month and rate, and its account to the cent',
       async () => {
         const ofDocumentsAlone = tier === 'starter';
@@ -175,15 +175,15 @@ function booksOf(organisation: SimulatedOrganisation, sceneOf: (tier: Tier) => S
       },
     );
 
-    it('has the lines of the provider’s ledger, and a balance that runs to its trial balance', async () => {
+    test('has the lines of the provider’s ledger, and a balance that runs to its trial balance', async () => {
       await expectAccountTransactions(on(tier), organisation);
     });
 
-    it('has the bank items that the provider says are not reconciled, and their way to the statement', async () => {
+    test('has the bank items that the provider says are not reconciled, and their way to the statement', async () => {
       await expectBankItems(on(tier), organisation);
     });
 
-    it('has what the provider’s journals posted on each day, in entries that balance', async () => {
+    test('has what the provider’s journals posted on each day, in entries that balance', async () => {
       const ofDocumentsAlone = tier === 'starter';
       await expectJournal(on(tier), organisation, {
         ofDocumentsAlone,
@@ -191,7 +191,7 @@ function booksOf(organisation: SimulatedOrganisation, sceneOf: (tier: Tier) => S
       });
     });
 
-    it('has the provider’s figures of months on the cash basis', async () => {
+    test('has the provider’s figures of months on the cash basis', async () => {
       const { read: of, statedBy } = on(tier);
       const cash = { basis: 'cash', startDate: '2026-05-01' };
       await expectProfitAndLoss(await of('profit-loss', cash), statedBy);
@@ -200,14 +200,14 @@ function booksOf(organisation: SimulatedOrganisation, sceneOf: (tier: Tier) => S
       expect((await of('balance-sheet', cash)).tieOut.status).toBe('agrees');
     });
 
-    it('adds up by quarters and years, the last of them short', async () => {
+    test('adds up by quarters and years, the last of them short', async () => {
       for (const type of addingUp)
         for (const frequency of ['quarterly', 'yearly'])
           expectBlocks(await on(tier).read(type, { frequency }), await on(tier).read(type));
     });
   });
 
-  it.each(organisation.comparatives ? tiers : [])(
+  test.each(organisation.comparatives ? tiers : [])(
     'has the provider’s comparatives of the year before, on the tier %s',
     async (tier) => {
       await expectComparatives(on(tier), organisation);
@@ -216,7 +216,7 @@ function booksOf(organisation: SimulatedOrganisation, sceneOf: (tier: Tier) => S
     },
   );
 
-  it('is the same report by documents and by journals', async () => {
+  test('is the same report by documents and by journals', async () => {
     for (const type of reportTypes.filter(
       (one) => !ofLines.has(one) && (wholeDocuments || !ofDocuments.has(one)),
     ))
@@ -230,7 +230,7 @@ function booksOf(organisation: SimulatedOrganisation, sceneOf: (tier: Tier) => S
       }
   });
 
-  it.each(wholeDocuments ? (['receivables', 'payables'] as const) : [])(
+  test.each(wholeDocuments ? (['receivables', 'payables'] as const) : [])(
     'says of every open document what the provider does: %s',
     async (side) => {
       for (const date of ['2026-10-31', '2026-10-14', '2026-06-30', '2026-04-30', '2026-04-07'])
@@ -238,7 +238,7 @@ function booksOf(organisation: SimulatedOrganisation, sceneOf: (tier: Tier) => S
     },
   );
 
-  it.each(wholeDocuments ? tiers : [])(
+  test.each(wholeDocuments ? tiers : [])(
     'moves cash as the provider’s banks do, on the tier %s',
     async (tier) => {
       await expectBankSummary(on(tier));
@@ -246,7 +246,7 @@ function booksOf(organisation: SimulatedOrganisation, sceneOf: (tier: Tier) => S
     },
   );
 
-  it.each(wholeDocuments ? tiers : [])('says that all of it agrees, on the tier %s', async (tier) => {
+  test.each(wholeDocuments ? tiers : [])('says that all of it agrees, on the tier %s', async (tier) => {
     const green = tier === 'advanced' && foreign === undefined ? ['agrees'] : ['agrees', 'agrees-with-items'];
     const agreeing = [...green, 'agrees-in-total'];
     for (const type of reportTypes) {
@@ -264,14 +264,14 @@ function booksOf(organisation: SimulatedOrganisation, sceneOf: (tier: Tier) => S
     expect(uncheckedRows(summary)).toEqual(['invoiced']);
   });
 
-  it.each(wholeDocuments ? tiers : [])(
+  test.each(wholeDocuments ? tiers : [])(
     'finds nothing amiss in the months before its books open, on the tier %s',
     async (tier) => {
       await expectNothingAmissBefore(on(tier).read, organisation);
     },
   );
 
-  it.each(tracked ? tiers : [])(
+  test.each(tracked ? tiers : [])(
     'has the provider’s figures of each tracking option, each pair and Unassigned, on the tier %s',
     async (tier) => {
       const { company, statedBy } = on(tier);
@@ -300,12 +300,12 @@ function booksOf(organisation: SimulatedOrganisation, sceneOf: (tier: Tier) => S
     },
   );
 
-  it.runIf(wantsReview('starter'))('wants one amount reviewed, and nothing else', async () => {
+  test.runIf(wantsReview('starter'))('wants one amount reviewed, and nothing else', async () => {
     await expectOneReview(on('starter').company, on('starter').read, organisation);
   });
 
   describe.each(wholeDocuments ? [] : ['rows that cannot be read'])('with %s', () => {
-    it('needs review or differs, by what the rows that cannot be read come to, account by account', async () => {
+    test('needs review or differs, by what the rows that cannot be read come to, account by account', async () => {
       const { sections, tieOut } = await on('starter').read('profit-loss');
       const signs = new Map(
         sections.flatMap(({ rows, sign }) => rows.map(({ accountId }) => [accountId ?? '', sign])),

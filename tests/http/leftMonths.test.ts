@@ -2,7 +2,7 @@
 import { listProofs } from '#contract/tieOut/proofs.ts';
 import { getSyncLog, type SyncRun } from '#contract/sync/sync.ts';
 import { updateEntitySettings, updateGlobalSettings } from '#contract/sync/settings.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
 import { DAY_MS, type Kiosk, startKiosk } from './support/kiosk.ts';
 
@@ -37,7 +37,7 @@ describe.each(engines)('with $name', (engine) => {
     const setAutoSync = (autoSync: boolean) =>
       company.call(updateGlobalSettings, { body: { companyId: company.companyId, autoSync } });
 
-    it('compares all, and once half of the day’s calls is used says how many months it left', async () => {
+    test('compares all, and once half of the day’s calls is used says how many months it left', async () => {
       await move(DAY_MS);
       await setAutoSync(true);
       const fullCheck = await check(true);
@@ -53,7 +53,7 @@ describe.each(engines)('with $name', (engine) => {
       await setAutoSync(false);
     });
 
-    it('waits for the syncs that there are, which the proofs say', async () => {
+    test('waits for the syncs that there are, which the proofs say', async () => {
       const choose = (choice: object) =>
         company.call(updateEntitySettings, {
           params: { entityType: 'TrialBalances' },
@@ -70,7 +70,7 @@ describe.each(engines)('with $name', (engine) => {
       await setAutoSync(false);
     });
 
-    it('says nothing where a run was not asked to compare all', async () => {
+    test('says nothing where a run was not asked to compare all', async () => {
       expect((await check(false)).errorMessage).toBeNull();
     });
   });

@@ -1,6 +1,6 @@
 import { profitLossUnified } from '#contract/reports/reports.ts';
 import { syncStatusCall } from '#contract/sync/sync.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, startApp } from '../support/app.ts';
 import { companyNow, signIn } from '../support/client.ts';
 import { programDatabase } from './support/engines.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it('a role that may not read reports gets complete, unchecked books, without repeated requests', async () => {
+test('a role that may not read reports gets complete, unchecked books, without repeated requests', async () => {
   const client = await signIn(app.url, { email: 'ada@example.com', password: 'a long enough phrase' });
   const [company] = await client.connect(app.simulatorUrl, ['Prairie Light Inc'], 'Ines Okafor');
   const companyId = company?.Id ?? '';

@@ -3,7 +3,7 @@ import { listPeriodNotices } from '#contract/tieOut/periodNotices.ts';
 import { listProofs, type Proofs } from '#contract/tieOut/proofs.ts';
 import { viewReport } from '#contract/reports/changes.ts';
 import { readReport, type Report } from '#contract/reports/reports.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inFullRun } from '../support/fullRun.ts';
 import { reportReader, type StatedBy } from './support/asApp.ts';
 import { engines } from './support/engines.ts';
@@ -53,7 +53,7 @@ describe.each(engines)('with $name', (engine) => {
       });
       afterAll(() => scene.stop());
 
-      it('has the profit and loss right to the cent, and says on what it rests', async () => {
+      test('has the profit and loss right to the cent, and says on what it rests', async () => {
         const report = await read(company, 'profit-loss');
         await expectProfitAndLoss(report, statedBy);
         expect(report.tieOut.sentence).toContain(WORDS);
@@ -61,7 +61,7 @@ describe.each(engines)('with $name', (engine) => {
         expect((await proofs(company)).movementsFromBalances).toBe(true);
       });
 
-      it('says of every month what it says where movements are stated', async () => {
+      test('says of every month what it says where movements are stated', async () => {
         const usual = await startReadCompany(engine, { organisation });
         const expected = await proofs(usual);
         const report = await read(usual, 'profit-loss');
@@ -72,7 +72,7 @@ describe.each(engines)('with $name', (engine) => {
         expect((await read(company, 'profit-loss')).tieOut.status).toBe(report.tieOut.status);
       });
 
-      it('has the cash basis right too', async () => {
+      test('has the cash basis right too', async () => {
         await read(company, 'profit-loss', { basis: 'cash' });
         await company.untilIdle();
         const report = await read(company, 'profit-loss', { basis: 'cash' });
@@ -97,7 +97,7 @@ describe.each(engines)('with $name', (engine) => {
         .map(({ at: _noticedAt, ...notice }) => notice)
         .toSorted((a, b) => a.id.localeCompare(b.id));
 
-    it('goes on where one entry changed the past, is read again with the next full sync and tells of no change, and still shows one that no document tells of', async () => {
+    test('goes on where one entry changed the past, is read again with the next full sync and tells of no change, and still shows one that no document tells of', async () => {
       // Somebody saw that these months agree, so a change in them is told.
       await company.call(viewReport, { body: { reportType: 'profit-loss', ...range } });
       await bookUnseen(company, '88.40');

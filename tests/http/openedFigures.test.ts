@@ -6,7 +6,7 @@ import { readReport, type Report } from '#contract/reports/reports.ts';
 import { withExtraColumns } from '#contract/reports/totalColumn.ts';
 import { findFigure } from '#web/features/reports/drillDown/figures.ts';
 import Big from 'big.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../support/client.ts';
 import { engines } from './support/engines.ts';
 import { type ReadProduct, startReadProduct } from './support/product.ts';
@@ -44,7 +44,7 @@ describe.each(engines)('kept by $name', (engine) => {
       });
       afterAll(() => app.stop());
 
-      it.each(reports)('are its parts: %s', async (_name, reportType, query) => {
+      test.each(reports)('are its parts: %s', async (_name, reportType, query) => {
         const read = () =>
           client.call(readReport, { params: { reportType }, query: { companyId, ...range, ...query } });
         let report = await read();
@@ -57,7 +57,7 @@ describe.each(engines)('kept by $name', (engine) => {
         expect(off).toEqual([]);
       });
 
-      it('are documents with equal debits and credits, and their settlements', async () => {
+      test('are documents with equal debits and credits, and their settlements', async () => {
         const lines = await client.allLines({ companyId, startDate: '2026-05-01', endDate: '2026-06-30' });
         const byType = Map.groupBy(
           lines.filter(({ documentId }) => documentId !== null),
@@ -85,7 +85,7 @@ describe.each(engines)('kept by $name', (engine) => {
         expect(payment.atProvider).toMatchObject({ place: 'document' });
       });
 
-      it('are documents without a page in Xero, with the page that lists them', async () => {
+      test('are documents without a page in Xero, with the page that lists them', async () => {
         const lines = await client.allLines({ companyId });
         const places: Record<string, string> = {
           bankTransfer: 'bankAccount',
@@ -106,7 +106,7 @@ describe.each(engines)('kept by $name', (engine) => {
         }
       });
 
-      it('are Xero’s undocumented amounts, with category and page', async () => {
+      test('are Xero’s undocumented amounts, with category and page', async () => {
         const lines = await client.allLines({ companyId, kind: 'reconcilingItem' });
         expect(lines.length).toBeGreaterThan(0);
         for (const line of lines) {

@@ -2,7 +2,7 @@
 import { type LineFlow, listLedgerLines } from '#contract/ledger/ledger.ts';
 import { readReport, type Report, type ReportColumn, type ReportType } from '#contract/reports/reports.ts';
 import Big from 'big.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
 import { createFolderBooks, salesAccounts } from './support/folderBooks.ts';
 import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
@@ -46,14 +46,14 @@ describe.each(engines)('with $name', (engine) => {
         })
       ).total;
 
-    it('opens income to the lines of the range, not to the opening balance', async () => {
+    test('opens income to the lines of the range, not to the opening balance', async () => {
       const { sections, columns } = await read('profit-loss');
       const [column] = columns;
       expect(sections[0]?.rows[0]?.cells.map(({ amount }) => amount)).toEqual(['100.00']);
       expect(column && (await linesOf({ accountId: SALES }, column.lines?.flow, column))).toBe('-100');
     });
 
-    it('does so in the executive summary', async () => {
+    test('does so in the executive summary', async () => {
       const { sections, columns } = await read('executive-summary');
       const [column] = columns;
       const income = sections.flatMap(({ rows }) => rows).find(({ key }) => key === 'income');
@@ -61,7 +61,7 @@ describe.each(engines)('with $name', (engine) => {
       expect(column && (await linesOf({ lineSource: 'income' }, income?.flow, column))).toBe('-100');
     });
 
-    it('shows the opening balance of bank accounts, so that movements add up to balances', async () => {
+    test('shows the opening balance of bank accounts, so that movements add up to balances', async () => {
       const { sections, columns, tieOut } = await read('bank-summary');
       const [bank] = sections[0]?.rows ?? [];
       expect(columns.map(({ label }, index) => [label, bank?.cells[index]?.amount])).toEqual([

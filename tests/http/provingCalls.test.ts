@@ -3,7 +3,7 @@ import { getCompany } from '#contract/companies/companies.ts';
 import { listLedgerLines } from '#contract/ledger/ledger.ts';
 import { addDays, addMonths } from '#contract/period.ts';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { inFullRun } from '../support/fullRun.ts';
 import { engines } from './support/engines.ts';
@@ -68,12 +68,12 @@ describe.each(engines)('with $name', (engine) => {
           LineItems: [{ UnitAmount: '75.25', TaxAmount: '0', TaxType: 'NONE', AccountCode: '200' }],
         });
 
-      it('costs two calls for the newest month while no past month is due', async () => {
+      test('costs two calls for the newest month while no past month is due', async () => {
         expect(costOfFirstCheck).toBe(2);
         expect(await costOfProof()).toBe(2);
       });
 
-      it.each(inFullRun([[[7]], [[2, 11, 30]]], [[[2, 11, 30]]]))(
+      test.each(inFullRun([[[7]], [[2, 11, 30]]], [[[2, 11, 30]]]))(
         'costs one more for each month that changed: %j',
         async (changed) => {
           for (const monthsAgo of changed) await sell(monthsAgo);
@@ -83,7 +83,7 @@ describe.each(engines)('with $name', (engine) => {
         },
       );
 
-      it.each(
+      test.each(
         inFullRun(
           [
             [1, 3],
@@ -102,7 +102,7 @@ describe.each(engines)('with $name', (engine) => {
         expect(await costOfProof()).toBe(2);
       });
 
-      it('reads every month from a foreign document’s date to its settlement, because each is revalued', async () => {
+      test('reads every month from a foreign document’s date to its settlement, because each is revalued', async () => {
         const posted = await company.change('Invoice', 'post', {
           Type: 'ACCREC',
           Contact: { ContactID: contactId },
@@ -158,7 +158,7 @@ describe.each(engines)('with $name', (engine) => {
         });
       }
 
-      it('reads no month after the settlement of a foreign document that arrived settled', async () => {
+      test('reads no month after the settlement of a foreign document that arrived settled', async () => {
         const { rows } = await company.look(({ trx }) =>
           sql`select id, currency from accounts where type = 'bank' order by code`.execute(trx),
         );
@@ -181,7 +181,7 @@ describe.each(engines)('with $name', (engine) => {
         expect(await askedFor()).toEqual([0, 1, 2, 3, 4, 5]);
       });
 
-      it('ends with every month checked', async () => {
+      test('ends with every month checked', async () => {
         await sell(2);
         await company.syncOne('Invoices');
         await costOfProof();

@@ -9,7 +9,7 @@ import { profitLossUnified, readReport, type Report } from '#contract/reports/re
 import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import { syncAll } from '#contract/sync/sync.ts';
 import Big from 'big.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { type Client, companyNow, signIn } from '../support/client.ts';
 import { defaultEngine, engines, type Engine } from './support/engines.ts';
@@ -128,7 +128,7 @@ describe.skipIf(folder === '')('a real organisation (REAL_ORG_DIR)', () => {
     });
     afterAll(() => app.stop());
 
-    it('is completely synced and working', async () => {
+    test('is completely synced and working', async () => {
       expect(await companyNow(client, companyId)).toMatchObject({
         ConnectionStatus: 'ACTIVE',
         IsInitialSyncCompleted: true,
@@ -137,7 +137,7 @@ describe.skipIf(folder === '')('a real organisation (REAL_ORG_DIR)', () => {
       });
     });
 
-    it('equals the journals by month and account, to the cent', async () => {
+    test('equals the journals by month and account, to the cent', async () => {
       const report = await client.call(profitLossUnified, { body: { companyId, ...range } });
       expect(expectedProfitLoss.length).toBeGreaterThan(50);
       expect(reportCells(report)).toEqual(expectedProfitLoss);
@@ -148,7 +148,7 @@ describe.skipIf(folder === '')('a real organisation (REAL_ORG_DIR)', () => {
       expect(report.tieOut.sentence).toMatch(tieSentence);
     });
 
-    it('equals them for the whole range in quarters', async () => {
+    test('equals them for the whole range in quarters', async () => {
       const quarters = await client.call(profitLossUnified, {
         body: { companyId, ...range, frequency: 'quarterly' },
       });
@@ -159,7 +159,7 @@ describe.skipIf(folder === '')('a real organisation (REAL_ORG_DIR)', () => {
       expect(quarters.columns).toHaveLength(3);
     });
 
-    it('opens each figure to lines that add up to it', async () => {
+    test('opens each figure to lines that add up to it', async () => {
       const report = await client.call(profitLossUnified, { body: { companyId, ...range } });
       const rows = report.sections.flatMap((section) => section.rows);
       for (const row of rows.slice(0, 12)) {
@@ -177,7 +177,7 @@ describe.skipIf(folder === '')('a real organisation (REAL_ORG_DIR)', () => {
       }
     });
 
-    it.each([
+    test.each([
       { side: 'receivables', control: 'DEBTORS', sign: 1 },
       { side: 'payables', control: 'CREDITORS', sign: -1 },
     ])(
@@ -203,7 +203,7 @@ describe.skipIf(folder === '')('a real organisation (REAL_ORG_DIR)', () => {
       },
     );
 
-    it('reads no record again and writes no line when nothing changed', async () => {
+    test('reads no record again and writes no line when nothing changed', async () => {
       const before = await client.allLines({ companyId });
       await client.call(syncAll, { body: { companyId } });
       const run = await client.untilSynced(companyId);
@@ -221,7 +221,7 @@ describe.skipIf(folder === '')('a real organisation (REAL_ORG_DIR)', () => {
         /^Xero’s trial balance holds .* without a source document\. The provider sent no payments and no bank transactions, though \d+ documents say that they were settled\.$/,
     });
 
-    it('derives the lines of every posted invoice as the provider journalled them, line for line', async () => {
+    test('derives the lines of every posted invoice as the provider journalled them, line for line', async () => {
       const derived = Map.groupBy(await allLines({ kind: 'document' }), (line) => line.documentId);
       const journalled = Map.groupBy(
         journalLines.filter((line) => line.ofInvoice),
@@ -236,7 +236,7 @@ describe.skipIf(folder === '')('a real organisation (REAL_ORG_DIR)', () => {
       }
     });
 
-    it('lets voided documents net to zero, as their journals do', async () => {
+    test('lets voided documents net to zero, as their journals do', async () => {
       const voided = invoices.filter(({ Status }) => Status === 'VOIDED');
       expect(voided).toHaveLength(6);
       for (const { InvoiceID } of voided) {
@@ -247,7 +247,7 @@ describe.skipIf(folder === '')('a real organisation (REAL_ORG_DIR)', () => {
       }
     });
 
-    it('leaves as reconciling item exactly the journals that no invoice made', async () => {
+    test('leaves as reconciling item exactly the journals that no invoice made', async () => {
       const reconcilingItem = await allLines({ kind: 'reconcilingItem' });
       expect(sums(reconcilingItem)).toEqual(sums(journalLines.filter((line) => !line.ofInvoice)));
     });
@@ -263,7 +263,7 @@ describe.skipIf(folder === '')('a real organisation (REAL_ORG_DIR)', () => {
       tieSentence: /^Every figure equals Xero’s trial balance to the cent/,
     });
 
-    it('keeps every journal line, and leaves no reconciling item', async () => {
+    test('keeps every journal line, and leaves no reconciling item', async () => {
       const lines = await allLines({ kind: 'journal' });
       expect(lines).toHaveLength(journalLines.length);
       expect(sums(lines)).toEqual(sums(journalLines));

@@ -10,7 +10,7 @@ import { profitLossUnified, readReport, type Report, reportTypes } from '#contra
 import { savePreferences } from '#contract/users/preferences.ts';
 import { withExtraColumns } from '#contract/reports/totalColumn.ts';
 import { reportDefinitions } from '#server/reports/definitions.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, signIn } from '../support/client.ts';
 import { yearBefore as asYearBefore } from '../support/report.ts';
 import { openCsv, openPdf, openWorkbook, reportSheet, textOf } from '../support/openedFile.ts';
@@ -76,14 +76,14 @@ async function expectFiles(type: string, expectedReport: ShownReport, query: Ask
 /** All lines of all months are more than one journal lists. */
 const chosenMonths = (type: string): Asked => (type === 'journal' ? { startDate: '2026-09-01' } : {});
 
-it.each(reportTypes)('%s has every figure in each file, with matching formulas', async (type) => {
+test.each(reportTypes)('%s has every figure in each file, with matching formulas', async (type) => {
   const months = chosenMonths(type);
   const report = await settled(() => read(type, months));
   const rows = await expectFiles(type, withExtraColumns(report), months);
   expect(rows.flat().filter(({ formula }) => formula !== null).length).toBeGreaterThan(0);
 });
 
-it.each(inFullRun(reportTypes, ['profit-loss', 'cash-flow'] as const))(
+test.each(inFullRun(reportTypes, ['profit-loss', 'cash-flow'] as const))(
   '%s has every figure of quarters, with accounts that have none',
   async (type) => {
     const query = { ...chosenMonths(type), frequency: 'quarterly', zeroRows: 'true' };
@@ -97,7 +97,7 @@ const comparable = reportTypes.filter(
     !('listsLines' in reportDefinitions[type]),
 );
 
-it.each(inFullRun(comparable, ['profit-loss', 'balance-sheet'] as const))(
+test.each(inFullRun(comparable, ['profit-loss', 'balance-sheet'] as const))(
   '%s has every figure of the previous year beside it',
   async (type) => {
     const span = { startDate: '2026-09-01' };
@@ -115,7 +115,7 @@ const yearBefore = (span: Partial<typeof range>) => comparedRange({ ...range, ..
 describe.each(inFullRun(['profit-loss', 'balance-sheet', 'trial-balance'], ['balance-sheet']))(
   '%s on the cash basis',
   (type) => {
-    it('has every figure in each file', async () => {
+    test('has every figure in each file', async () => {
       const query = { basis: 'cash', startDate: '2026-08-01' };
       await expectFiles(type, withExtraColumns(await settled(() => read(type, query))), query);
     });
@@ -123,7 +123,7 @@ describe.each(inFullRun(['profit-loss', 'balance-sheet', 'trial-balance'], ['bal
 );
 
 describe.each(inFullRun(['Thistle & Finch Ltd', 'Prairie Light Inc'], []))('%s', (organisation) => {
-  it('has every figure of every report in each file', async () => {
+  test('has every figure of every report in each file', async () => {
     const otherCompanyId = await connected(organisation);
     for (const type of reportTypes) {
       const query = { companyId: otherCompanyId, startDate: '2026-03-01', endDate: '2026-06-30' };
@@ -138,7 +138,7 @@ describe('a file has the requested content', () => {
     return categories[0];
   };
 
-  it('split by tracking', async () => {
+  test('split by tracking', async () => {
     const query = { trackingCategoryId1: (await tracking())?.id ?? '', startDate: '2026-09-01' };
     const ask = () => client.call(profitLossUnified, { body: { companyId, ...range, ...query } });
     const split = await settled(ask);
@@ -146,7 +146,7 @@ describe('a file has the requested content', () => {
     await expectFiles('profit-loss', withExtraColumns(split), query);
   });
 
-  it('of one tracking option, with its name above the figures and in the name of the file', async () => {
+  test('of one tracking option, with its name above the figures and in the name of the file', async () => {
     const category = await tracking();
     const option = category?.options[0];
     const query = { trackingCategoryId1: category?.id ?? '', trackingOptionId1: option?.id ?? '' };
@@ -159,7 +159,7 @@ describe('a file has the requested content', () => {
     expect(openCsv((await file('profit-loss', 'csv', query)).content).facts).toContainEqual(['Part', scope]);
   });
 
-  it('with the columns that were added on the screen, as formulas in a workbook', async () => {
+  test('with the columns that were added on the screen, as formulas in a workbook', async () => {
     const extras: ExtraColumn[] = ['share', 'change'];
     const compared = withExtraColumns(
       await read('profit-loss'),
@@ -172,7 +172,7 @@ describe('a file has the requested content', () => {
     expectAllFormulas(rows, expectedReport, ({ computation }) => computation !== undefined);
   });
 
-  it('with a report’s own computed figures as formulas', async () => {
+  test('with a report’s own computed figures as formulas', async () => {
     const budget = withExtraColumns(await settled(() => read('budget-variance')));
     expect(budget.columns.filter(({ key }) => key.endsWith('variance')).length).toBeGreaterThan(4);
     const variances = reportSheet((await file('budget-variance', 'xlsx')).content).rows;
@@ -184,13 +184,13 @@ describe('a file has the requested content', () => {
     }
   });
 
-  it('without columns that the report does not offer', async () => {
+  test('without columns that the report does not offer', async () => {
     const plain = openCsv((await file('balance-sheet', 'csv')).content);
     const added = openCsv((await file('balance-sheet', 'csv', { share: 'true', change: 'true' })).content);
     expect([added.head, added.rows]).toEqual([plain.head, plain.rows]);
   });
 
-  it('with its dates and what was chosen: a range, the ends of periods, or one end', async () => {
+  test('with its dates and what was chosen: a range, the ends of periods, or one end', async () => {
     const facts = async (type: string, query: Asked = {}) =>
       openCsv((await file(type, 'csv', query)).content).facts;
     expect(await facts('profit-loss', { compare: 'previous-year' })).toEqual(
@@ -239,7 +239,7 @@ describe('a file has the requested content', () => {
     );
   });
 
-  it('with its undocumented amounts in a sheet of their own, and none of proofs where all agrees', async () => {
+  test('with its undocumented amounts in a sheet of their own, and none of proofs where all agrees', async () => {
     const { tieOut } = await read('profit-loss');
     expect(tieOut.status).toBe('agrees-with-items');
     const sheets = openWorkbook((await file('profit-loss', 'xlsx')).content);
@@ -270,7 +270,7 @@ function expectAllFormulas(
 }
 
 describe('a refused request', () => {
-  it.each([
+  test.each([
     ['a format nobody knows', 'profit-loss', 'docx', {}, '400 API_VALIDATION_ERROR'],
     ['a type nobody knows', 'nonsense', 'csv', {}, '404 API_NOT_FOUND'],
     [
@@ -301,7 +301,7 @@ describe('an export', () => {
     return events.map(({ action, person, detail }) => ({ action, by: person?.name, detail }));
   };
 
-  it('is in the activity log with report, months and format', async () => {
+  test('is in the activity log with report, months and format', async () => {
     const exportsBefore = await listExports();
     await file('balance-sheet', 'pdf', { endDate: '2026-09-30' });
     await expect(file('balance-sheet', 'pdf', { endDate: '2025-01-31' })).rejects.toThrow('400');

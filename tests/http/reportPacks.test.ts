@@ -6,7 +6,7 @@ import { readReport, reportTypes } from '#contract/reports/reports.ts';
 import { syncAll, syncStatusCall } from '#contract/sync/sync.ts';
 import { reportStatuses, statusWords, worst } from '#contract/tieOut/tieOut.ts';
 import { saveLetterhead } from '#contract/users/letterhead.ts';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Client, signIn } from '../support/client.ts';
 import { inFullRun, isFullRun } from '../support/fullRun.ts';
 import { type Line, openPdf, openWorkbook, reportSheet, textOf } from '../support/openedFile.ts';
@@ -76,7 +76,7 @@ describe.each(engines.filter(({ missing }) => !missing))('on $name', (engine) =>
   describe.each(inFullRun(sizes, sizes.slice(0, 1)))('a pack of %s', (_name, reports, contentsPages) => {
     beforeAll(() => settle(reports));
 
-    it('has in its PDF the pages of the single files, where contents, links and bookmarks say', async () => {
+    test('has in its PDF the pages of the single files, where contents, links and bookmarks say', async () => {
       const { name, mediaType, content: bytes } = await pack('pdf', reports, { title: 'Board pack' });
       expect(name).toMatch(/^harbour-street-trading-pty-ltd-board-pack-\d{4}-\d\d-2026-10\.pdf$/);
       expect(mediaType).toBe('application/pdf');
@@ -98,7 +98,7 @@ describe.each(engines.filter(({ missing }) => !missing))('on $name', (engine) =>
         expect(textOf(page)).toContain(`Page ${index + 1} of ${opened.pages.length}`);
     });
 
-    it('has in its workbook the cells of the single files, their formulas too, and links to each sheet', async () => {
+    test('has in its workbook the cells of the single files, their formulas too, and links to each sheet', async () => {
       const sheets = openWorkbook((await pack('xlsx', reports)).content);
       const [contents, ...others] = Object.keys(sheets);
       expect(contents).toBe('Contents');
@@ -117,7 +117,7 @@ describe.each(engines.filter(({ missing }) => !missing))('on $name', (engine) =>
       }
     });
 
-    it('says on its cover the worst status first, and of each report what the API says', async () => {
+    test('says on its cover the worst status first, and of each report what the API says', async () => {
       const statuses = [];
       for (const { type, compare: _compare, ...query } of reports) {
         const { title, tieOut } = await client.call(readReport, {
@@ -142,14 +142,14 @@ describe.each(engines.filter(({ missing }) => !missing))('on $name', (engine) =>
       }
     });
 
-    it('has no page of a report with fewer than three rows beside its heading', async () => {
+    test('has no page of a report with fewer than three rows beside its heading', async () => {
       const { pages, entries } = await openPack((await pack('pdf', reports)).content);
       const counts = pages.slice((entries[0]?.page ?? 1) - 1).map(rowCount);
       expect(counts.filter((count) => count < 3)).toEqual([]);
     });
   });
 
-  it('is tagged: a section for each part, a table in each report, links in the contents', async () => {
+  test('is tagged: a section for each part, a table in each report, links in the contents', async () => {
     const { title, isMarked, nodes } = await openTaggedPdf((await pack('pdf', usual)).content);
     expect(title).toBe('Management reports, Harbour Street Trading Pty Ltd, Nov 2025 to Oct 2026');
     expect(isMarked).toBe(true);
@@ -167,7 +167,7 @@ describe.each(engines.filter(({ missing }) => !missing))('on $name', (engine) =>
     expect(nodesWith('Table', nodes).length).toBeGreaterThanOrEqual(usual.length);
   });
 
-  it('has letterhead, name and notes on the cover, the draft mark on every page, and no agreement where it is off', async () => {
+  test('has letterhead, name and notes on the cover, the draft mark on every page, and no agreement where it is off', async () => {
     const letterhead = { firm: 'Calder & Co', preparedBy: 'Ruth Calder', logo: null };
     await client.call(saveLetterhead, { body: letterhead });
     onTestFinished(async () => {
@@ -192,7 +192,7 @@ describe.each(engines.filter(({ missing }) => !missing))('on $name', (engine) =>
     expect(texts.filter((text) => /Agrees/.test(text))).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ['no report', [], 'Choose at least one report.', 'reports'],
     [
       'more than there may be',
@@ -223,12 +223,12 @@ describe.each(engines.filter(({ missing }) => !missing))('on $name', (engine) =>
     await expect(refused).rejects.toMatchObject({ cause: { details: [{ path, message }] } });
   });
 
-  it('refuses a CSV, and a title of several lines', async () => {
+  test('refuses a CSV, and a title of several lines', async () => {
     await expect(pack('csv', usual)).rejects.toThrow('400 API_VALIDATION_ERROR');
     await expect(pack('pdf', usual, { title: 'One\nTwo' })).rejects.toThrow('400 API_VALIDATION_ERROR');
   });
 
-  it('is nobody else’s, and in the activity log of the organization', async () => {
+  test('is nobody else’s, and in the activity log of the organization', async () => {
     const other = await signIn(app.url, { email: 'eve@example.com', password: 'a long enough phrase' });
     const body = { format: 'pdf', reports: usual };
     await expect(other.call(exportPack, { query: { companyId }, body })).rejects.toThrow('404');
@@ -250,7 +250,7 @@ describe.each(engines.filter(({ missing }) => !missing))('on $name', (engine) =>
     ]);
   });
 
-  it('is of one moment, while a sync changes the books', async () => {
+  test('is of one moment, while a sync changes the books', async () => {
     const year = { startDate: '2026-07-01', endDate: '2026-11-30' };
     const reports = [
       { type: 'profit-loss', ...year },

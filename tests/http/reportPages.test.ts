@@ -7,7 +7,7 @@ import { exportReport } from '#contract/reports/reportExport.ts';
 import { reportDefinitions } from '#server/reports/definitions.ts';
 import { type ReportType, reportTypes } from '#contract/reports/reports.ts';
 import { saveLetterhead } from '#contract/users/letterhead.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../support/client.ts';
 import { inFullRun } from '../support/fullRun.ts';
 import { pngImage } from '../support/images.ts';
@@ -77,12 +77,12 @@ const rowCount = (page: Awaited<ReturnType<typeof openPdf>>[number]): number =>
 const telling = files.filter(({ type, shape }) => type === 'profit-loss' || shape === 'twelve months');
 
 describe.each(inFullRun(files, telling))('$type of $shape', ({ type, shape, query }) => {
-  it('has no page with fewer than three rows', async () => {
+  test('has no page with fewer than three rows', async () => {
     const pages = await openPdf(await pdf({ type, query }));
     expect(pages.map(rowCount).filter((count) => count < 3)).toEqual([]);
   });
 
-  it.skipIf(!rasterizer)('looks right, with and without a letterhead: nothing is cut off', async () => {
+  test.skipIf(!rasterizer)('looks right, with and without a letterhead: nothing is cut off', async () => {
     const logo = pngImage({ width: 90, height: 30 }).toString('base64');
     for (const firm of ['', 'Calder & Co']) {
       const body = { firm, preparedBy: firm === '' ? '' : 'Ruth Calder', logo: firm === '' ? null : logo };

@@ -2,7 +2,7 @@
 import { listLedgerLines } from '#contract/ledger/ledger.ts';
 import { profitLossUnified, readReport, type Report } from '#contract/reports/reports.ts';
 import Big from 'big.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
 import { type ReadProduct, startReadProduct } from './support/product.ts';
 
@@ -33,7 +33,7 @@ function answers() {
   const report = (type: string, more: Record<string, string> = {}) =>
     read(type, { companyId: app.companyId, ...range, ...more });
 
-  it('opens each figure to lines that add up to it', async () => {
+  test('opens each figure to lines that add up to it', async () => {
     for (const type of ['balance-sheet', 'trial-balance', 'general-ledger', 'bank-summary']) {
       const opened = await report(type, { startDate: '2026-04-01', endDate: '2026-04-30' });
       const figures = opened.sections.flatMap(({ rows, sign }) =>
@@ -70,7 +70,7 @@ function answers() {
     }
   });
 
-  it('is the same as of this moment', async () => {
+  test('is the same as of this moment', async () => {
     const shown = ({ sections, totals }: Report) => [
       ...sections.flatMap(({ rows }) =>
         rows.map(({ key, cells }) => [key, cells.map(({ amount }) => amount)]),
@@ -87,7 +87,7 @@ function answers() {
     }
   });
 
-  it('is the same profit and loss by either call, without other types', async () => {
+  test('is the same profit and loss by either call, without other types', async () => {
     const { tieOut: _own, ...unified } = await app.client.call(profitLossUnified, {
       body: { companyId: app.companyId, ...range },
     });
@@ -103,7 +103,7 @@ function refusals() {
   const companyId = '00000000-0000-4000-8000-000000000000';
   const range = { startDate: '2026-01-01', endDate: '2026-03-31' };
 
-  it.each([
+  test.each([
     ['a company of somebody else', 'balance-sheet', { companyId, ...range }, '404 API_NOT_FOUND'],
     [
       'a range that is none',

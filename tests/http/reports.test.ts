@@ -5,7 +5,7 @@ import { type EntityType, getSyncLog, listSyncLogs, syncEntity, syncStats } from
 import { listCompanies } from '#contract/companies/companies.ts';
 import Big from 'big.js';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, signIn } from '../support/client.ts';
 import { type BookChange, changeBooks } from './support/changeBooks.ts';
 import { defaultEngine } from './support/engines.ts';
@@ -56,7 +56,7 @@ async function sync(entityType: EntityType) {
 }
 
 describe('a refused request', () => {
-  it.each([
+  test.each([
     ['a start inside a month', { startDate: '2026-07-02' }, 'API_VALIDATION_ERROR'],
     ['an end inside a month', { endDate: '2026-10-30' }, 'API_VALIDATION_ERROR'],
     ['an end before its start', { endDate: '2026-06-30' }, 'API_VALIDATION_ERROR'],
@@ -76,7 +76,7 @@ describe('a refused request', () => {
     await expect(report(body)).rejects.toThrow(`400 ${code}`);
   });
 
-  it.each<[string, string, Record<string, string>]>([
+  test.each<[string, string, Record<string, string>]>([
     ['balance-sheet', 'trackingCategoryId1', { trackingCategoryId1: 'any' }],
     ['balance-sheet', 'trackingOptionId2', { trackingOptionId2: 'any' }],
     ['profit-loss', 'method', { method: 'direct' }],
@@ -87,11 +87,11 @@ describe('a refused request', () => {
     await expect(read).rejects.toMatchObject({ cause: { details: [refusal] } });
   });
 
-  it('a call that names no company', async () => {
+  test('a call that names no company', async () => {
     await expect(client.call(profitLossUnified, { body: range })).rejects.toThrow('No company selected');
   });
 
-  it('a call that names two companies', async () => {
+  test('a call that names two companies', async () => {
     const two = {
       query: { companyId: '01a1fb27-4630-7928-a8f5-851bf3259c16' },
       body: { companyId, ...range },
@@ -101,7 +101,7 @@ describe('a refused request', () => {
     );
   });
 
-  it('a stranger, as if there were no such company', async () => {
+  test('a stranger, as if there were no such company', async () => {
     const stranger = await signIn(app.url, { email: 'eve@example.com', password: 'a long enough phrase' });
     await expect(report({}, stranger)).rejects.toThrow('404 API_NOT_FOUND');
     await expect(stranger.allLines({ companyId })).rejects.toThrow('404 API_NOT_FOUND');
@@ -110,7 +110,7 @@ describe('a refused request', () => {
 });
 
 describe('tracking', () => {
-  it('shows options, unassigned and a total that is the sum of both, and says what is checked', async () => {
+  test('shows options, unassigned and a total that is the sum of both, and says what is checked', async () => {
     // Months that nothing else asks the provider about by tracking.
     const months = { startDate: '2026-03-01', endDate: '2026-06-30' };
     const lines = await client.allLines({ companyId, ...months, kind: 'document' });
@@ -153,7 +153,7 @@ describe('the two calls of a profit and loss', () => {
     totals.map(({ cells, ...total }) => [total, cells.map(({ amount }) => amount)]),
   ];
 
-  it('accept the same options: tracking as columns, as a filter, and the moment of the books', async () => {
+  test('accept the same options: tracking as columns, as a filter, and the moment of the books', async () => {
     const { categories } = await client.call(listTrackingCategories, { query: { companyId } });
     const [category] = categories;
     const trackingCategoryId1 = category?.id ?? '';
@@ -191,7 +191,7 @@ describe('when the books change at the provider', () => {
   const plus = (amounts: (string | null)[], added: string[]) =>
     amounts.map((amount, index) => new Big(amount ?? 0).plus(added[index] ?? 0).toFixed(2));
 
-  it('follows a late sale, its move to another month and its deletion, and is checked again each time', async () => {
+  test('follows a late sale, its move to another month and its deletion, and is checked again each time', async () => {
     const before = await checkedReport();
     const sheetBefore = await balanceSheet();
     const lines = await client.allLines({ companyId });
@@ -228,7 +228,7 @@ describe('when the books change at the provider', () => {
     expect(unrelated(await client.allLines({ companyId }))).toEqual(unrelated(lines));
   });
 
-  it('finds the month of an undocumented change, and never gives it a category', async () => {
+  test('finds the month of an undocumented change, and never gives it a category', async () => {
     const before = await checkedReport();
     const documentId = await change('post', { ...sale, Date: '2026-10-10' });
     await sync('Invoices');
@@ -249,7 +249,7 @@ describe('its logs', () => {
     for (let reading = 1; reading <= 2; reading += 1) await sync('Invoices');
   });
 
-  it('are listed by entity and status, newest first, and open one by one', async () => {
+  test('are listed by entity and status, newest first, and open one by one', async () => {
     const params = { companyId };
     const { logs, pagination } = await client.call(listSyncLogs, {
       params,
@@ -265,7 +265,7 @@ describe('its logs', () => {
     expect(none.logs).toEqual([]);
   });
 
-  it('are filtered by either name of a filter, and not filtered by all', async () => {
+  test('are filtered by either name of a filter, and not filtered by all', async () => {
     const count = async (query: Record<string, string>) =>
       (await client.call(listSyncLogs, { params: { companyId }, query })).pagination.totalCount;
     const all = await count({});
@@ -285,7 +285,7 @@ describe('its logs', () => {
     }
   });
 
-  it('are counted and listed by the days of the organisation’s own calendar', async () => {
+  test('are counted and listed by the days of the organisation’s own calendar', async () => {
     const params = { companyId };
     const { days, totals } = await client.call(syncStats, { params });
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(new Date());

@@ -1,6 +1,6 @@
 import { profitLossUnified } from '#contract/reports/reports.ts';
 import { type SyncRun, syncAll } from '#contract/sync/sync.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, startApp } from '../support/app.ts';
 import { type Client, signIn } from '../support/client.ts';
 import { programDatabase } from './support/engines.ts';
@@ -38,7 +38,7 @@ async function books(client: Client, companyId: string) {
   return { from: [...new Set(made)], figures, status: tieOut.status };
 }
 
-it('posts from journals when the app moves to the tier that has them, from documents when it moves back, with the same figures', async () => {
+test('posts from journals when the app moves to the tier that has them, from documents when it moves back, with the same figures', async () => {
   const first = await signIn(app.url, ada);
   const [company] = await first.connect(app.simulatorUrl, [ORGANISATION]);
   const companyId = company?.Id ?? '';

@@ -4,7 +4,7 @@ import { readTrackingOptions, saveTracking } from '#server/ledger/ledger.ts';
 import { categoriesInUse } from '#server/providers/chart.ts';
 import { markUnsweptDeleted, storeRecords } from '#server/sync/ingest/records.ts';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
 import { alder } from './support/provider.ts';
 import { startSyncedCompany, type SyncedCompany } from './support/syncedCompany.ts';
@@ -58,7 +58,7 @@ describe.each(engines)('with $name', (engine) => {
       );
     }
 
-    it('keep their places when one of them changes', async () => {
+    test('keep their places when one of them changes', async () => {
       await save(withOptions(oldPerth), crew);
       await save(bothCrews);
       expect(await inUse()).toEqual([
@@ -67,7 +67,7 @@ describe.each(engines)('with $name', (engine) => {
       ]);
     });
 
-    it('drop a deleted option, also where another has its name', async () => {
+    test('drop a deleted option, also where another has its name', async () => {
       await save(withOptions(oldPerth), bothCrews);
       await save(withOptions(newPerth));
       const now = [
@@ -78,13 +78,13 @@ describe.each(engines)('with $name', (engine) => {
       expect(await offered()).toEqual(now);
     });
 
-    it('offer a deleted option as long as lines have it, without splitting by it', async () => {
+    test('offer a deleted option as long as lines have it, without splitting by it', async () => {
       await useOldPerth();
       expect(await offered()).toContainEqual(['site', ['leeds', 'new perth', 'old perth']]);
       expect(await inUse()).toContainEqual(['site', ['leeds', 'new perth']]);
     });
 
-    it('drop a deleted category until it returns', async () => {
+    test('drop a deleted category until it returns', async () => {
       const record = (recordId: string) => ({ recordId, updatedAt: null, payload: {} });
       const store = (...ids: string[]) =>
         company.look(({ trx }) =>

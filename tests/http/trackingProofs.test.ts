@@ -4,7 +4,7 @@ import { monthEnd, monthStart } from '#contract/period.ts';
 import { profitLossUnified, readReport, type Report, type ReportColumn } from '#contract/reports/reports.ts';
 import Big from 'big.js';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { reportReader, type StatedBy } from './support/asApp.ts';
 import { engines } from './support/engines.ts';
@@ -45,7 +45,7 @@ describe.each(engines)('with $name', (engine) => {
         ),
       );
 
-    it('is unchecked until the provider was asked, once a month, and then checked in every view', async () => {
+    test('is unchecked until the provider was asked, once a month, and then checked in every view', async () => {
       const fresh = await startReadCompany(engine, { organisation });
       const body = { trackingCategoryId1: categoryId('Region') };
       const before = await callsOf(fresh);
@@ -73,7 +73,7 @@ describe.each(engines)('with $name', (engine) => {
       expect(await expectTracked(pairs, both, statedBy)).toBeGreaterThan(9);
     });
 
-    it('adds options and Unassigned to the total, month by month', async () => {
+    test('adds options and Unassigned to the total, month by month', async () => {
       const report = await read({
         trackingCategoryId1: categoryId('Region'),
         trackingCategoryId2: categoryId('Department'),
@@ -92,7 +92,7 @@ describe.each(engines)('with $name', (engine) => {
         }
     });
 
-    it('shows the same for an option and Unassigned as a filter and as a column, alone and with the other category', async () => {
+    test('shows the same for an option and Unassigned as a filter and as a column, alone and with the other category', async () => {
       const [region, department] = ['Region', 'Department'].map((name) => {
         const { id, options } = categories.find((one) => one.name === name) ?? fail();
         return { id, options };
@@ -134,7 +134,7 @@ describe.each(engines)('with $name', (engine) => {
       expect(unassigned).toEqual([false, true]);
     });
 
-    it('filtered by Unassigned says so, is its column, and opens to its lines', async () => {
+    test('filtered by Unassigned says so, is its column, and opens to its lines', async () => {
       const trackingCategoryId1 = categoryId('Region');
       const month = { endDate: '2026-03-31' };
       const split = await read({ ...month, trackingCategoryId1 });
@@ -158,7 +158,7 @@ describe.each(engines)('with $name', (engine) => {
         }
     });
 
-    it('opens each figure to its lines, those of Unassigned too', async () => {
+    test('opens each figure to its lines, those of Unassigned too', async () => {
       const report = await read({ trackingCategoryId1: categoryId('Region'), endDate: '2026-03-31' });
       let opened = 0;
       for (const { rows, sign } of report.sections)
@@ -184,7 +184,7 @@ describe.each(engines)('with $name', (engine) => {
       expect(opened).toBeGreaterThan(20);
     });
 
-    it('names its option, and says that it equals the profit and loss by tracking', async () => {
+    test('names its option, and says that it equals the profit and loss by tracking', async () => {
       const region = categories.find(({ name }) => name === 'Region');
       const north = region?.options.find(({ name }) => name === 'North') ?? fail();
       const filter = { trackingCategoryId1: categoryId('Region'), trackingOptionId1: north.id };
@@ -196,12 +196,12 @@ describe.each(engines)('with $name', (engine) => {
       expect(await read({})).not.toHaveProperty('scope');
     });
 
-    it('refuses lines with only one of category and option', async () => {
+    test('refuses lines with only one of category and option', async () => {
       const call = company.call(listLedgerLines, { query: { trackingOptionId1: UNASSIGNED } });
       await expect(call).rejects.toThrow('400');
     });
 
-    it('gives undocumented amounts the provider’s option', async () => {
+    test('gives undocumented amounts the provider’s option', async () => {
       const tracking = [{ Name: 'Region', Option: 'North' }];
       await company.change('Invoice', 'post', {
         Type: 'ACCREC',
@@ -235,7 +235,7 @@ describe.each(engines)('with $name', (engine) => {
       ]);
     });
 
-    it('requests a month again when an account moves that had no movement when tracking was read', async () => {
+    test('requests a month again when an account moves that had no movement when tracking was read', async () => {
       const today = new Date().toISOString().slice(0, 10);
       const months = { startDate: monthStart(today), endDate: monthEnd(today) };
       const body = { ...months, trackingCategoryId1: categoryId('Region') };
@@ -272,7 +272,7 @@ describe.each(engines)('with $name', (engine) => {
       expect(columnOf(after, index)).toEqual(theirs);
     });
 
-    it('has a column for every active option and Unassigned, in a month without figures too', async () => {
+    test('has a column for every active option and Unassigned, in a month without figures too', async () => {
       const empty = { startDate: '2010-01-01', endDate: '2010-01-31' };
       const report = await read({ ...empty, trackingCategoryId1: categoryId('Region') });
       const options = categories.find(({ name }) => name === 'Region')?.options ?? [];

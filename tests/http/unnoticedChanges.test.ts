@@ -6,7 +6,7 @@ import { readReport } from '#contract/reports/reports.ts';
 import { listProofs } from '#contract/tieOut/proofs.ts';
 import { readSettings } from '#contract/sync/settings.ts';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { inFullRun } from '../support/fullRun.ts';
 import { testInFull } from '../support/testInFull.ts';
@@ -115,7 +115,7 @@ for (const engine of engines) {
     const proofs = async (month: string) =>
       (await company.call(listProofs, { query: { startDate: month, endDate: monthEnd(month) } })).months[0];
 
-    it('cost two calls a day: the current month is read though it has no lines', async () => {
+    test('cost two calls a day: the current month is read though it has no lines', async () => {
       const { last } = await movable.documents();
       expect(monthsBetween(last, current).length).toBeGreaterThan(2);
       const rechecks = async () => {
@@ -134,7 +134,7 @@ for (const engine of engines) {
       expect(rollForward?.sentence).toContain('nothing moved in between');
     });
 
-    it('show a change in the current month', async () => {
+    test('show a change in the current month', async () => {
       await movable.costOfProof();
       await movable.reclassify(current, '41.50');
       expect(await movable.costOfProof()).toBe(2);
@@ -142,7 +142,7 @@ for (const engine of engines) {
       expect((await proofs(current))?.status).toBe('review');
     });
 
-    it('show a change in a month that was never verified', async () => {
+    test('show a change in a month that was never verified', async () => {
       await movable.costOfProof();
       const { last } = await movable.documents();
       const gap = addMonths(last, 1);
@@ -174,7 +174,7 @@ for (const engine of engines) {
       return report.tieOut.status;
     };
 
-    it('cost a call each, because nothing moved in between', async () => {
+    test('cost a call each, because nothing moved in between', async () => {
       const { last } = await movable.documents();
       const before = await movable.calls();
       const [past, future] = ['1931-03-01', '2187-08-01'];
@@ -186,7 +186,7 @@ for (const engine of engines) {
       expect((await movable.calls()) - before).toBe(2);
     });
 
-    it('have what moved in between looked for by halves', async () => {
+    test('have what moved in between looked for by halves', async () => {
       // Both in one financial year, at whose end nothing would show it.
       const [moved, far] = ['2039-09-01', '2039-12-01'];
       await movable.reclassify(moved, '23.10');
@@ -205,7 +205,7 @@ for (const engine of engines) {
     });
     afterEach(() => movable.company.stop());
 
-    it.each([
+    test.each([
       ['of the last thirteen months within a day', -5, 1],
       ['of an older one within a week', -14, 7],
     ])('%s is found without a document that tells of it', async (_which, monthsAgo, days) => {
@@ -270,7 +270,7 @@ for (const engine of engines) {
           expect(verifiedAt.getTime()).toBeGreaterThan(since);
       });
 
-      it('cost what the settings announce', async () => {
+      test('cost what the settings announce', async () => {
         const { entities } = await company.call(readSettings, { query: { companyId: company.companyId } });
         const proof = entities.filter(({ id }) => id === 'TrialBalances');
         const { recent, older } = await movable.pastMonths();
@@ -279,7 +279,7 @@ for (const engine of engines) {
         ]);
       });
 
-      it('show a move between accounts inside a year, which no later balance includes', async () => {
+      test('show a move between accounts inside a year, which no later balance includes', async () => {
         const year = past.at(-1) ?? '';
         const month = addMonths(monthStart(year), -4);
         await movable.costOfProof();
@@ -296,7 +296,7 @@ for (const engine of engines) {
         expect(await movable.costOfProof()).toBe(2);
       });
 
-      it.each(isInside ? [-2] : [])('show it in the month in which a year ends: %s', async (days) => {
+      test.each(isInside ? [-2] : [])('show it in the month in which a year ends: %s', async (days) => {
         const year = past.at(-1) ?? '';
         await movable.costOfProof();
         await movable.reclassify(addDays(year, days), '12.30');

@@ -3,7 +3,7 @@ import { type Changes, readChanges } from '#contract/reports/changes.ts';
 import { listTrackingCategories } from '#contract/ledger/ledger.ts';
 import { profitLossUnified } from '#contract/reports/reports.ts';
 import Big from 'big.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
 import { listRecordIds } from './support/providerRecords.ts';
 import { startReadCompany, type SyncedCompany } from './support/syncedCompany.ts';
@@ -61,7 +61,7 @@ describe.each(engines)('with $name', (engine) => {
       return [answer.status, answer.failure?.details?.map(({ path, message }) => `${path}: ${message}`)];
     };
 
-    it('concerns one option where the report does, and says so', async () => {
+    test('concerns one option where the report does, and says so', async () => {
       const north = await changes({
         trackingCategoryId2: region?.id ?? '',
         trackingOptionId2: option('North'),
@@ -73,7 +73,7 @@ describe.each(engines)('with $name', (engine) => {
       expect([whole.scope, whole.net?.change]).toEqual([null, '140.00']);
     });
 
-    it('is listed by option where the report has them as columns', async () => {
+    test('is listed by option where the report has them as columns', async () => {
       const split = await changes({ trackingCategoryId1: region?.id ?? '' });
       expect(ofSales(split)).toEqual([
         ['2026-04', 'North', '100.00', 1, '0.00'],
@@ -82,7 +82,7 @@ describe.each(engines)('with $name', (engine) => {
       expect(split.net?.change).toBe('140.00');
     });
 
-    it('is the difference from the report of the earlier moment, by option and for one of them', async () => {
+    test('is the difference from the report of the earlier moment, by option and for one of them', async () => {
       const sales = async (options: Record<string, string>) => {
         const body = { ...range, trackingCategoryId1: region?.id ?? '', ...options };
         const { columns, sections } = await company.call(profitLossUnified, { body });
@@ -107,7 +107,7 @@ describe.each(engines)('with $name', (engine) => {
       expect(await movement({ trackingOptionId1: option('North') })).toEqual([['Apr 2026', '100.00']]);
     });
 
-    it('includes computed figures, without documents of their own', async () => {
+    test('includes computed figures, without documents of their own', async () => {
       const { figures, net } = await changes({ type: 'executive-summary' });
       const margin = figures.find(({ label }) => label === 'Net profit margin');
       expect(margin).toMatchObject({ unit: 'percent', documents: [], undocumented: null });
@@ -116,20 +116,20 @@ describe.each(engines)('with $name', (engine) => {
       expect(net).toBeNull();
     });
 
-    it('is refused, with the reason, on the cash basis', async () => {
+    test('is refused, with the reason, on the cash basis', async () => {
       expect(await refusal({ basis: 'cash' })).toEqual([
         400,
         ['basis: Xero states the cash basis only as it is now. Compare on the accrual basis.'],
       ]);
     });
 
-    it('is refused, with the reason, by the age of outstanding documents', async () => {
+    test('is refused, with the reason, by the age of outstanding documents', async () => {
       const [status, details] = await refusal({ type: 'aged-receivables', agedBy: 'due' });
       expect(status).toBe(400);
       expect(details).toEqual([expect.stringContaining('the ages of an earlier moment are not known')]);
     });
 
-    it('is refused by tracking where a report has none, and by an unknown option', async () => {
+    test('is refused by tracking where a report has none, and by an unknown option', async () => {
       const tracked = { trackingCategoryId1: region?.id ?? '' };
       expect(await refusal({ type: 'balance-sheet', ...tracked })).toEqual([
         400,

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { itemAmount } from './itemAmount.ts';
 
-it('states the side of an item in words, without a sign', () => {
+test('states the side of an item in words, without a sign', () => {
   expect([itemAmount('-500.00'), itemAmount('351.08')]).toEqual(['500.00 credit', '351.08 debit']);
 });

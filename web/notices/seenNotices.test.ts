@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { placedNotices, markSeen } from './seenNotices.ts';
 
 const notice = (id: string, day: number) => ({ id, at: `2026-11-0${day}T10:00:00.000Z` });
 const seenNotices = markSeen([notice('b', 2), notice('c', 3)]);
 
 describe('a notice keeps its place', () => {
-  it.each<[string, ReturnType<typeof notice>, boolean]>([
+  test.each<[string, ReturnType<typeof notice>, boolean]>([
     ['where it was shown', notice('c', 3), true],
     ['where it was shown and is told anew', notice('c', 5), true],
     ['where it is older than what was shown, and was put aside or beyond the list', notice('a', 1), true],
@@ -14,7 +14,7 @@ describe('a notice keeps its place', () => {
     expect(placedNotices([candidate], seenNotices)).toEqual(stands ? [candidate] : []);
   });
 
-  it('but not where none was shown', () => {
+  test('but not where none was shown', () => {
     expect(placedNotices([notice('a', 1)], markSeen([]))).toEqual([]);
   });
 });

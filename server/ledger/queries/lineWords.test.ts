@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { describeLine } from './lineWords.ts';
 
 const line = {
@@ -12,14 +12,14 @@ const asked = (at: string, timeZone = 'UTC') =>
   describeLine({ ...line, kind: 'revaluation', askedAt: new Date(at), timeZone });
 
 describe('a line without a document', () => {
-  it('says what it is', () => {
+  test('says what it is', () => {
     expect(describeLine({ ...line, kind: 'opening' })).toBe('Opening balance');
     expect(describeLine(line)).toContain('no document that was read explains it');
     expect(describeLine({ ...line, category: 'payroll' })).toContain('payroll');
     expect(describeLine({ ...line, kind: 'document' })).toBeNull();
   });
 
-  it('of revaluation names its day, and its time while the month’s rate still moves', () => {
+  test('of revaluation names its day, and its time while the month’s rate still moves', () => {
     expect(asked('2026-11-02T09:30:00Z')).toBe(
       'Revaluation of what is open in other currencies at the rate of 2026-10-31',
     );
@@ -31,7 +31,7 @@ describe('a line without a document', () => {
     );
   });
 
-  it.each([
+  test.each([
     ['Pacific/Auckland', '2026-10-31T10:30:00Z', ', as of 23:30 on 2026-10-31, the organization’s time'],
     ['Pacific/Auckland', '2026-10-31T11:30:00Z', ' at the rate of 2026-10-31'],
     ['America/Los_Angeles', '2026-11-01T06:30:00Z', ', as of 23:30 on 2026-10-31, the organization’s time'],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { capabilities } from './capabilities.ts';
 import { entities } from './entities.ts';
 import { scopesToAsk } from './scopes.ts';
@@ -11,12 +11,12 @@ const keysNotAllowed = (...given: Parameters<typeof capabilities>) =>
     .map(({ key }) => key);
 
 describe('what scopes allow', () => {
-  it('is everything that the tier offers, with all scopes', () => {
+  test('is everything that the tier offers, with all scopes', () => {
     expect(keysNotAllowed(starter, scopesToAsk(starter, 'full'), [], [])).toEqual(['ledger']);
     expect(keysNotAllowed(advanced, scopesToAsk(advanced, 'full'), [], [])).toEqual([]);
   });
 
-  it('with basic permissions is what every report needs; a consent gives the others', () => {
+  test('with basic permissions is what every report needs; a consent gives the others', () => {
     const offered = capabilities(starter, scopesToAsk(starter, 'basic'), [], []);
     expect(offered.flatMap(({ key, allowed }) => (allowed ? [key] : []))).toEqual([
       'accounts',
@@ -30,13 +30,13 @@ describe('what scopes allow', () => {
     expect(offered.find(({ key }) => key === 'ledger')?.lack).toBe('not-offered');
   });
 
-  it('has a reason exactly where something is not allowed', () => {
+  test('has a reason exactly where something is not allowed', () => {
     for (const granted of [[], scopesToAsk(starter, 'basic'), scopesToAsk(starter, 'full')])
       for (const { allowed, reason } of capabilities(starter, granted, ['TrialBalances'], []))
         expect(allowed).toBe(reason === null);
   });
 
-  it.each(Object.keys(entities))(
+  test.each(Object.keys(entities))(
     'says of %s that the role of the person who connected lacks it',
     (entity) => {
       expect(capabilities(advanced, scopesToAsk(advanced, 'full'), [entity], [])).toContainEqual(
@@ -45,7 +45,7 @@ describe('what scopes allow', () => {
     },
   );
 
-  it.each(Object.keys(entities))(
+  test.each(Object.keys(entities))(
     'says of %s that the permission is missing, once it was refused',
     (entity) => {
       const full = scopesToAsk(advanced, 'full');

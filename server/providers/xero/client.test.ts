@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createGet, type XeroRequest } from './client.ts';
 
 const access = { accessToken: 'token', tenantId: 'tenant' };
@@ -14,19 +14,19 @@ function getFrom(response: () => Response) {
 const notFound = () => new Response('The resource you are looking for cannot be found', { status: 404 });
 
 describe('an answer', () => {
-  it('was made at the time of its Date header', async () => {
+  test('was made at the time of its Date header', async () => {
     const at = (date: string) => getFrom(() => Response.json({}, { headers: { date } }))(access, asked);
     expect((await at('Fri, 20 Nov 2026 08:59:58 GMT')).answeredAt).toEqual(new Date('2026-11-20T08:59:58Z'));
     expect((await at('some day')).answeredAt).toBeNull();
     expect((await getFrom(() => Response.json({}))(access, asked)).answeredAt).toBeNull();
   });
 
-  it('of 404 is accepted where a record may be gone, with its cost', async () => {
+  test('of 404 is accepted where a record may be gone, with its cost', async () => {
     const answer = await getFrom(notFound)(access, { ...asked, mayBeGone: true });
     expect(answer).toMatchObject({ json: undefined, cost: { calls: 1 } });
   });
 
-  it('of 304 says that nothing changed, where that was asked', async () => {
+  test('of 304 says that nothing changed, where that was asked', async () => {
     const unchanged = getFrom(() => new Response(null, { status: 304 }));
     const modifiedSince = new Date('2026-11-20T09:00:00Z');
     expect(await unchanged(access, { ...asked, modifiedSince })).toMatchObject({
@@ -36,7 +36,7 @@ describe('an answer', () => {
     await expect(unchanged(access, asked)).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
-  it('of 404 is a failure everywhere else', async () => {
+  test('of 404 is a failure everywhere else', async () => {
     await expect(getFrom(notFound)(access, asked)).rejects.toMatchObject({ kind: 'rejected' });
   });
 });

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { modifiedSinceHeader, parseCalendarDate, parseMoment } from './dates.ts';
 
 describe('moments as the provider writes them', () => {
-  it.each([
+  test.each([
     ['/Date(1777420800000+0000)/', '2026-04-29T00:00:00.000Z'],
     ['/Date(1777420800123)/', '2026-04-29T00:00:00.123Z'],
     ['/Date(-86400000+0000)/', '1969-12-31T00:00:00.000Z'],
@@ -17,20 +17,20 @@ describe('moments as the provider writes them', () => {
     expect(parseMoment(text)?.toISOString()).toBe(instant);
   });
 
-  it.each(['', 'yesterday', '/Date(not a date)/', '/Date()/', '2026-13-40', '/Date(99999999999999999)/'])(
+  test.each(['', 'yesterday', '/Date(not a date)/', '/Date()/', '2026-13-40', '/Date(99999999999999999)/'])(
     'rejects "%s" as a moment',
     (text) => {
       expect(parseMoment(text)).toBeNull();
     },
   );
 
-  it('asks for changes since a whole second, rounded down so that none is missed', () => {
+  test('asks for changes since a whole second, rounded down so that none is missed', () => {
     expect(modifiedSinceHeader(new Date('2026-04-20T11:47:10.999Z'))).toBe('2026-04-20T11:47:10');
   });
 });
 
 describe('calendar dates', () => {
-  it.each([
+  test.each([
     ['2026-04-29T00:00:00', '2026-04-29'],
     // No zone may move it: this is the organisation's own calendar.
     ['2026-04-29T23:59:59', '2026-04-29'],
@@ -43,11 +43,11 @@ describe('calendar dates', () => {
     expect(parseCalendarDate(text)).toBe(date);
   });
 
-  it.each(['2024-02-29', '2026-12-31'])('knows that there is a %s', (date) => {
+  test.each(['2024-02-29', '2026-12-31'])('knows that there is a %s', (date) => {
     expect(parseCalendarDate(date)).toBe(date);
   });
 
-  it.each([
+  test.each([
     '',
     '29/04/2026',
     '2026-02-30x',

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { amountOfCell, toDecimal } from './decimals.ts';
 
 describe('numbers become the decimals sent', () => {
-  it.each([
+  test.each([
     ['47.99', '47.99'],
     ['0.1', '0.1'],
     ['-0.01', '-0.01'],
@@ -16,7 +16,7 @@ describe('numbers become the decimals sent', () => {
     expect(toDecimal(Number(JSON.parse(sent)))).toBe(decimal);
   });
 
-  it('loses nothing of any amount of 15 digits', () => {
+  test('loses nothing of any amount of 15 digits', () => {
     const amounts = fc.record({
       cents: fc.bigInt({ min: 0n, max: 10n ** 15n - 1n }),
       negative: fc.boolean(),
@@ -34,7 +34,7 @@ describe('numbers become the decimals sent', () => {
 });
 
 describe('cells of a report', () => {
-  it.each([
+  test.each([
     ['-1850.00', '-1850'],
     ['1,234,567.89', '1234567.89'],
     ['1,234,567', '1234567'],
@@ -47,7 +47,7 @@ describe('cells of a report', () => {
   });
 
   // A comma before two digits separates decimals somewhere; which it is here, nobody can tell.
-  it.each([
+  test.each([
     '-413.5%',
     'n/a',
     '1.2.3',

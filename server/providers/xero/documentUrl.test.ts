@@ -1,14 +1,14 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { bankAccountUrl, contactUrl, documentUrl, transactionsUrl } from './documentUrl.ts';
 
-it('leads to the document through the organisation’s log-in', () => {
+test('leads to the document through the organisation’s log-in', () => {
   expect(documentUrl({ type: 'salesInvoice', id: 'a1' }, '!3T6Q-')).toBe(
     'https://go.xero.com/organisationlogin/default.aspx?shortcode=!3T6Q-&redirecturl=/AccountsReceivable/View.aspx?InvoiceID=a1',
   );
   expect(documentUrl({ type: 'bill', id: 'a1' }, '!x')).toContain('/AccountsPayable/View.aspx?InvoiceID=a1');
 });
 
-it.each([
+test.each([
   ['salesCreditNote', '/AccountsReceivable/ViewCreditNote.aspx?creditNoteID=a1'],
   ['supplierCreditNote', '/AccountsPayable/ViewCreditNote.aspx?creditNoteID=a1'],
   ['receiveMoney', '/Bank/ViewTransaction.aspx?bankTransactionID=a1'],
@@ -22,7 +22,7 @@ it.each([
   );
 });
 
-it('is null without a short code, or for a document without a page', () => {
+test('is null without a short code, or for a document without a page', () => {
   expect(documentUrl({ type: 'salesInvoice', id: 'a1' }, null)).toBeNull();
   for (const type of [
     'customerPrepayment',
@@ -35,7 +35,7 @@ it('is null without a short code, or for a document without a page', () => {
     expect(documentUrl({ type, id: 'a1' }, '!x')).toBeNull();
 });
 
-it('leads to the contact or bank account that lists a document without a page', () => {
+test('leads to the contact or bank account that lists a document without a page', () => {
   const login = 'https://go.xero.com/organisationlogin/default.aspx?shortcode=!x&redirecturl=';
   expect(contactUrl('c1', '!x')).toBe(`${login}/Contacts/View.aspx?contactID=c1`);
   expect(bankAccountUrl('b1', '!x')).toBe(`${login}/Bank/BankTransactions.aspx?accountID=b1`);
@@ -43,7 +43,7 @@ it('leads to the contact or bank account that lists a document without a page', 
   expect(bankAccountUrl('b1', null)).toBeNull();
 });
 
-it.each([
+test.each([
   ['AU', 1009],
   ['US', 1109],
   ['GB', 1209],
@@ -54,6 +54,6 @@ it.each([
   );
 });
 
-it('has no report without a short code', () => {
+test('has no report without a short code', () => {
   expect(transactionsUrl({ shortCode: null, countryCode: 'GB' })).toBeNull();
 });

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseJson } from './send.ts';
 
-it.each([
+test.each([
   ['a NUL, which no database text can hold', String.raw`{"Name":"A\u0000B"}`, 'A\ufffdB'],
   ['a NUL after an escaped backslash', String.raw`{"Name":"A\\\u0000B"}`, 'A\\\ufffdB'],
   ['half of a pair that makes one character', String.raw`{"Name":"A\ud83dB"}`, 'A\ufffdB'],
@@ -11,6 +11,6 @@ it.each([
   expect(parseJson({ text })).toEqual({ Name: expected });
 });
 
-it('treats a truncated body as a temporary failure', () => {
+test('treats a truncated body as a temporary failure', () => {
   expect(() => parseJson({ text: '{"Invoices":[' })).toThrow('incomplete');
 });

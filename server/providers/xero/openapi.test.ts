@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import { entityType } from '#contract/sync/sync.ts';
@@ -48,17 +48,17 @@ async function recordsIn(entity: ReadableEntity, answer: unknown) {
 }
 
 describe.skipIf(folder === undefined)('the official examples (XERO_OPENAPI_DIR)', () => {
-  it('are there for every entity', () => {
+  test('are there for every entity', () => {
     expect(new Set(examples.map(([, entity]) => entity)).size).toBe(25);
   });
 
-  it.each(examples)('of %s is understood', async (_path, entity, example) => {
+  test.each(examples)('of %s is understood', async (_path, entity, example) => {
     const records = await recordsIn(entity, example);
     expect(records.length).toBeGreaterThan(0);
     expect(records.flatMap((record) => ('problem' in record ? [record.problem] : []))).toEqual([]);
   });
 
-  it.each(examples)(
+  test.each(examples)(
     'of %s without a field names it, or is parsed without it',
     async (_path, entity, example) => {
       const [record] = await recordsIn(entity, example);

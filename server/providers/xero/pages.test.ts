@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { access, headerDate, id, pagesFrom } from './pages.fixture.ts';
 
 const invoice = {
@@ -35,7 +35,7 @@ const invoice = {
 };
 
 describe('a page of invoices', () => {
-  it('is read at 1,000 a page, by id, since a moment', async () => {
+  test('is read at 1,000 a page, by id, since a moment', async () => {
     const { readPage, asked } = pagesFrom(() => ({
       Invoices: [],
       pagination: { pageCount: 1, itemCount: 0 },
@@ -51,7 +51,7 @@ describe('a page of invoices', () => {
     ]);
   });
 
-  it('is parsed into our words, ignoring unknown fields and values', async () => {
+  test('is parsed into our words, ignoring unknown fields and values', async () => {
     const { readPage } = pagesFrom(() => ({
       Invoices: [invoice],
       pagination: { pageCount: 1, itemCount: 1 },
@@ -110,7 +110,7 @@ describe('a page of invoices', () => {
     ]);
   });
 
-  it('sets aside a record that cannot be parsed, with its payload', async () => {
+  test('sets aside a record that cannot be parsed, with its payload', async () => {
     const broken = { ...invoice, Total: 'not a number', Date: '/Date(not a date)/' };
     const { readPage } = pagesFrom(() => ({
       Invoices: [broken, { no: 'id' }, null, invoice],
@@ -125,7 +125,7 @@ describe('a page of invoices', () => {
     expect(third?.recordId).not.toBe(second?.recordId);
   });
 
-  it('sets aside a record without a readable time of change, because nothing would request it again', async () => {
+  test('sets aside a record without a readable time of change, because nothing would request it again', async () => {
     const undated = { ...invoice, UpdatedDateUTC: '/Date(no)/' };
     const silent = { ...invoice, UpdatedDateUTC: undefined };
     const { readPage } = pagesFrom(() => ({ Invoices: [undated, silent], pagination: { pageCount: 1 } }));
@@ -136,7 +136,7 @@ describe('a page of invoices', () => {
     ]);
   });
 
-  it('ends with the page count, without a further call', async () => {
+  test('ends with the page count, without a further call', async () => {
     const { readPage } = pagesFrom(({ query }) => ({
       Invoices: [invoice],
       pagination: { page: Number(query['page']), pageCount: 2, itemCount: 1001 },
@@ -146,14 +146,14 @@ describe('a page of invoices', () => {
     expect((await readPage(access, 'Invoices', first.next, null)).next).toBeNull();
   });
 
-  it('without a page count ends only with an empty page', async () => {
+  test('without a page count ends only with an empty page', async () => {
     const { readPage } = pagesFrom(({ query }) => ({ Invoices: query['page'] === '1' ? [invoice] : [] }));
     const first = await readPage(access, 'Invoices', null, null);
     expect(first.next).toEqual({ page: 2 });
     expect((await readPage(access, 'Invoices', first.next, null)).next).toBeNull();
   });
 
-  it.each([{ Status: 'OK' }, { Invoices: 'none' }, [], 'OK', null])(
+  test.each([{ Status: 'OK' }, { Invoices: 'none' }, [], 'OK', null])(
     'is requested again when the answer has no list (%j)',
     async (answer) => {
       const { readPage } = pagesFrom(() => answer);
@@ -161,7 +161,7 @@ describe('a page of invoices', () => {
     },
   );
 
-  it('has the time stated in the answer, else in its header', async () => {
+  test('has the time stated in the answer, else in its header', async () => {
     const { readPage } = pagesFrom(({ query }) => ({
       ...(query['page'] === '1' ? { DateTimeUTC: '/Date(1777420800000)/' } : {}),
       Invoices: [],
@@ -181,7 +181,7 @@ describe('journals', () => {
     JournalLines: [],
   });
 
-  it('continue from the highest number until an empty list, however short a page is', async () => {
+  test('continue from the highest number until an empty list, however short a page is', async () => {
     const { readPage, asked } = pagesFrom(({ query }) => ({
       Journals: query['offset'] === '0' ? [journal(4), journal(9)] : [],
     }));
@@ -196,7 +196,7 @@ describe('journals', () => {
 });
 
 describe('lists without pages', () => {
-  it('end after one answer and state the total', async () => {
+  test('end after one answer and state the total', async () => {
     const account = {
       AccountID: id(3),
       Name: 'Sales',
@@ -221,7 +221,7 @@ describe('lists without pages', () => {
     });
   });
 
-  it.each([
+  test.each([
     ['PAYGLIABILITY', '', 'payrollTax', 'liability'],
     ['TERMLIAB', 'LIABILITY', 'nonCurrentLiability', 'liability'],
     ['BRANDNEW', 'EXPENSE', 'other', 'expense'],
@@ -233,7 +233,7 @@ describe('lists without pages', () => {
     expect(records[0]).toMatchObject({ value: { type, class: accountClass } });
   });
 
-  it('reject an account where neither type nor class is known', async () => {
+  test('reject an account where neither type nor class is known', async () => {
     const account = { AccountID: id(3), Name: 'Account', Type: 'BRANDNEW', Class: 'NEWER' };
     const { readPage } = pagesFrom(() => ({ Accounts: [account] }));
     const { records } = await readPage(access, 'Accounts', null, new Date());
@@ -241,7 +241,7 @@ describe('lists without pages', () => {
     expect(record && 'problem' in record && record.problem).toContain('BRANDNEW');
   });
 
-  it.each([
+  test.each([
     ['DEBTORS', 'receivable'],
     ['BRANDNEW', 'other'],
   ])('map the provider’s own account %s to the role %s', async (SystemAccount, role) => {
@@ -251,7 +251,7 @@ describe('lists without pages', () => {
     expect(records[0]).toMatchObject({ value: { role } });
   });
 
-  it('give an organisation its tenant and its IANA time zone', async () => {
+  test('give an organisation its tenant and its IANA time zone', async () => {
     const organisation = {
       OrganisationID: id(5),
       Name: 'Maple',
@@ -278,7 +278,7 @@ describe('lists without pages', () => {
 });
 
 describe('records that change without a new time of change', () => {
-  it.each([
+  test.each([
     'Accounts',
     'Items',
     'Users',

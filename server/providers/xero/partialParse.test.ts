@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { partialParse } from './partialParse.ts';
 
 const nothing = {
@@ -12,7 +12,7 @@ const nothing = {
   amounts: [],
 };
 
-it.each([
+test.each([
   ['nothing', null, nothing],
   ['a list', [1, 2], nothing],
   ['an empty record', {}, nothing],

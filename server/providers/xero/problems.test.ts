@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { toProviderError } from './problems.ts';
 
 function failure(status: number, body: string, headers: Record<string, string> = {}) {
@@ -15,7 +15,7 @@ const forbidden = JSON.stringify({
 });
 
 describe('what a failed answer means', () => {
-  it('treats an expired access token as a problem of the grant', () => {
+  test('treats an expired access token as a problem of the grant', () => {
     const body = JSON.stringify({
       Title: 'Unauthorized',
       Status: 401,
@@ -24,20 +24,20 @@ describe('what a failed answer means', () => {
     expect(failure(401, body).kind).toBe('reauthorise');
   });
 
-  it.each(['insufficent_scope', 'insufficient_scope', 'Bearer error="insufficient_scope"'])(
+  test.each(['insufficent_scope', 'insufficient_scope', 'Bearer error="insufficient_scope"'])(
     'recognises a missing permission by "%s"',
     (challenge) => {
       expect(failure(401, '', { 'WWW-Authenticate': challenge }).kind).toBe('scope-missing');
     },
   );
 
-  it('keeps the provider’s reference and words of a refusal', () => {
+  test('keeps the provider’s reference and words of a refusal', () => {
     const error = failure(403, forbidden);
     expect(error).toMatchObject({ kind: 'forbidden', reference: '7d2d1a3c-0000-4000-8000-000000000001' });
     expect(error.message).toContain('AuthenticationUnsuccessful');
   });
 
-  it.each([
+  test.each([
     ['in lower case', JSON.stringify({ title: 'Forbidden', detail: 'No reporting role', instance: 'x-1' })],
     [
       'as XML',
@@ -49,7 +49,7 @@ describe('what a failed answer means', () => {
     expect(error.message).toContain('No reporting role');
   });
 
-  it('includes each validation message of a refused request', () => {
+  test('includes each validation message of a refused request', () => {
     const body = JSON.stringify({
       ErrorNumber: 10,
       Type: 'ValidationException',
@@ -63,7 +63,7 @@ describe('what a failed answer means', () => {
     expect(error.message).toContain('The order is unknown. So is the page.');
   });
 
-  it('cuts what the provider says without end', () => {
+  test('cuts what the provider says without end', () => {
     const message = 'The account is unknown. '.repeat(10_000);
     const body = JSON.stringify({ Elements: [{ ValidationErrors: [{ Message: message }] }] });
     expect(failure(400, body).message.length).toBeLessThan(600);
@@ -71,18 +71,18 @@ describe('what a failed answer means', () => {
     expect(failure(400, JSON.stringify({ Instance: reference })).reference?.length).toBe(100);
   });
 
-  it.each([500, 502, 503, 504, 408])('allows a retry after %i', (status) => {
+  test.each([500, 502, 503, 504, 408])('allows a retry after %i', (status) => {
     expect(failure(status, 'The Organisation is offline').kind).toBe('unavailable');
   });
 
-  it('shows plain text, and never a page of markup', () => {
+  test('shows plain text, and never a page of markup', () => {
     expect(failure(503, 'The Organisation is offline').message).toContain('The Organisation is offline');
     expect(failure(502, '<html>Bad gateway</html>').message).not.toContain('html');
   });
 });
 
 describe('a reached limit', () => {
-  it.each([
+  test.each([
     ['minute', '17', 17],
     ['day', '66975', 66_975],
     ['Concurrent', undefined, 1],
@@ -103,7 +103,7 @@ describe('a reached limit', () => {
     expect(error.fault).toBeUndefined();
   });
 
-  it.each([
+  test.each([
     ['minute', '121', 120],
     ['appminute', '99999999999', 120],
     ['concurrent', '3600', 120],

@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { access, id, pagesFrom } from './pages.fixture.ts';
 
 describe('budgets', () => {
   const budgets = [{ BudgetID: id(1).toUpperCase() }, { BudgetID: id(2) }, { Description: 'without an id' }];
   const lines = [{ AccountID: id(9), BudgetBalances: [{ Period: '2026-11', Amount: '1000' }] }];
 
-  it('are listed and then requested one by one, for the 24 months that the provider allows', async () => {
+  test('are listed and then requested one by one, for the 24 months that the provider allows', async () => {
     const { readPage, asked } = pagesFrom(({ path }) =>
       path === 'Budgets'
         ? { Budgets: budgets }
@@ -30,7 +30,7 @@ describe('budgets', () => {
     ]);
   });
 
-  it('are read for other months, and state them', async () => {
+  test('are read for other months, and state them', async () => {
     const { readBudget, asked } = pagesFrom(() => ({
       Budgets: [{ BudgetID: id(1), Type: 'OVERALL', UpdatedDateUTC: '/Date(1622138002077+0000)/' }],
     }));
@@ -47,7 +47,7 @@ describe('budgets', () => {
     });
   });
 
-  it.each([
+  test.each([
     ['is gone', undefined, 'rejected'],
     ['is another one', { Budgets: [{ BudgetID: id(2), Type: 'OVERALL' }] }, 'rejected'],
     ['cannot be understood', { Budgets: [{ BudgetID: id(1) }] }, 'unreadable'],
@@ -57,12 +57,12 @@ describe('budgets', () => {
     await expect(readBudget(access, id(1), months)).rejects.toMatchObject({ kind });
   });
 
-  it('end at once where there are none', async () => {
+  test('end at once where there are none', async () => {
     const { readPage } = pagesFrom(() => ({ Budgets: [] }));
     expect(await readPage(access, 'Budgets', null, null)).toMatchObject({ next: null, expected: 0 });
   });
 
-  it('continue after one that was deleted meanwhile', async () => {
+  test('continue after one that was deleted meanwhile', async () => {
     const { readPage } = pagesFrom(() => undefined);
     const page = await readPage(access, 'Budgets', { remainingIds: `${id(1)},${id(2)}`, idCount: 2 }, null);
     expect(page).toMatchObject({ records: [], next: { remainingIds: id(2), idCount: 2 } });
@@ -70,7 +70,7 @@ describe('budgets', () => {
 });
 
 describe('records by their ids', () => {
-  it('come in one call where the list accepts several ids, with their lines, and else singly', async () => {
+  test('come in one call where the list accepts several ids, with their lines, and else singly', async () => {
     const { readRecords, asked } = pagesFrom(() => ({
       Invoices: [{ InvoiceID: id(1) }, { InvoiceID: id(2) }],
       CreditNotes: [{ CreditNoteID: id(3) }],
@@ -88,7 +88,7 @@ describe('records by their ids', () => {
 });
 
 describe('one record', () => {
-  it('is requested by its id, with a code’s case unchanged', async () => {
+  test('is requested by its id, with a code’s case unchanged', async () => {
     const { readRecord, asked } = pagesFrom(() => ({
       TaxRates: [{ TaxType: 'TAX001/a', Name: 'Odd' }],
       Invoices: [{ InvoiceID: id(1) }],
@@ -102,7 +102,7 @@ describe('one record', () => {
     ]);
   });
 
-  it('that is a journal is read from its place in the list, because alone it lacks its source', async () => {
+  test('that is a journal is read from its place in the list, because alone it lacks its source', async () => {
     const { readRecord, readPage } = pagesFrom(({ path, query }) =>
       path === 'Journals'
         ? {
@@ -117,7 +117,7 @@ describe('one record', () => {
     expect(page.records[0]?.payload).toMatchObject({ SourceID: id(2) });
   });
 
-  it('that is gone is a page without records', async () => {
+  test('that is gone is a page without records', async () => {
     const { readRecord } = pagesFrom(() => undefined);
     expect(await readRecord(access, 'Invoices', id(1))).toMatchObject({ records: [], next: null });
   });

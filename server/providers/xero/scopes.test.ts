@@ -1,6 +1,6 @@
 import { scopesAllow } from '#simulator/platform/scopes.ts';
 import { TIERS } from '#simulator/platform/tiers.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { entityType } from '#contract/sync/sync.ts';
 import { entities } from './entities.ts';
 import { scopes, scopesToAsk } from './scopes.ts';
@@ -10,30 +10,30 @@ const starter = { journals: false, bulkConsent: false };
 const advanced = { journals: true, bulkConsent: true };
 
 describe('the requested scopes', () => {
-  it('are read only, and allow a refresh', () => {
+  test('are read only, and allow a refresh', () => {
     const asked = scopesToAsk(advanced, 'full');
     expect(asked).toContain('offline_access');
     expect(asked.filter((scope) => scope.startsWith('accounting.') && !scope.endsWith('.read'))).toEqual([]);
   });
 
-  it('ask for the person’s id only, not the e-mail address', () => {
+  test('ask for the person’s id only, not the e-mail address', () => {
     const ofThePerson = scopesToAsk(advanced, 'full').filter((scope) => !scope.startsWith('accounting.'));
     expect(ofThePerson).toEqual(['openid', 'profile', 'offline_access']);
   });
 
-  it('include journals only where the tier has them and permissions are not basic', () => {
+  test('include journals only where the tier has them and permissions are not basic', () => {
     expect(scopesToAsk(advanced, 'full')).toContain(scopes.journals);
     expect(scopesToAsk(advanced, 'basic')).not.toContain(scopes.journals);
     expect(scopesToAsk(starter, 'full')).not.toContain(scopes.journals);
   });
 
-  it('cover every entity, without repeats', () => {
+  test('cover every entity, without repeats', () => {
     const asked = scopesToAsk(advanced, 'full');
     expect(Object.values(entities).filter(({ scope }) => !asked.includes(scope))).toEqual([]);
     expect(new Set(asked).size).toBe(asked.length);
   });
 
-  it('allow exactly the calls that are made', async () => {
+  test('allow exactly the calls that are made', async () => {
     const called = await everyCall();
     const asked = scopesToAsk(advanced, 'full').filter((scope) => scope.startsWith('accounting.'));
     const open = (given: string[], path: string) => scopesAllow(given, 'GET', path, TIERS.advanced);

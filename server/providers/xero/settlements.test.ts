@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { listSettlements } from './settlements.ts';
 
 const paymentId = '0fc9fa6b-9a4e-4b0c-8f5e-3b1f1c3a7d11';
 const creditId = 'A1C9FA6B-9A4E-4B0C-8F5E-3B1F1C3A7D12';
 
-it('lists payments and the used parts of credits, with what is stated of their day', () => {
+test('lists payments and the used parts of credits, with what is stated of their day', () => {
   expect(
     listSettlements({
       InvoiceID: 'any',
@@ -18,7 +18,7 @@ it('lists payments and the used parts of credits, with what is stated of their d
   ]);
 });
 
-it.each([
+test.each([
   ['a record without any', { InvoiceID: 'any' }],
   ['no record', null],
   [

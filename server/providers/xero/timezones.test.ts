@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ianaZone } from './timezones.ts';
 
 describe('time zones', () => {
-  it.each([
+  test.each([
     ['EASTERNSTANDARDTIME', 'America/New_York'],
     ['AUSEASTERNSTANDARDTIME', 'Australia/Sydney'],
     ['EASTERNSTANDARDTIME(MEXICO)', 'America/Cancun'],
@@ -13,7 +13,7 @@ describe('time zones', () => {
     expect(ianaZone(name)).toBe(zone);
   });
 
-  it('are all known to the runtime', () => {
+  test('are all known to the runtime', () => {
     for (const name of [
       'GMTSTANDARDTIME',
       'NEPALSTANDARDTIME',

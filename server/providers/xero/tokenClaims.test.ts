@@ -1,5 +1,5 @@
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createIdTokenCheck, readAccessClaims } from './tokenClaims.ts';
 
 const identityUrl = 'https://identity.example';
@@ -38,15 +38,15 @@ function idToken(
 }
 
 describe('the id token', () => {
-  it('names its user when it is valid', async () => {
+  test('names its user when it is valid', async () => {
     expect(await check(await idToken())).toBe('user-1');
   });
 
-  it.each([-590, -30, 30, 229, 299])('accepts one made by a clock %i s off', async (offset) => {
+  test.each([-590, -30, 30, 229, 299])('accepts one made by a clock %i s off', async (offset) => {
     expect(await check(await idToken({ iat: seconds(now) + offset }))).toBe('user-1');
   });
 
-  it.each([
+  test.each([
     [400, 'This server’s clock is 400 s behind Xero’s.'],
     [-700, 'This server’s clock is 700 s ahead of Xero’s.'],
   ])('says so where the clock is %i s off', async (offset, sentence) => {
@@ -55,7 +55,7 @@ describe('the id token', () => {
     await expect(refusal).rejects.toThrow(sentence);
   });
 
-  it.each([
+  test.each([
     ['the nonce of another attempt', { claims: { xero_userid: 'user-1', nonce: 'nonce-2' } }],
     ['no nonce', { claims: { xero_userid: 'user-1' } }],
     ['another issuer', { iss: 'https://elsewhere.example' }],
@@ -67,7 +67,7 @@ describe('the id token', () => {
     await expect(check(await idToken(some))).rejects.toMatchObject({ kind: 'rejected' });
   });
 
-  it('is refused without a signature, or in pieces', async () => {
+  test('is refused without a signature, or in pieces', async () => {
     const unsigned = new UnsecuredJWT({ xero_userid: 'user-1' })
       .setIssuer(identityUrl)
       .setAudience('our-app')
@@ -76,7 +76,7 @@ describe('the id token', () => {
     await expect(check('not.a.token')).rejects.toMatchObject({ kind: 'rejected' });
   });
 
-  it('may be retried when the keys cannot be fetched', async () => {
+  test('may be retried when the keys cannot be fetched', async () => {
     const down = checkWith(() => new Response('', { status: 503 }));
     await expect(down(await idToken(), 'nonce-1')).rejects.toMatchObject({ kind: 'unavailable' });
     const cut = checkWith(() => {
@@ -90,7 +90,7 @@ describe('the access token', () => {
   const encode = (claims: object) => new UnsecuredJWT({ ...claims }).encode();
   const claims = { xero_userid: 'user-1', authentication_event_id: 'consent-1' };
 
-  it('names user, consent and scopes, written as a list or as one text', () => {
+  test('names user, consent and scopes, written as a list or as one text', () => {
     const expected = { ...claims, scope: ['openid', 'accounting.settings.read'] };
     expect(readAccessClaims(encode(expected))).toEqual(expected);
     expect(readAccessClaims(encode({ ...claims, scope: 'openid accounting.settings.read' }))).toEqual(
@@ -98,7 +98,7 @@ describe('the access token', () => {
     );
   });
 
-  it('is refused where it names no consent', () => {
+  test('is refused where it names no consent', () => {
     expect(() => readAccessClaims(encode({ xero_userid: 'user-1', scope: [] }))).toThrow(
       'names no user or consent',
     );

@@ -5,7 +5,7 @@ import type { BudgetAmount, StoredBudget } from '#server/ledger/ledger.ts';
 import { type Movement, groupSeries } from '#server/ledger/queries/queries.ts';
 import Big from 'big.js';
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ReportBody } from '../shared/reportBody.ts';
 import { buildBudgetVariance } from './budgetVariance.ts';
 import { buildProfitLoss } from '../profitLoss/profitLoss.ts';
@@ -81,7 +81,7 @@ const checkedMonth = (start: string): MonthMovements => ({
 });
 
 describe('figures against a budget', () => {
-  it.each([
+  test.each([
     ['more income', 'sales', '-120', '100', ['120.00', '100.00', '20.00', '20.00'], true],
     ['less income', 'sales', '-80', '100', ['80.00', '100.00', '-20.00', '-20.00'], false],
     ['more of other income', 'grants', '-11', '10', ['11.00', '10.00', '1.00', '10.00'], true],
@@ -104,7 +104,7 @@ describe('figures against a budget', () => {
     expect(favourableOf(row)).toEqual([null, null, favourable, null]);
   });
 
-  it('have no percentage where nothing is planned', () => {
+  test('have no percentage where nothing is planned', () => {
     const built = variance(
       [{ month, accountId: 'rent', amount: '10' }],
       [{ month, accountId: 'sales', amount: '5' }],
@@ -118,7 +118,7 @@ describe('figures against a budget', () => {
     expect(built.totals.find(({ key }) => key === 'grossProfit')?.cells.at(-1)?.amount).toBe('-100.00');
   });
 
-  it('have a profit that is favourable when it exceeds the plan, below the sections', () => {
+  test('have a profit that is favourable when it exceeds the plan, below the sections', () => {
     const built = variance(
       [
         { month, accountId: 'sales', amount: '-100' },
@@ -135,7 +135,7 @@ describe('figures against a budget', () => {
     expect(grossProfit?.belowSection).toBe('costOfSales');
   });
 
-  it('name their budget, its part of the organisation, and what they agree with', () => {
+  test('name their budget, its part of the organisation, and what they agree with', () => {
     const planned = [{ month, accountId: 'sales', amount: '90' }];
     const whole = variance([], planned);
     expect(whole.scope).toBe('Overall Budget');
@@ -148,7 +148,7 @@ describe('figures against a budget', () => {
     );
   });
 
-  it('say when a budget has other months only', () => {
+  test('say when a budget has other months only', () => {
     const { notice, sections, scope } = variance([{ month, accountId: 'sales', amount: '-1' }], []);
     expect(sections).toEqual([]);
     expect(scope).toBe('Overall Budget');
@@ -157,7 +157,7 @@ describe('figures against a budget', () => {
     );
   });
 
-  it('are checked in what was spent and earned alone, and the report once its plan was read', () => {
+  test('are checked in what was spent and earned alone, and the report once its plan was read', () => {
     const planned = [{ month, accountId: 'sales', amount: '90' }];
     const built = variance([{ month, accountId: 'sales', amount: '-90' }], planned, 'quarterly', {}, [
       '2026-05-01',
@@ -182,7 +182,7 @@ describe('figures against a budget', () => {
     );
   });
 
-  it('of an archived account without movement have the status of its months', () => {
+  test('of an archived account without movement have the status of its months', () => {
     const months = new Map(monthsBetween(...range).map((day) => [day, checkedMonth(day)]));
     const sold = monthsBetween(...range).map((day) => ({ month: day, accountId: 'sales', amount: '-130' }));
     const differing = sold.map((one) => (one.month === month ? { ...one, amount: '-120' } : one));
@@ -196,13 +196,13 @@ describe('figures against a budget', () => {
     expect(new Set(statusOf('old rent'))).toEqual(new Set(['agrees', 'unchecked']));
   });
 
-  it('say that a budget was not read in the range, not that it is empty', () => {
+  test('say that a budget was not read in the range, not that it is empty', () => {
     const built = variance([], [], 'yearly', {}, ['2026-01-01', '2026-02-01']);
     expect(built.notice).toBe('What Overall Budget plans in this range was not read from Xero yet.');
     expect(built.statuses).toEqual(['unchecked']);
   });
 
-  it('add up: periods to the range, accounts to sections, sections to the profit', () => {
+  test('add up: periods to the range, accounts to sections, sections to the profit', () => {
     const moved = fc.record({
       month: fc.constantFrom('2026-01-01', '2026-02-01', '2026-05-01'),
       accountId: fc.constantFrom('sales', 'grants', 'goods', 'rent'),

@@ -1,7 +1,7 @@
 import type { BudgetAmount } from '#server/ledger/ledger.ts';
 import type { StatedPlan } from '#server/tieOut/tieOut.ts';
 import { account } from '#tests/support/account.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { describePlan, holdPlan, planNeed } from './heldPlan.ts';
 
 const [march, april] = ['2026-03-01', '2026-04-01'];
@@ -23,7 +23,7 @@ const evidence = (amounts: BudgetAmount[], inMarch: StatedPlan | null, unread: s
 });
 
 describe('a plan', () => {
-  it.each([
+  test.each([
     ['as the summary states it agrees', [plan('sales', '90.00')], stated([['sales', '90']]), 'agrees'],
     ['of zero that the summary leaves out agrees', [plan('sales', '0')], stated([]), 'agrees'],
     [
@@ -47,7 +47,7 @@ describe('a plan', () => {
     expect(held.differing.has('sales')).toBe(status === 'differs');
   });
 
-  it('of several months is as little checked as one of them, and marks no other account', () => {
+  test('of several months is as little checked as one of them, and marks no other account', () => {
     const held = holdPlan(
       evidence(
         [plan('sales', '90'), plan('rent', '5')],
@@ -63,7 +63,7 @@ describe('a plan', () => {
     expect(held.readStatus('rent', spring)).toBe('differs');
   });
 
-  it('is told in words with both amounts where it differs', () => {
+  test('is told in words with both amounts where it differs', () => {
     const differing = evidence([plan('sales', '90')], stated([['sales', '80']]));
     const words = {
       budgetName: 'Overall Budget',
@@ -77,7 +77,7 @@ describe('a plan', () => {
     });
   });
 
-  it('is asked for in months that were read and not stated since', () => {
+  test('is asked for in months that were read and not stated since', () => {
     const months = [march, april];
     expect(planNeed(evidence([], stated([], 'outdated')), months)).toMatchObject({
       unchecked: [april],

@@ -1,7 +1,7 @@
 import { cashActivity } from '#contract/reports/cashFlow.ts';
 import Big from 'big.js';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accounts, balanced, type Event, buildFlow, isBank, months } from '#tests/support/cashFlows.ts';
 
 const cents = fc.integer({ min: -100_000, max: 100_000 });
@@ -50,7 +50,7 @@ const bankMovement = (events: Event[], of: (at: string) => boolean) =>
     .toFixed(2);
 
 describe('a cash flow of any books', () => {
-  it('ends by both methods at the movement of the bank accounts', () => {
+  test('ends by both methods at the movement of the bank accounts', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 25 }), (events) => {
         const [direct, indirect] = [buildFlow(events, 'direct'), buildFlow(events, 'indirect')];
@@ -68,7 +68,7 @@ describe('a cash flow of any books', () => {
     );
   });
 
-  it('opens each month at the previous closing, and closes at opening plus flows', () => {
+  test('opens each month at the previous closing, and closes at opening plus flows', () => {
     fc.assert(
       fc.property(
         fc.array(event, { maxLength: 25 }),
@@ -84,7 +84,7 @@ describe('a cash flow of any books', () => {
     );
   });
 
-  it('adds months to the year by activity, with the same end for any assignment of accounts', () => {
+  test('adds months to the year by activity, with the same end for any assignment of accounts', () => {
     const choice = fc.dictionary(accountId, fc.constantFrom(...cashActivity.options));
     fc.assert(
       fc.property(
@@ -117,7 +117,7 @@ describe('a cash flow', () => {
   const at = '2026-02-01';
   const document = (lines: [string, number][]): Event => ({ month: at, kind: 'document', lines });
 
-  it('leaves transfers between bank accounts and non-cash entries out of the direct method', () => {
+  test('leaves transfers between bank accounts and non-cash entries out of the direct method', () => {
     const { built } = buildFlow(
       [
         document([
@@ -138,7 +138,7 @@ describe('a cash flow', () => {
     expect(built.sections.map(({ key }) => key)).toEqual(['cash']);
   });
 
-  it('shows a paid invoice as a receipt from customers, and a van as an investment', () => {
+  test('shows a paid invoice as a receipt from customers, and a van as an investment', () => {
     const { built } = buildFlow(
       [
         document([
@@ -166,7 +166,7 @@ describe('a cash flow', () => {
     ]);
   });
 
-  it('leaves a bill that the owner paid out of every activity, by both methods', () => {
+  test('leaves a bill that the owner paid out of every activity, by both methods', () => {
     const events = [
       document([
         ['rent', 50_00],
@@ -187,7 +187,7 @@ describe('a cash flow', () => {
     ]);
   });
 
-  it('adds depreciation back to the profit, and deducts a currency gain of bank accounts', () => {
+  test('adds depreciation back to the profit, and deducts a currency gain of bank accounts', () => {
     const { built, net } = buildFlow(
       [
         document([

@@ -7,7 +7,7 @@ import type { ReportRow } from '#contract/reports/reports.ts';
 import { type Entry, type PaidDocument, apportion, shiftCash } from '#server/ledger/queries/cashShifts.ts';
 import { effectiveActivity } from '#server/ledger/ledger.ts';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accounts, type Event, buildFlow, isBank } from '#tests/support/cashFlows.ts';
 
 type Lines = Record<string, number>;
@@ -65,7 +65,7 @@ const paidIn = (document: PaidDocument, ...payments: Entry[]): PaidDocument => (
 const half = { creditors: 55, bank: -55 };
 
 describe('the cash of a bill or an invoice', () => {
-  it.each<[string, PaidDocument[], { investing: string[]; operating?: string[]; financing?: string[] }]>([
+  test.each<[string, PaidDocument[], { investing: string[]; operating?: string[]; financing?: string[] }]>([
     ['unpaid moves none', [van], { investing: [] }],
     [
       'is investing with its tax in the month of the payment, where it is a van',
@@ -161,7 +161,7 @@ describe('the cash of a bill or an invoice', () => {
       }).toEqual({ investing, operating, financing, failed: [] });
   });
 
-  it('leaves what is owed for a van out of the changes in working capital', () => {
+  test('leaves what is owed for a van out of the changes in working capital', () => {
     const paid = [van, bill('2026-01-25', { rent: 50, tax: 5, creditors: -55 }, payment('2026-02-01', half))];
     const rows = flowsOf(paid).indirect.built.sections[0]?.rows ?? [];
     expect(rows.map(rowAmounts)).toEqual([
@@ -174,7 +174,7 @@ describe('the cash of a bill or an invoice', () => {
     ]);
   });
 
-  it('takes a cost that was put under financing out of the profit when it is billed, and shows it when it is paid', () => {
+  test('takes a cost that was put under financing out of the profit when it is billed, and shows it when it is paid', () => {
     const interest = [
       bill('2026-01-20', { rent: 30, creditors: -30 }, payment('2026-02-01', { creditors: 30, bank: -30 })),
     ];
@@ -225,7 +225,7 @@ const choice = fc.dictionary(
 );
 
 describe('any documents and payments', () => {
-  it('make the same cash of each activity by both methods, and in all what the bank moved', () => {
+  test('make the same cash of each activity by both methods, and in all what the bank moved', () => {
     fc.assert(
       fc.property(fc.array(paidDocument, { maxLength: 6 }), choice, (paid, put) => {
         const chosen = new Map(Object.entries(put));
@@ -242,7 +242,7 @@ describe('any documents and payments', () => {
 });
 
 describe('an amount in parts', () => {
-  it.each([
+  test.each([
     ['100', ['1', '1', '1'], ['33.34', '33.33', '33.33']],
     ['-100', ['1', '1', '1'], ['-33.33', '-33.33', '-33.34']],
     ['10', ['-1', '-2', '-1'], ['2.50', '5.00', '2.50']],

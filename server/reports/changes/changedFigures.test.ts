@@ -1,5 +1,5 @@
 import type { FigureLines } from '#contract/reports/figureLines.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { movedFigures, classifyChange, attachDocuments } from './changedFigures.ts';
 import type { ComparedCell } from './comparedCells.ts';
 
@@ -36,13 +36,13 @@ const changesOf = (before: ComparedCell[], after: ComparedCell[]) =>
   ]);
 
 describe('figures that changed', () => {
-  it('show both amounts and the change; unchanged ones are left out', () => {
+  test('show both amounts and the change; unchanged ones are left out', () => {
     const before = [cell('sales', '60.00'), cell('rent', '7.00')];
     const after = [cell('sales', '100.00'), cell('rent', '7.00')];
     expect(changesOf(before, after)).toEqual([['sales', '60.00', '100.00', '40.00']]);
   });
 
-  it('are in the report’s order, including new and removed ones', () => {
+  test('are in the report’s order, including new and removed ones', () => {
     const before = [cell('gone first', '1.00'), cell('sales', '1.00'), cell('gone', '5.00')];
     const after = [cell('sales', '2.00'), cell('rent', '7.00')];
     expect(changesOf(before, after)).toEqual([
@@ -53,7 +53,7 @@ describe('figures that changed', () => {
     ]);
   });
 
-  it('have no difference where a ratio had no denominator', () => {
+  test('have no difference where a ratio had no denominator', () => {
     const ratio = { unit: 'percent' as const, lines: [] };
     expect(changesOf([cell('margin', null, ratio)], [cell('margin', '12.5', ratio)])).toEqual([
       ['margin', null, '12.5', null],
@@ -63,7 +63,7 @@ describe('figures that changed', () => {
     ]);
   });
 
-  it('have the lines of either moment, each once', () => {
+  test('have the lines of either moment, each once', () => {
     const [moved] = movedFigures(
       [cell('sales', '1.00', { lines: [lines('a')] })],
       [cell('sales', '2.00', { lines: [lines('b'), lines('a')] })],
@@ -75,7 +75,7 @@ describe('figures that changed', () => {
 describe('the documents behind a change', () => {
   const [moved] = movedFigures([cell('sales', '60.00')], [cell('sales', '100.00')]);
 
-  it('have the figure’s sign, and the remainder is shown', () => {
+  test('have the figure’s sign, and the remainder is shown', () => {
     const parts = [
       { key: 'large', amount: '-50' },
       { key: 'small', amount: '15' },
@@ -89,7 +89,7 @@ describe('the documents behind a change', () => {
     });
   });
 
-  it('are not searched where a figure is computed from others', () => {
+  test('are not searched where a figure is computed from others', () => {
     expect(moved && attachDocuments({ ...moved, lines: [] }, [])).toMatchObject({
       documents: [],
       undocumented: null,
@@ -97,7 +97,7 @@ describe('the documents behind a change', () => {
   });
 });
 
-it.each([
+test.each([
   [null, '2026-09-10', 'new'],
   ['2026-09-10', null, 'voided'],
   ['2026-09-10', '2026-08-20', 'moved'],

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listPeriods } from '#contract/period.ts';
 import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import type { StatedSummaryFigures } from '#server/providers/provider.ts';
@@ -7,7 +7,7 @@ import { equalsStated, holdRows } from './heldFigures.ts';
 import { summaryRow } from './summaryRows.ts';
 
 describe('a figure is what the provider states', () => {
-  it.each([
+  test.each([
     ['-413.5', '-413.5'],
     ['-334.0447', '-334.0'],
     ['100', '100.0'],
@@ -24,7 +24,7 @@ describe('a figure is what the provider states', () => {
     expect(equalsStated(new Big(amount), stated)).toBe(true);
   });
 
-  it.each([
+  test.each([
     ['-413.56', '-413.5'],
     ['33.2499', '33.3'],
     ['12', '11'],
@@ -34,7 +34,7 @@ describe('a figure is what the provider states', () => {
     expect(equalsStated(new Big(amount), stated)).toBe(false);
   });
 
-  it('where both have none, and not where one has none', () => {
+  test('where both have none, and not where one has none', () => {
     expect(equalsStated(null, null)).toBe(true);
     expect(equalsStated(null, '0.0')).toBe(false);
     expect(equalsStated(new Big(0), null)).toBe(false);
@@ -89,7 +89,7 @@ describe('a row of the executive summary', () => {
       ['invoices', 'invoiced', 'grossMargin', 'creditorDays'].map((key) => [key, statusesOf(all, key)?.[0]]),
     );
 
-  it('agrees where the provider states the same, and is unchecked where it states nothing', () => {
+  test('agrees where the provider states the same, and is unchecked where it states nothing', () => {
     const all = hold(rows('12'));
     expect(statuses(all)).toEqual({
       invoices: 'agrees',
@@ -100,7 +100,7 @@ describe('a row of the executive summary', () => {
     expect(all).toMatchObject({ unheld: ['Value of invoices'], contradicted: [], differing: [] });
   });
 
-  it('differs with both amounts where it states another', () => {
+  test('differs with both amounts where it states another', () => {
     const all = hold(rows('11', '24.949'));
     expect([statusesOf(all, 'invoices'), statusesOf(all, 'grossMargin')]).toEqual([['differs'], ['differs']]);
     expect(all.differing[0]).toMatchObject({
@@ -116,23 +116,23 @@ describe('a row of the executive summary', () => {
     });
   });
 
-  it('is unchecked where its reckoning is not published and another figure is stated', () => {
+  test('is unchecked where its reckoning is not published and another figure is stated', () => {
     expect(statuses(hold(rows('12', '25', '14'))).creditorDays).toBe('unchecked');
   });
 
-  it('is unchecked where the provider has it blank, or we', () => {
+  test('is unchecked where the provider has it blank, or we', () => {
     expect(statuses(hold(rows('12'), { ...stated, grossMargin: null })).grossMargin).toBe('unchecked');
     expect(statuses(hold(rows('12', null))).grossMargin).toBe('unchecked');
     expect(statuses(hold(rows('12', null), { ...stated, grossMargin: null })).grossMargin).toBe('agrees');
   });
 
-  it('is not compared where the summary speaks of other books than the trial balance', () => {
+  test('is not compared where the summary speaks of other books than the trial balance', () => {
     const all = hold(rows('11'), { ...stated, debtors: '190.00' });
     expect(statuses(all)).toMatchObject({ invoices: 'unchecked', grossMargin: 'agrees' });
     expect(all.contradicted).toEqual(['2026-10-01']);
   });
 
-  it.each([
+  test.each([
     ['2026-11-01', 'unchecked'],
     ['2026-10-01', 'differs'],
     [null, 'differs'],
@@ -167,30 +167,33 @@ describe('a row of the executive summary', () => {
     ];
     const statedCash = { received: '900.00', spent: '700.00', surplus: '190.00', closing: '1500.00' };
 
-    it('agrees where the provider’s other figures of cash leave just that', () => {
+    test('agrees where the provider’s other figures of cash leave just that', () => {
       const all = hold(cash, statedCash);
       expect([statusesOf(all, 'currency'), all.unheld]).toEqual([['agrees'], []]);
     });
 
-    it.each(Object.keys(statedCash))('is unchecked where the provider states another %s, or none', (key) => {
-      const withoutFigure = Object.fromEntries(
-        Object.entries(statedCash).filter(([figureKey]) => figureKey !== key),
-      );
-      for (const figures of [{ ...statedCash, [key]: '1.00' }, withoutFigure]) {
-        const all = hold(cash, figures);
-        expect([statusesOf(all, 'currency'), all.unheld]).toEqual([
-          ['unchecked'],
-          expect.arrayContaining(['Foreign currency gain (loss)']),
-        ]);
-      }
-    });
+    test.each(Object.keys(statedCash))(
+      'is unchecked where the provider states another %s, or none',
+      (key) => {
+        const withoutFigure = Object.fromEntries(
+          Object.entries(statedCash).filter(([figureKey]) => figureKey !== key),
+        );
+        for (const figures of [{ ...statedCash, [key]: '1.00' }, withoutFigure]) {
+          const all = hold(cash, figures);
+          expect([statusesOf(all, 'currency'), all.unheld]).toEqual([
+            ['unchecked'],
+            expect.arrayContaining(['Foreign currency gain (loss)']),
+          ]);
+        }
+      },
+    );
   });
 
-  it('is not compared in a quarter', () => {
+  test('is not compared in a quarter', () => {
     expect(statuses(hold(rows('12'), stated, 'quarterly')).invoices).toBe('unchecked');
   });
 
-  it('keeps what its parts say where that is worse', () => {
+  test('keeps what its parts say where that is worse', () => {
     const ours = rows('12').map((row) =>
       row.key === 'invoices' ? { ...row, figures: figure('12', true, 'review') } : row,
     );

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { LineSource } from '#contract/ledger/ledger.ts';
 import { listPeriods } from '#contract/period.ts';
 import type { SummaryFigures } from './summaryFigures.ts';
@@ -29,7 +29,7 @@ const figures: SummaryFigures = {
   invoiced: (measure) => read(measure === 'count' ? ['0', '1'] : ['0.00', '40.00']),
 };
 
-it('comes to the figures of the provider’s published example', () => {
+test('comes to the figures of the provider’s published example', () => {
   const sections = summarySections(figures, listPeriods('2019-10-01', '2019-11-30', 'monthly'));
   const rows = new Map(
     sections.flatMap(({ rows: all }) =>

@@ -5,7 +5,7 @@ import type { MonthMovements } from '#server/tieOut/tieOut.ts';
 import { type Movement, groupSeries, type TrackedOptions } from '#server/ledger/queries/queries.ts';
 import Big from 'big.js';
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildProfitLoss, type ProfitLossInput } from './profitLoss.ts';
 import { judgeReport } from '../shared/tieOut.ts';
 import { account } from '#tests/support/account.ts';
@@ -94,7 +94,7 @@ const input = ({
 const amountsOf = ({ cells }: { cells: Pick<ReportCell, 'amount'>[] }) => cells.map(({ amount }) => amount);
 
 describe('the profit and loss', () => {
-  it('shows income and costs positive, in the standard layout, without the balance sheet', () => {
+  test('shows income and costs positive, in the standard layout, without the balance sheet', () => {
     const report = buildProfitLoss(
       input({
         figures: [
@@ -142,7 +142,7 @@ describe('the profit and loss', () => {
     ]);
   });
 
-  it('shows the options that occur as columns, then unassigned, then the total', () => {
+  test('shows the options that occur as columns, then unassigned, then the total', () => {
     const report = buildProfitLoss(
       input({
         periods: listPeriods('2026-01-01', '2026-01-31', 'monthly'),
@@ -161,7 +161,7 @@ describe('the profit and loss', () => {
     });
   });
 
-  it.each([
+  test.each([
     ['an option', 'north', '3.00'],
     ['what carries no option of a category, whatever of another', null, '12.00'],
   ])('filters by %s', (_what, optionId, total) => {
@@ -171,7 +171,7 @@ describe('the profit and loss', () => {
     expect(buildProfitLoss(input({ tracking, figures })).sections[0]?.total.total).toBe(total);
   });
 
-  it('adds months to the range, and options with unassigned to the total', () => {
+  test('adds months to the range, and options with unassigned to the total', () => {
     const figures = fc.array(
       fc.record({
         month: fc.constantFrom('2026-01-01', '2026-02-01'),
@@ -213,17 +213,17 @@ describe('the tie-out', () => {
     return judgeReport({ ...all, body: buildProfitLoss(all), providerName: 'Xero', proving: true });
   };
 
-  it('is unchecked until the provider was asked, and names the month', () => {
+  test('is unchecked until the provider was asked, and names the month', () => {
     const result = tieOut({});
     expect(result).toMatchObject({ status: 'unchecked', checkedAt: null });
     expect(result.sentence).toContain('Jan 2026');
   });
 
-  it('is unchecked for a month without lines too', () => {
+  test('is unchecked for a month without lines too', () => {
     expect(tieOut({ figures: [] }).status).toBe('unchecked');
   });
 
-  it('agrees when every cent has a line', () => {
+  test('agrees when every cent has a line', () => {
     expect(tieOut({ months: new Map([checkedMonth('2026-01-01', [['200', '-100']])]) })).toMatchObject({
       status: 'agrees',
       checkedAt: '2026-04-02T00:00:00.000Z',
@@ -231,17 +231,17 @@ describe('the tie-out', () => {
     });
   });
 
-  it('differs when the sums do not equal the provider’s movement', () => {
+  test('differs when the sums do not equal the provider’s movement', () => {
     const months = new Map([checkedMonth('2026-01-01', [['200', '-100.01']])]);
     expect(tieOut({ months }).status).toBe('differs');
   });
 
-  it('is changed when the books changed after the provider was asked', () => {
+  test('is changed when the books changed after the provider was asked', () => {
     const months = new Map([checkedMonth('2026-01-01', [['200', '-90']], { changedSinceCheck: true })]);
     expect(tieOut({ months })).toMatchObject({ status: 'changed', differences: [] });
   });
 
-  it('agrees with items, with amount and category, when undocumented amounts have a known category', () => {
+  test('agrees with items, with amount and category, when undocumented amounts have a known category', () => {
     const months = new Map([
       checkedMonth(
         '2026-01-01',
@@ -271,7 +271,7 @@ describe('the tie-out', () => {
     ]);
   });
 
-  it('needs review when an undocumented amount has no category', () => {
+  test('needs review when an undocumented amount has no category', () => {
     const months = new Map([
       checkedMonth('2026-01-01', [['200', '-100']], {
         items: new Map([['200', [{ amount: '-40', category: null }]]]),
@@ -289,7 +289,7 @@ describe('the tie-out', () => {
     });
   });
 
-  it('needs review when lines and undocumented amounts net to zero, so that no row is shown', () => {
+  test('needs review when lines and undocumented amounts net to zero, so that no row is shown', () => {
     const reconcilingItems = new Map([['200', [{ amount: '100', category: null }]]]);
     const proofs = [{ ...proof, key: 'items' as const, passed: false, accountIds: ['200'] }];
     const months = new Map([checkedMonth('2026-01-01', [], { items: reconcilingItems, proofs })]);
@@ -298,7 +298,7 @@ describe('the tie-out', () => {
     expect(result.differences).toMatchObject([{ accountId: '200', amount: '-100.00', category: 'unknown' }]);
   });
 
-  it('says of balances that they wait for an earlier month', () => {
+  test('says of balances that they wait for an earlier month', () => {
     const months = new Map([checkedMonth('2026-01-01', [['200', '-100']])]);
     const all = input({ periods: january, figures: [sale], months });
     const sentence = (status: 'changed' | 'unchecked') =>
@@ -314,7 +314,7 @@ describe('the tie-out', () => {
     expect(sentence('unchecked')).toBe('Xero has not answered yet about earlier months; being checked now.');
   });
 
-  it('has the worst status of its figures', () => {
+  test('has the worst status of its figures', () => {
     expect(worst(['agrees', 'agrees-with-items', 'changed'])).toBe('changed');
     expect(worst(['unchecked', 'differs', 'agrees'])).toBe('differs');
     expect(worst([])).toBe('agrees');

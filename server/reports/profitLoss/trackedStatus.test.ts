@@ -2,7 +2,7 @@ import { worst } from '#contract/tieOut/tieOut.ts';
 import { listPeriods } from '#contract/period.ts';
 import { groupSeries } from '#server/ledger/queries/queries.ts';
 import type { Account } from '#server/providers/books.ts';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildProfitLoss } from './profitLoss.ts';
 import type { TrackingProof } from './trackedStatus.ts';
 
@@ -51,7 +51,7 @@ const stated = (of: 'stated' | 'changed'): TrackingProof => ({
   items: [],
 });
 
-it.each([
+test.each([
   ['of one option', { columns: [], filters: [{ categoryId: 'region', optionId: 'north' }] }],
   ['of pairs', { columns: ['region', 'department'], filters: [] }],
 ])('a report %s without rows has the status of its months by tracking', (_what, tracking) => {

@@ -1,5 +1,5 @@
 import type { Candidate, SearchedAmount } from '#server/ledger/queries/queries.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { rankDocuments, type UnusableDocument } from './likelyDocuments.ts';
 
 const target: SearchedAmount = {
@@ -40,7 +40,7 @@ const causesOf = (candidates: Candidate[], records: UnusableDocument[] = []) =>
   );
 
 describe('a document is a likely cause of a difference when it', () => {
-  it.each<[string, Partial<Candidate>, string | null]>([
+  test.each<[string, Partial<Candidate>, string | null]>([
     ['stands here with just what is too much', { amount: '100' }, 'gone'],
     ['has just what is missing, a second time there', { amount: '-100' }, 'twice'],
     [
@@ -63,7 +63,7 @@ describe('a document is a likely cause of a difference when it', () => {
     expect(causesOf([candidate('a', more)])).toEqual(cause === null ? [] : [['a', cause]]);
   });
 
-  it.each<[string, Partial<UnusableDocument>, boolean]>([
+  test.each<[string, Partial<UnusableDocument>, boolean]>([
     ['could not be used, and names the amount', { amounts: ['110', '100'] }, true],
     ['could not be used, in that month', {}, true],
     ['could not be used, and tells no date', { date: null }, true],
@@ -74,7 +74,7 @@ describe('a document is a likely cause of a difference when it', () => {
 });
 
 describe('the order', () => {
-  it('goes from documents that explain the whole difference to the least likely', () => {
+  test('goes from documents that explain the whole difference to the least likely', () => {
     const around = new Date('2026-10-02T00:00:00Z');
     const ranked = causesOf(
       [
@@ -88,7 +88,7 @@ describe('the order', () => {
     expect(ranked.map(([id]) => id)).toEqual(['unusable', 'gone', 'moved', 'twice', 'changed']);
   });
 
-  it('puts the one that changed at the provider before an equal one, and each document once', () => {
+  test('puts the one that changed at the provider before an equal one, and each document once', () => {
     const ranked = causesOf([
       candidate('b', { amount: '100', modifiedAt: new Date('2026-10-02T00:00:00Z') }),
       candidate('a', { amount: '100' }),
@@ -100,13 +100,13 @@ describe('the order', () => {
     ]);
   });
 
-  it('ends after five', () => {
+  test('ends after five', () => {
     const many = Array.from({ length: 9 }, (_, index) => candidate(`${index}`, { amount: '100' }));
     expect(causesOf(many)).toHaveLength(5);
   });
 });
 
-it('states in words why a document is named', () => {
+test('states in words why a document is named', () => {
   const [document] = rankDocuments(
     target,
     { candidates: [candidate('a', { amount: '-100', month: '2026-08-01' })], unusable: [] },
@@ -120,7 +120,7 @@ it('states in words why a document is named', () => {
   );
 });
 
-it.each([
+test.each([
   ['Pacific/Auckland', '2026-10-01T10:30:00Z', '1 Oct 2026'],
   ['Pacific/Auckland', '2026-10-01T11:30:00Z', '2 Oct 2026'],
   ['America/Los_Angeles', '2026-10-02T06:30:00Z', '1 Oct 2026'],

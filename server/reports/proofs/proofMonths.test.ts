@@ -1,7 +1,7 @@
 import type { LikelyDocument } from '#contract/tieOut/tieOut.ts';
 import type { MonthProof, MonthState } from '#server/tieOut/tieOut.ts';
 import type { Account } from '#server/providers/books.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { proofTargets, presentProofMonth } from './proofMonths.ts';
 import { account } from '#tests/support/account.ts';
 
@@ -67,7 +67,7 @@ function shown(state: MonthState) {
 }
 
 describe('a proof that fails', () => {
-  it('states the difference of each opening balance, and what may have changed in the month before', () => {
+  test('states the difference of each opening balance, and what may have changed in the month before', () => {
     const state = march([failed('rollForward', { accountIds: ['bank'], amounts: { bank: '-12.5' } })]);
     expect(proofTargets(new Map([[state.month, state]]))).toMatchObject([
       { accountId: 'bank', month: '2026-02-01', amount: '-12.5', askedAt: verifiedAt },
@@ -75,7 +75,7 @@ describe('a proof that fails', () => {
     expect(shown(state)).toEqual([['rollForward', [['bank', '-12.50', ['INV-1']]]]]);
   });
 
-  it('names the unknown amounts of a month that does not balance', () => {
+  test('names the unknown amounts of a month that does not balance', () => {
     const reconcilingItems = new Map([
       ['rent', [{ amount: '12.5', category: null }]],
       ['wages', [{ amount: '100', category: 'payroll' }]],
@@ -85,7 +85,7 @@ describe('a proof that fails', () => {
     ]);
   });
 
-  it('separates opening balances from movements', () => {
+  test('separates opening balances from movements', () => {
     const proofs = [
       failed('rollForward', { accountIds: ['bank'], amounts: { bank: '7' } }),
       failed('bank', { accountIds: ['bank'] }),
@@ -98,7 +98,7 @@ describe('a proof that fails', () => {
   });
 });
 
-it('states an entry without a document by its amount, not by the sum of both sides', () => {
+test('states an entry without a document by its amount, not by the sum of both sides', () => {
   const state = march(
     [],
     new Map([

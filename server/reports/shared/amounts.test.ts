@@ -1,31 +1,31 @@
 import { parseAmount, sum, toFixed2 } from '#contract/amounts.ts';
 import { forDecimals, forManyDecimals } from '#tests/support/decimals.ts';
 import Big from 'big.js';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { columnSums, toBig } from './amounts.ts';
 
 describe('amounts of a report', () => {
-  it('are the decimals they were parsed from, whatever their places and size', () => {
+  test('are the decimals they were parsed from, whatever their places and size', () => {
     forDecimals((text) => {
       expect(toBig(parseAmount(text)).eq(text)).toBe(true);
     });
   });
 
-  it('add up as decimals do', () => {
+  test('add up as decimals do', () => {
     forManyDecimals((given) => {
       const exact = given.reduce((total, text) => total.plus(text), new Big(0));
       expect(toBig(sum(given)).eq(exact)).toBe(true);
     });
   });
 
-  it('are equal however they are written', () => {
+  test('are equal however they are written', () => {
     expect(parseAmount('1.5')).toBe(parseAmount('1.50'));
     expect(parseAmount('-1.5')).toBe(parseAmount('-1.5000000000'));
     expect(parseAmount('0')).toBe(parseAmount('-0.00'));
     expect(parseAmount('1.5')).not.toBe(parseAmount('1.51'));
   });
 
-  it('add up by column as displayed', () => {
+  test('add up by column as displayed', () => {
     const rows = [
       { cells: [{ amount: '0.01' }, { amount: null }] },
       { cells: [{ amount: '-0.03' }, { amount: '2.00' }] },

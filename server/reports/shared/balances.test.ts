@@ -5,7 +5,7 @@ import { type BalanceSums, type Movement, groupSeries } from '#server/ledger/que
 import type { ProviderBalances } from '#server/tieOut/tieOut.ts';
 import Big from 'big.js';
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildLedgerBalances } from './balances.ts';
 import { type MovingReport } from './balanceReport.ts';
 import { buildBalanceSheet } from '../balanceSheet/balanceSheet.ts';
@@ -124,7 +124,7 @@ const sectionTotal = (built: ReportBody, key: string, index: number) =>
   new Big(built.sections.find((section) => section.key === key)?.total.cells[index]?.amount ?? '0');
 
 describe('a balance sheet', () => {
-  it('balances in every period, for any books and year end', () => {
+  test('balances in every period, for any books and year end', () => {
     check((given, yearEnd) => {
       const built = buildBalanceSheet(reportOf(given, yearEnd));
       expect(built.proofs.filter(({ passed }) => !passed)).toEqual([]);
@@ -135,7 +135,7 @@ describe('a balance sheet', () => {
     });
   });
 
-  it('has earlier years’ results in retained earnings, and this year’s result since, to the day', () => {
+  test('has earlier years’ results in retained earnings, and this year’s result since, to the day', () => {
     check((given, yearEnd) => {
       const built = buildBalanceSheet(reportOf(given, yearEnd));
       const lines = linesOf(given);
@@ -154,7 +154,7 @@ describe('a balance sheet', () => {
     });
   });
 
-  it('opens retained earnings to its own entries and each year’s result, which add up to it', () => {
+  test('opens retained earnings to its own entries and each year’s result, which add up to it', () => {
     check((given, yearEnd) => {
       const row = rowOf(buildBalanceSheet(reportOf(given, yearEnd)), 'retained');
       if (!row?.children) return;
@@ -167,7 +167,7 @@ describe('a balance sheet', () => {
 });
 
 describe('a trial balance', () => {
-  it('has equal debits and credits, including the year’s income and costs', () => {
+  test('has equal debits and credits, including the year’s income and costs', () => {
     check((given, yearEnd) => {
       const built = buildTrialBalance(reportOf(given, yearEnd));
       const [sum] = built.totals;
@@ -179,7 +179,7 @@ describe('a trial balance', () => {
 });
 
 describe('a general ledger', () => {
-  it('closes at opening plus movement, and opens each period at the previous closing', () => {
+  test('closes at opening plus movement, and opens each period at the previous closing', () => {
     check((given, yearEnd) => {
       const report = reportOf(given, yearEnd, new Map(), 'quarterly');
       const built = buildGeneralLedger(report);
@@ -203,7 +203,7 @@ describe('a general ledger', () => {
     });
   });
 
-  it('has the sum of its months’ movements', () => {
+  test('has the sum of its months’ movements', () => {
     check((given, yearEnd) => {
       const report = reportOf(given, yearEnd, new Map(), 'quarterly');
       const built = buildGeneralLedger(report);
@@ -242,30 +242,30 @@ describe('a balance is', () => {
   const statusIn = (stated: Map<string, ProviderBalances>) =>
     rowOf(buildBalanceSheet(reportOf([sale], yearEnd, stated)), 'bank')?.cells[1]?.status;
 
-  it('agree where the provider states the same', () => {
+  test('agree where the provider states the same', () => {
     expect(statusIn(said('stated', '100'))).toBe('agrees');
   });
 
-  it('different where it states another amount, even by a cent', () => {
+  test('different where it states another amount, even by a cent', () => {
     expect(statusIn(said('stated', '100.01'))).toBe('differs');
   });
 
-  it('unchecked where it was not asked, or not about an earlier month that is needed', () => {
+  test('unchecked where it was not asked, or not about an earlier month that is needed', () => {
     expect(statusIn(new Map())).toBe('unchecked');
     expect(statusIn(said('stated', '101', { gaps: ['2023-11-01'] }))).toBe('unchecked');
   });
 
-  it('changed where the books changed since', () => {
+  test('changed where the books changed since', () => {
     expect(statusIn(said('changed', '100', { base: null }))).toBe('changed');
   });
 
-  it('compared with an earlier balance and the movements since, where its own was read too early', () => {
+  test('compared with an earlier balance and the movements since, where its own was read too early', () => {
     const movedSince = groupSeries([{ month: '2024-02-01', accountId: 'bank', amount: '60' }]);
     const base = { base: '2024-01-01', movements: movedSince, balances: new Map([['bank', '40']]) };
     expect(statusIn(new Map([['2024-02-01', { state: 'stated', gaps: [], ...base }]]))).toBe('agrees');
   });
 
-  it('as at the last day of its period', () => {
+  test('as at the last day of its period', () => {
     const { columns } = buildBalanceSheet(reportOf([sale], yearEnd));
     expect(columns[1]).toMatchObject({
       label: '29 Feb 2024',
@@ -273,7 +273,7 @@ describe('a balance is', () => {
     });
   });
 
-  it('broken up by categories of undocumented amounts, earlier years’ in retained earnings', () => {
+  test('broken up by categories of undocumented amounts, earlier years’ in retained earnings', () => {
     const wages = { date: '2023-11-30', debit: 'rent', credit: 'bank', cents: 5_000 };
     const lost = { date: '2024-02-29', debit: 'rent', credit: 'bank', cents: 700 };
     const reconcilingItems = [

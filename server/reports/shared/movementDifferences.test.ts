@@ -1,6 +1,6 @@
 import { listPeriods } from '#contract/period.ts';
 import type { MonthMovements } from '#server/tieOut/tieOut.ts';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { movementDifferences } from './movementDifferences.ts';
 import { account } from '#tests/support/account.ts';
 
@@ -34,7 +34,7 @@ const month = (
   },
 ];
 
-it('separates categories of undocumented amounts, and adds up the months of a period', () => {
+test('separates categories of undocumented amounts, and adds up the months of a period', () => {
   const months = new Map([
     month('2026-01-01', '15.50', [
       { amount: '12.50', category: 'depreciation' },
@@ -53,7 +53,7 @@ it('separates categories of undocumented amounts, and adds up the months of a pe
   ]);
 });
 
-it('leaves out accounts that a report does not show', () => {
+test('leaves out accounts that a report does not show', () => {
   const months = new Map([month('2026-01-01', '3', [{ amount: '3', category: null }])]);
   const periods = listPeriods('2026-01-01', '2026-01-31', 'monthly');
   expect(movementDifferences({ periods, months, accounts: [rent] }, () => null)).toEqual([]);

@@ -1,6 +1,6 @@
 import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import Big from 'big.js';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { compareAmounts, type MonthState } from '#server/tieOut/tieOut.ts';
 import type { Difference } from './reportBody.ts';
 import { checkedMoment, judgeReport } from './tieOut.ts';
@@ -91,7 +91,7 @@ describe('the sentence of unchecked months', () => {
 });
 
 describe('the headline', () => {
-  it('counts an item once, in however many columns it stands', () => {
+  test('counts an item once, in however many columns it stands', () => {
     const months = [difference('depreciation', '5.00'), difference('depreciation', '6.00')].map(
       (item, place) => ({ ...item, columnKey: `2026-0${4 + place}` }),
     );
@@ -137,7 +137,7 @@ describe('a report that differs', () => {
       proving: false,
     });
 
-  it('names the proof that failed, and not an item that stands beside it', () => {
+  test('names the proof that failed, and not an item that stands beside it', () => {
     expect(judge([opening], [item])).toMatchObject({
       headline: 'Differs from Xero',
       sentence: opening.sentence,
@@ -146,7 +146,7 @@ describe('a report that differs', () => {
     expect(judge([opening], [tracked]).sentence).toBe(opening.sentence);
   });
 
-  it('names its own proof, with what the provider says and what it shows', () => {
+  test('names its own proof, with what the provider says and what it shows', () => {
     const agedProof = {
       ...compareAmounts('aged', '', new Big(100), new Big(80)),
       month: '2026-05',
@@ -161,7 +161,7 @@ describe('a report that differs', () => {
     expect(judged.differences[0]).not.toHaveProperty('shownAmount');
   });
 
-  it('names the figure that is another than the provider’s, as the report shows it', () => {
+  test('names the figure that is another than the provider’s, as the report shows it', () => {
     const off = { ...item, provider: '100.00', ours: '70.00', amount: '30.00', shownAmount: '90.00' };
     expect(judge([], [off])).toMatchObject({
       headline: 'Xero says 100.00, this report 90.00',
@@ -179,7 +179,7 @@ describe('the sentence of undocumented amounts', () => {
   const stock = [difference('stock cost', '-725.38', 1), difference('stock cost', '-639.10', -1)];
   const brought = [difference('conversion balance', '173.85'), difference('conversion balance', '-173.85')];
 
-  it('states an entry’s amount once, though balances include both sides', () => {
+  test('states an entry’s amount once, though balances include both sides', () => {
     expect(tieOut('agrees-with-items', stock, true).sentence).toBe(
       'Every figure equals Xero’s trial balance to the cent, at every period’s end. 725.38 of likely stock cost has no source document.',
     );
@@ -191,7 +191,7 @@ describe('the sentence of undocumented amounts', () => {
     ).toBe('Xero’s trial balance holds 5.00 in balances without a source document.');
   });
 
-  it('states it once in flows that show what the bank paid and what for', () => {
+  test('states it once in flows that show what the bank paid and what for', () => {
     const claim = [
       difference('unknown', '-351.08'),
       difference('unknown', '-305.29', -1),
@@ -202,7 +202,7 @@ describe('the sentence of undocumented amounts', () => {
     );
   });
 
-  it('calls settled what a person settled, and likely what was recognised', () => {
+  test('calls settled what a person settled, and likely what was recognised', () => {
     const settle = (item: Difference, amount: string): Difference => ({
       ...item,
       settled: [
@@ -226,26 +226,26 @@ describe('the sentence of undocumented amounts', () => {
     );
   });
 
-  it('is whole where the amounts stand in no row of the report', () => {
+  test('is whole where the amounts stand in no row of the report', () => {
     expect(tieOut('agrees-with-items', [], true).sentence).toBe(
       'Every figure equals Xero’s trial balance to the cent, at every period’s end. Amounts without a source document stand in what it rests on.',
     );
   });
 
-  it('lists several categories', () => {
+  test('lists several categories', () => {
     expect(tieOut('agrees-with-items', [...stock, ...brought], true).sentence).toContain(
       '. 725.38 of likely stock cost, 173.85 of likely conversion balance have no source document.',
     );
   });
 
-  it('adds up a category in income and costs, which include one side of each entry', () => {
+  test('adds up a category in income and costs, which include one side of each entry', () => {
     const adjusted = [difference('bank adjustment', '20.00'), difference('bank adjustment', '-30.00')];
     expect(tieOut('agrees-with-items', adjusted, false).sentence).toContain(
       '. 50.00 of likely bank adjustment has no',
     );
   });
 
-  it('leaves the answer as the contract has it', () => {
+  test('leaves the answer as the contract has it', () => {
     expect(tieOut('agrees-with-items', stock, true).differences[0]).not.toHaveProperty('sign');
   });
 });
@@ -266,7 +266,7 @@ describe('when a period was checked', () => {
   const may = asked('2026-05-01', '2026-06-02T10:00:00.000Z');
   const june = asked('2026-06-01', '2026-07-01T09:00:00.000Z');
 
-  it('is the oldest request of its months, for balances that of its last month', () => {
+  test('is the oldest request of its months, for balances that of its last month', () => {
     const months = new Map([may, june]);
     expect(checkedMoment(period, months, { cumulative: false })).toEqual({
       checkedAt: '2026-06-02T10:00:00.000Z',
@@ -280,7 +280,7 @@ describe('when a period was checked', () => {
     });
   });
 
-  it('is unknown where one of its months was never requested', () => {
+  test('is unknown where one of its months was never requested', () => {
     const months = new Map([asked('2026-05-01', null), june]);
     expect(checkedMoment(period, months, { cumulative: false })).toEqual({});
     expect(checkedMoment(period, new Map([may]), { cumulative: true })).toEqual({});

@@ -1,11 +1,11 @@
 import { addHours } from 'date-fns/addHours';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { priorityFor, withPrerequisites } from './plan.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 
 describe('the priority of a log', () => {
-  it.each([
+  test.each([
     ['initial', null, 'background'],
     ['scheduled', null, 'background'],
     ['manual', null, 'interactive'],
@@ -20,7 +20,7 @@ describe('the priority of a log', () => {
 });
 
 describe('the prerequisites of an entity', () => {
-  it('include those of its prerequisites', () => {
+  test('include those of its prerequisites', () => {
     expect([...withPrerequisites(['BankTransfers'])].toSorted()).toEqual([
       'Accounts',
       'BankTransactions',

@@ -1,6 +1,6 @@
 import { entityType, type EntityType, type SyncStatus, type SyncTrigger } from '#contract/sync/sync.ts';
 import { syncLog } from '#tests/support/syncLog.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { StoredLog } from '../logs/logStore.ts';
 import { covers, resolveReadyLogs } from './readyLogs.ts';
 import { readScope, steps } from './plan.ts';
@@ -42,7 +42,7 @@ const readyIn = (runs: StoredRun[], denied: string[] = []) =>
   resolveReadyLogs(runs, denied).ready.map(({ entityType: entity }) => entity);
 
 describe('the plan', () => {
-  it('has every entity once, after those that it waits for', () => {
+  test('has every entity once, after those that it waits for', () => {
     const order = steps.map(({ entityType: entity }) => entity);
     expect(order.toSorted()).toEqual(entityType.options.toSorted());
     for (const { entityType: entity, needs, predecessors: after } of steps)
@@ -52,7 +52,7 @@ describe('the plan', () => {
 });
 
 describe('the logs that are ready', () => {
-  it('are those that wait for nothing in their own run', () => {
+  test('are those that wait for nothing in their own run', () => {
     expect(readyIn([run({ Organisation: 'pending', Accounts: 'pending', Items: 'pending' })])).toEqual([
       'Organisation',
     ]);
@@ -62,7 +62,7 @@ describe('the logs that are ready', () => {
     expect(readyIn([run({ Payments: 'pending' })])).toEqual(['Payments']);
   });
 
-  it('wait for an earlier run of the same entity, or of a prerequisite', () => {
+  test('wait for an earlier run of the same entity, or of a prerequisite', () => {
     const earlier = run({ Items: 'syncing', Accounts: 'pending' });
     expect(readyIn([earlier, run({ Items: 'pending', Invoices: 'pending', Users: 'pending' })])).toEqual([
       'Accounts',
@@ -70,11 +70,11 @@ describe('the logs that are ready', () => {
     ]);
   });
 
-  it('never wait for a later run', () => {
+  test('never wait for a later run', () => {
     expect(readyIn([run({ Invoices: 'pending' }), run({ Accounts: 'syncing' })])).toEqual(['Invoices']);
   });
 
-  it('exclude what needs a failed entity, and its dependents', () => {
+  test('exclude what needs a failed entity, and its dependents', () => {
     const { unread, ended } = resolveReadyLogs(
       [run({ Organisation: 'failed', Accounts: 'pending', Invoices: 'pending', BatchPayments: 'pending' })],
       [],
@@ -87,20 +87,20 @@ describe('the logs that are ready', () => {
     expect(ended.map(({ outcome }) => outcome)).toEqual(['failed']);
   });
 
-  it('include what depends on an entity that the person’s role may not read', () => {
+  test('include what depends on an entity that the person’s role may not read', () => {
     const denied = run({ ManualJournals: 'failed', TrialBalances: 'pending' });
     expect(readyIn([denied], ['ManualJournals'])).toEqual(['TrialBalances']);
     expect(readyIn([denied])).toEqual([]);
   });
 
-  it('include batch payments after failed payments: only the order matters', () => {
+  test('include batch payments after failed payments: only the order matters', () => {
     expect(readyIn([run({ Payments: 'failed', BatchPayments: 'pending' })])).toEqual(['BatchPayments']);
   });
 });
 
 describe('an active run covers a request', () => {
   const asked = { entities: ['Items' as const], full: false, trigger: 'manual' as const };
-  it('when it reads all requested entities, and has not finished them', () => {
+  test('when it reads all requested entities, and has not finished them', () => {
     expect(covers(run({ Items: 'pending', Users: 'success' }), asked)).toBe(true);
     expect(covers(run({ Items: 'success', Users: 'pending' }), asked)).toBe(false);
     expect(covers(run({ Users: 'pending' }), asked)).toBe(false);
@@ -108,13 +108,13 @@ describe('an active run covers a request', () => {
     expect(covers(run({ Items: 'success', Users: 'pending' }), { ...asked, entities: both })).toBe(true);
   });
 
-  it('for a full reading only when it is full itself', () => {
+  test('for a full reading only when it is full itself', () => {
     expect(covers(run({ Items: 'pending' }), { ...asked, full: true })).toBe(false);
     expect(covers(run({ Items: 'pending' }, { full: true }), { ...asked, full: true })).toBe(true);
     expect(covers(run({ Items: 'pending' }, { full: true }), asked)).toBe(true);
   });
 
-  it('from a person never when it only proves a report', () => {
+  test('from a person never when it only proves a report', () => {
     const proving = run({ TrialBalances: 'syncing' }, { trigger: 'report' });
     const entities: EntityType[] = ['TrialBalances'];
     expect(covers(proving, { ...asked, entities })).toBe(false);
@@ -127,7 +127,7 @@ describe('the scope of a reading', () => {
   const watermark = new Date('2026-11-20T08:00:00Z');
   const modified = { incremental: 'modifiedSince' } as const;
 
-  it('is the changes since the last reading, with an overlap', () => {
+  test('is the changes since the last reading, with an overlap', () => {
     const scope = readScope(
       modified,
       { watermark, fullReadAt: watermark },
@@ -136,7 +136,7 @@ describe('the scope of a reading', () => {
     expect(scope).toEqual({ whole: false, changedSince: new Date('2026-11-20T07:58:00Z') });
   });
 
-  it('is everything the first time, on request, and where changes are not reported', () => {
+  test('is everything the first time, on request, and where changes are not reported', () => {
     const whole = { whole: true, changedSince: null };
     expect(
       readScope(modified, { watermark: null, fullReadAt: null }, { full: false, currentTime: now }),
@@ -153,7 +153,7 @@ describe('the scope of a reading', () => {
     ).toEqual(whole);
   });
 
-  it('is everything once a week, for changes that the provider does not report', () => {
+  test('is everything once a week, for changes that the provider does not report', () => {
     const day = (days: number) => new Date(now.getTime() - days * 86_400_000);
     const wholeAfter = (days: number) =>
       readScope(modified, { watermark, fullReadAt: day(days) }, { full: false, currentTime: now }).whole;

@@ -1,7 +1,7 @@
 import type { EntityType, SyncStatus } from '#contract/sync/sync.ts';
 import { syncLog } from '#tests/support/syncLog.ts';
 import { addSeconds } from 'date-fns';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { StoredLog } from '../logs/logStore.ts';
 import { createRunPlan } from './runPlan.ts';
 import type { StoredRun } from './runStore.ts';
@@ -43,7 +43,7 @@ const takeAll = (plan: ReturnType<typeof planOf>, moment = 0): EntityType[] => {
 const ended = (entity: EntityType, status: SyncStatus) => log(entity, { status, finishedAt: at });
 
 describe('what a run reads next', () => {
-  it('is each list once, and what rests on a list after it', () => {
+  test('is each list once, and what rests on a list after it', () => {
     const plan = planOf([run([log('Organisation'), log('Accounts'), log('Items')])]);
     expect(takeAll(plan)).toEqual(['Organisation']);
     plan.giveBack(ended('Organisation', 'success'));
@@ -51,25 +51,25 @@ describe('what a run reads next', () => {
     expect(plan.nextDue()).toBeNull();
   });
 
-  it('leaves out what rests on a failed list', () => {
+  test('leaves out what rests on a failed list', () => {
     const plan = planOf([run([log('Organisation'), log('Accounts')])]);
     takeAll(plan);
     plan.giveBack(ended('Organisation', 'failed'));
     expect(takeAll(plan)).toEqual([]);
   });
 
-  it('goes on with what an earlier job had begun', () => {
+  test('goes on with what an earlier job had begun', () => {
     const plan = planOf([run([ended('Organisation', 'success'), log('Items', { status: 'syncing' })])]);
     expect(takeAll(plan)).toEqual(['Items']);
   });
 
-  it('waits for the same list of an earlier run', () => {
+  test('waits for the same list of an earlier run', () => {
     const earlier = run([log('Items', { status: 'syncing' }, 'earlier')], 'earlier');
     const plan = planOf([earlier, run([log('Items'), log('Users')])]);
     expect(takeAll(plan)).toEqual(['Users']);
   });
 
-  it('reads again what failed for now once its wait is over', () => {
+  test('reads again what failed for now once its wait is over', () => {
     const plan = planOf([run([log('Items'), log('Users')])]);
     expect(takeAll(plan)).toEqual(['Items', 'Users']);
     plan.wait(log('Items'), 2_000);
@@ -88,7 +88,7 @@ describe('what a run reads next', () => {
       ...change,
     });
 
-  it('waits on where the job is called before the wait is over', () => {
+  test('waits on where the job is called before the wait is over', () => {
     const plan = planOf([run([waits('Items', 4), waits('Users', 9), log('Accounts')])]);
     expect(takeAll(plan, 3_999)).toEqual(['Accounts']);
     expect(plan.nextDue()).toBe(4_000);
@@ -96,7 +96,7 @@ describe('what a run reads next', () => {
     expect(plan.nextDue()).toBe(9_000);
   });
 
-  it.each<[string, number, Partial<StoredLog>, number]>([
+  test.each<[string, number, Partial<StoredLog>, number]>([
     ['is over', -5, {}, 0],
     ['was written by a clock that is a little ahead', 21, {}, 16_000],
     ['after one failure was written so', 5, { failures: 1 }, 1_000],

@@ -1,6 +1,6 @@
 import { everyMonth, monthStart } from '#contract/period.ts';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { locateShortfall } from './missingMonths.ts';
 
 const today = '2026-11-20';
@@ -27,7 +27,7 @@ const date = fc
   .map((day) => day.toISOString().slice(0, 10));
 
 describe('the months of records that did not come', () => {
-  it('are the first and last of them, by two searches at most', async () => {
+  test('are the first and last of them, by two searches at most', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(date, { minLength: 1, maxLength: 60 }),
@@ -49,7 +49,7 @@ describe('the months of records that did not come', () => {
     );
   });
 
-  it('may be any after this one where they are dated later than today', async () => {
+  test('may be any after this one where they are dated later than today', async () => {
     const days = countDays(['2026-08-03', '2026-10-04']);
     const { ask } = countingProvider(['2026-08-03', '2026-10-04', '2027-02-01']);
     expect(await locateShortfall({ days, missingCount: 1, today }, ask)).toEqual({
@@ -58,7 +58,7 @@ describe('the months of records that did not come', () => {
     });
   });
 
-  it.each([
+  test.each([
     ['counts fewer in all than it did', ['2026-08-03', '2026-10-04']],
     ['counts none', null],
   ])('are unknown where the provider %s', async (_what, dates) => {

@@ -1,5 +1,5 @@
 /** What is likely is bounded: more than is ordinary, or than there was, is for a person to say. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Amounts, causes, causeSet, type Evidence, repeat } from '#tests/support/categoryCases.ts';
 
 const unknown = new Set(['unknown']);
@@ -8,7 +8,7 @@ const untyped = { Abschreibungen: 10, accumulated: -10 };
 const monthly = (amounts: Amounts): Evidence => ({ before: repeat(amounts, 6), after: repeat(amounts, 6) });
 
 describe('depreciation', () => {
-  it.each([
+  test.each([
     ['of its own type', written],
     ['on an ordinary cost account', untyped],
   ])('%s is held against the months beside', (_name, month) => {
@@ -24,7 +24,7 @@ describe('depreciation', () => {
     expect(causeSet(doubled, { before: repeat({}, 6) })).toEqual(new Set(['depreciation']));
   });
 
-  it('beside a disposal is held against them, too', () => {
+  test('beside a disposal is held against them, too', () => {
     const cells = { vehicle: -500, accumulated: 390, depreciation: 30, rent: 80 };
     const thirty = { depreciation: 30, accumulated: -30 };
     expect(causes(cells, monthly(thirty))).toMatchObject({ 'depreciation 30': 'depreciation' });
@@ -34,7 +34,7 @@ describe('depreciation', () => {
 
 describe('a disposal', () => {
   const gone = { vehicle: -500, accumulated: 420, rent: 80 };
-  it.each<[string, Amounts, Amounts, string]>([
+  test.each<[string, Amounts, Amounts, string]>([
     ['takes an asset that was there', gone, { vehicle: 300, accumulated: -100 }, 'disposal'],
     ['takes the last one', gone, { vehicle: 0, accumulated: 0 }, 'disposal'],
     ['takes no more than stood on the asset', gone, { vehicle: -1, accumulated: -100 }, 'unknown'],
@@ -53,7 +53,7 @@ describe('a disposal', () => {
 describe('stock', () => {
   const sold = { stock: -45, 'cost of goods': 45 };
   const adjusted = { stock: -12, travel: 12 };
-  it.each<[string, Amounts, Evidence, string]>([
+  test.each<[string, Amounts, Evidence, string]>([
     ['that was sold costs no more than all sales', sold, { income: 45 }, 'stock cost'],
     [
       'that cost more than was sold may be a lost journal',
@@ -69,7 +69,7 @@ describe('stock', () => {
 });
 
 describe('an expense claim', () => {
-  it('is owed: what is taken off it without a claim is none', () => {
+  test('is owed: what is taken off it without a claim is none', () => {
     expect(causeSet({ travel: 100, gst: 10, 'unpaid claims': -110 })).toEqual(new Set(['expense claim']));
     expect(causeSet({ travel: -100, gst: -10, 'unpaid claims': 110 })).toEqual(unknown);
   });

@@ -1,5 +1,5 @@
 /** The balances with which books open, whatever was entered before them to compare with. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Amounts, causes, causeSet, type Evidence, repeat } from '#tests/support/categoryCases.ts';
 
 const unknown = new Set(['unknown']);
@@ -11,11 +11,11 @@ describe('before the conversion', () => {
   const takenBack = { debtors: -110, gst: 10, 'NI Sales': 100 };
   const before: Evidence = { isBeforeMoney: true, owedBefore: invoice };
 
-  it('takes back what an unpaid invoice moves, whatever else is booked there', () => {
+  test('takes back what an unpaid invoice moves, whatever else is booked there', () => {
     expect(causeSet(takenBack, before)).toEqual(new Set(['before conversion']));
   });
 
-  it('leaves a comparative that is lost without a category', () => {
+  test('leaves a comparative that is lost without a category', () => {
     expect(causes({ ...takenBack, rent: 40, 'NI Sales': 60 }, before)).toEqual({
       'debtors -110': 'before conversion',
       'gst 10': 'before conversion',
@@ -28,13 +28,13 @@ describe('before the conversion', () => {
     expect(causeSet({ debtors: -110, gst: 10, rent: 100 }, before)).toEqual(unknown);
   });
 
-  it('takes nothing back where the provider has the document', () => {
+  test('takes nothing back where the provider has the document', () => {
     expect(causeSet(takenBack, { isBeforeMoney: true })).toEqual(unknown);
   });
 });
 
 describe('in the month of the conversion', () => {
-  it.each<[string, Amounts]>([
+  test.each<[string, Amounts]>([
     ['an invoice', { ...brought, debtors: 220, 'NI Sales': -110 }],
     ['an invoice of earlier days', { ...brought, debtors: 165, capital: -1265 }],
     ['money spent', { ...brought, bank: 600, rent: 100 }],
@@ -51,7 +51,7 @@ describe('in the month of the conversion', () => {
   const month = { ...run, Abschreibungen: 10, accumulated: -10 };
   const later: Evidence = { ...opening, after: repeat(month, 6) };
 
-  it('a pay run and depreciation are told from it by the months beside, whatever they are called', () => {
+  test('a pay run and depreciation are told from it by the months beside, whatever they are called', () => {
     const cells = { ...brought, ...run, Abschreibungen: 10, accumulated: -110 };
     expect(causes(cells, later)).toEqual({
       'bank 700': 'conversion balance',
@@ -67,7 +67,7 @@ describe('in the month of the conversion', () => {
     });
   });
 
-  it('what was owed of wages before stands beside the run on its account', () => {
+  test('what was owed of wages before stands beside the run on its account', () => {
     const cells = { ...brought, capital: -710, ...run, 'Wages Payable': -1270 };
     const categories = causes(cells, { ...later, after: repeat(run, 6) });
     expect(categories).toMatchObject({
@@ -78,7 +78,7 @@ describe('in the month of the conversion', () => {
     expect(Object.values(categories)).not.toContain('unknown');
   });
 
-  it('a cost that the months beside do not have may have been paid by a lost document', () => {
+  test('a cost that the months beside do not have may have been paid by a lost document', () => {
     expect(causeSet({ ...brought, bank: 610, travel: 90 }, { ...later, after: repeat(run, 6) })).toEqual(
       unknown,
     );

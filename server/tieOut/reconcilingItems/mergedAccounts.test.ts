@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { splitMergedAmounts } from './mergedAccounts.ts';
 
 const gains = ['bank gains', 'realised', 'unrealised'];
@@ -13,7 +13,7 @@ const line = (accountId: string, amount: string, option1 = '') => ({
 const merged = (amount: string, option1 = '') => ({ amount, option1, option2: '' });
 
 describe('accounts that the provider states as one sum', () => {
-  it('have what their lines move, where these make the sum', () => {
+  test('have what their lines move, where these make the sum', () => {
     const lineAmounts = [line('realised', '4'), line('realised', '3', 'north'), line('unrealised', '-9')];
     expect(
       splitMergedAmounts(gains, {
@@ -27,7 +27,7 @@ describe('accounts that the provider states as one sum', () => {
     ).toEqual(lineAmounts);
   });
 
-  it('cancel each other out, where the provider shows no row', () => {
+  test('cancel each other out, where the provider shows no row', () => {
     const lineAmounts = [line('bank gains', '12.50'), line('unrealised', '-12.50')];
     const amounts = splitMergedAmounts(gains, { merged: [], lineAmounts, movements: new Map() });
     expect(amounts.map(({ accountId, amount }) => [accountId, amount])).toEqual([
@@ -36,7 +36,7 @@ describe('accounts that the provider states as one sum', () => {
     ]);
   });
 
-  it('take what no line moves where the trial balance has more than their lines', () => {
+  test('take what no line moves where the trial balance has more than their lines', () => {
     expect(
       splitMergedAmounts(gains, {
         merged: [merged('6.01')],
@@ -49,7 +49,7 @@ describe('accounts that the provider states as one sum', () => {
     ).toEqual([line('realised', '4'), line('unrealised', '2.01')]);
   });
 
-  it('leave the difference in view where lines and sum are apart', () => {
+  test('leave the difference in view where lines and sum are apart', () => {
     expect(
       splitMergedAmounts(gains, {
         merged: [merged('100')],
@@ -64,7 +64,7 @@ describe('accounts that the provider states as one sum', () => {
   const sum = (amounts: { amount: string }[]) =>
     amounts.reduce((total, { amount }) => total.plus(amount), new Big(0)).toFixed(2);
 
-  it('come to the provider’s sum by each option, and to the trial balance by each account but the last to differ', () => {
+  test('come to the provider’s sum by each option, and to the trial balance by each account but the last to differ', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.record({ option1: options, amount: cents }), {
@@ -105,7 +105,7 @@ describe('accounts that the provider states as one sum', () => {
     );
   });
 
-  it('are none where the chart has no such account', () => {
+  test('are none where the chart has no such account', () => {
     expect(splitMergedAmounts([], { merged: [merged('1')], lineAmounts: [], movements: new Map() })).toEqual(
       [],
     );

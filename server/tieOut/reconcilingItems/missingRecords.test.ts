@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   knownLoss,
   possibleLoss,
@@ -22,12 +22,12 @@ const june = '2026-06-01';
 const july = '2026-07-01';
 
 describe('what is missing', () => {
-  it('is nothing in a month where everything was read and usable', () => {
+  test('is nothing in a month where everything was read and usable', () => {
     expect(possibleLoss(nothing, june)).toBe('nothing');
     expect(describeMissing(nothing, june)).toBeNull();
   });
 
-  it('in a month may be an unusable record dated there', () => {
+  test('in a month may be an unusable record dated there', () => {
     const missing = { ...nothing, unusable: new Map([[june, 1]]) };
     expect([june, july].map((month) => possibleLoss(missing, month))).toEqual(['anything', 'nothing']);
     expect([june, july].map((month) => knownLoss(missing, month))).toEqual(['anything', 'nothing']);
@@ -37,7 +37,7 @@ describe('what is missing', () => {
     expect(describeMissing(missing, july)).toBeNull();
   });
 
-  it('in any month may be a record without a date, or a list that was not read', () => {
+  test('in any month may be a record without a date, or a list that was not read', () => {
     expect(possibleLoss({ ...nothing, undated: 1 }, june)).toBe('anything');
     expect(describeMissing({ ...nothing, undated: 2 }, june)).toBe(
       'on one of 2 records without a readable date that could not be used',
@@ -50,7 +50,7 @@ describe('what is missing', () => {
     );
   });
 
-  it('in a month is what a document lists there as its settlement and was not read', () => {
+  test('in a month is what a document lists there as its settlement and was not read', () => {
     const mismatch = {
       documentId: 'invoice',
       name: 'invoice INV-1 of Ridgeway University',
@@ -74,7 +74,7 @@ describe('what is missing', () => {
     expect(knownLoss({ ...nothing, unreadMismatches: 1 }, july)).toBe('anything');
   });
 
-  it('is anything that journals lack, where they are the source', () => {
+  test('is anything that journals lack, where they are the source', () => {
     expect(possibleLoss({ ...nothing, ledgerSource: 'journals' }, june)).toBe('anything');
   });
 });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { account } from '#tests/support/account.ts';
 import { mayOpenBooks } from './openingMonth.ts';
 
@@ -17,7 +17,7 @@ const row = (accountId: string, balance: number, movement: number) => ({
 });
 const comparative = [row('rent', 300, 0), row('capital', -300, 0)];
 
-it.each([
+test.each([
   ['all accounts open from nothing', [row('bank', 10, 10), row('capital', -10, -10)], true],
   ['the bank does, after comparatives', [row('bank', 10, 10), ...comparative], true],
   ['the bank had a balance', [row('bank', 10, 5), ...comparative], false],
@@ -29,7 +29,7 @@ it.each([
   expect(mayOpenBooks({ month: '2026-04-01', rows }, accountById, null)).toBe(expected);
 });
 
-it('books do not open once documents moved money, unless everything opens from nothing', () => {
+test('books do not open once documents moved money, unless everything opens from nothing', () => {
   const ask = (rows: ReturnType<typeof row>[]) =>
     mayOpenBooks({ month: '2026-05-01', rows }, accountById, '2026-04-01');
   expect(ask([row('bank', 10, 10), ...comparative])).toBe(false);

@@ -1,5 +1,5 @@
 /** Payroll is told by the account on which it is owed and by the months beside, never by a name. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Amounts, causes, causeSet, type Evidence, repeat } from '#tests/support/categoryCases.ts';
 
 const payroll = new Set(['payroll']);
@@ -11,7 +11,7 @@ const times = (amounts: Amounts, factor: number): Amounts =>
 const year: Evidence = { before: repeat(run, 6), after: repeat(run, 6) };
 
 describe('payroll', () => {
-  it.each<[string, Amounts]>([
+  test.each<[string, Amounts]>([
     ['the default chart of the UK', { "Directors' Remuneration": 3200, 'Payroll Tax Payable': -1000 }],
     ['direct costs', { 'Staff costs': 3200, 'Payroll Tax Payable': -1000 }],
     ['another language', { Gehälter: 3200, Lohnverbindlichkeiten: -1000 }],
@@ -23,13 +23,13 @@ describe('payroll', () => {
     expect(causeSet(cells, { before: repeat(cells, 6), after: repeat(cells, 6) })).toEqual(payroll);
   });
 
-  it('is what balances with a debt that a person named, where the provider has no account for it', () => {
+  test('is what balances with a debt that a person named, where the provider has no account for it', () => {
     const cells = { Gehälter: 3200, Lohnverbindlichkeiten: -3200 };
     expect(causeSet(cells)).toEqual(unknown);
     expect(causeSet(cells, { named: ['Lohnverbindlichkeiten'] })).toEqual(payroll);
   });
 
-  it('is a pattern of a cost and several debts that recurs, where nothing is owed on such an account', () => {
+  test('is a pattern of a cost and several debts that recurs, where nothing is owed on such an account', () => {
     const cells = { Gehälter: 3200, Lohnverbindlichkeiten: -2200, 'Payroll Tax Payable': -1000 };
     expect(causeSet(cells, { before: repeat(cells, 3) })).toEqual(payroll);
     expect(causeSet(cells, { before: repeat(cells, 2) })).toEqual(unknown);
@@ -39,7 +39,7 @@ describe('payroll', () => {
     expect(causeSet(accrual, { before: repeat(accrual, 6), after: repeat(accrual, 6) })).toEqual(unknown);
   });
 
-  it('has contributions on accounts of their own with it, where these recur', () => {
+  test('has contributions on accounts of their own with it, where these recur', () => {
     const cells = { ...run, Superannuation: 320, accruals: -320 };
     const beside = { before: repeat(cells, 3), after: repeat(cells, 3) };
     expect(causeSet(cells, beside)).toEqual(payroll);
@@ -62,7 +62,7 @@ describe('payroll', () => {
     expect(causeSet(alone, beside)).toEqual(unknown);
   });
 
-  it('leaves what wages payable does not balance without a category', () => {
+  test('leaves what wages payable does not balance without a category', () => {
     expect(causes({ ...run, rent: 500, bank: -500 })).toMatchObject({
       'Wages and Salaries 3200': 'payroll',
       'rent 500': 'unknown',
@@ -75,7 +75,7 @@ describe('payroll', () => {
     });
   });
 
-  it.each<[string, Amounts]>([
+  test.each<[string, Amounts]>([
     ['that paid wages', { 'Wages and Salaries': 3200, 'Wages Payable': -1000, bank: -2200 }],
     [
       'that moved wages to an account of no pay run',
@@ -96,7 +96,7 @@ describe('payroll', () => {
     expect(causeSet(cells, year)).toEqual(unknown);
   });
 
-  it.each<[string, number, Evidence, Set<string>]>([
+  test.each<[string, number, Evidence, Set<string>]>([
     ['a quarter more', 1.25, year, payroll],
     ['more than that', 1.26, year, unknown],
     ['a quarter less', 0.75, year, payroll],
@@ -112,7 +112,7 @@ describe('payroll', () => {
     expect(causeSet(times(run, factor), evidence)).toEqual(expected);
   });
 
-  it('takes many accounts that recur together, of which no set is searched', () => {
+  test('takes many accounts that recur together, of which no set is searched', () => {
     const tracked = Object.fromEntries(
       [
         'travel',
@@ -131,7 +131,7 @@ describe('payroll', () => {
     expect(causeSet(cells)).toEqual(unknown);
   });
 
-  it('has no category where a document may be missing', () => {
+  test('has no category where a document may be missing', () => {
     expect(causeSet(run, { ...year, lost: 'anything' })).toEqual(unknown);
   });
 });

@@ -1,15 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { causes } from '#tests/support/categoryCases.ts';
 
 describe('an undocumented amount', () => {
-  it('is depreciation where it reduces assets', () => {
+  test('is depreciation where it reduces assets', () => {
     expect(causes({ depreciation: 10, accumulated: -10 })).toEqual({
       'depreciation 10': 'depreciation',
       'accumulated -10': 'depreciation',
     });
   });
 
-  it('is the cost of stock sold, distinguished from other direct costs by its amount', () => {
+  test('is the cost of stock sold, distinguished from other direct costs by its amount', () => {
     expect(causes({ stock: -45, 'cost of goods': 45, purchases: 20, bank: -20 })).toEqual({
       'stock -45': 'stock cost',
       'cost of goods 45': 'stock cost',
@@ -18,7 +18,7 @@ describe('an undocumented amount', () => {
     });
   });
 
-  it('is payroll where wages, deductions and liabilities balance', () => {
+  test('is payroll where wages, deductions and liabilities balance', () => {
     const run = {
       'Wages and Salaries': 1000,
       Superannuation: 95,
@@ -28,12 +28,12 @@ describe('an undocumented amount', () => {
     expect(new Set(Object.values(causes(run)))).toEqual(new Set(['payroll']));
   });
 
-  it('is no payroll where a payment of wages was lost', () => {
+  test('is no payroll where a payment of wages was lost', () => {
     const lost = { 'Wages and Salaries': 1000, 'Wages Payable': -300, bank: -700 };
     expect(new Set(Object.values(causes(lost)))).toEqual(new Set(['unknown']));
   });
 
-  it('is an adjustment of the bank statement, besides other undocumented amounts', () => {
+  test('is an adjustment of the bank statement, besides other undocumented amounts', () => {
     expect(causes({ rounding: 0.02, bank: -50.02, rent: 50 })).toEqual({
       'rounding 0.02': 'bank adjustment',
       'bank -0.02': 'bank adjustment',
@@ -42,7 +42,7 @@ describe('an undocumented amount', () => {
     });
   });
 
-  it('is an expense claim, and the payment of all earlier claims', () => {
+  test('is an expense claim, and the payment of all earlier claims', () => {
     expect(causes({ travel: 100, gst: 10, 'unpaid claims': -110 })).toEqual({
       'travel 100': 'expense claim',
       'gst 10': 'expense claim',
@@ -58,14 +58,14 @@ describe('an undocumented amount', () => {
     });
   });
 
-  it('is no expense claim where other money was spent: a lost document stays unknown', () => {
+  test('is no expense claim where other money was spent: a lost document stays unknown', () => {
     const cells = causes({ travel: 130, gst: 10, 'unpaid claims': -40, bank: -100 }, { opening: -70 });
     expect(new Set(Object.values(cells))).toEqual(new Set(['unknown']));
     // Claimed and paid in one month: nothing tells it from money spent on a lost document.
     expect(causes({ travel: 100, gst: 10, bank: -110 })).toMatchObject({ 'bank -110': 'unknown' });
   });
 
-  it.each([
+  test.each([
     ['against Historical Adjustment', { bank: 100, capital: -60, historical: -40 }, {}],
     ['without', { bank: 100, vehicle: 50, capital: -150 }, {}],
     ['with what customers owed', { bank: 100, debtors: 40, capital: -140 }, { outstanding: 40 }],
@@ -75,7 +75,7 @@ describe('an undocumented amount', () => {
     expect(new Set(Object.values(causes(cells, more)))).toEqual(new Set(['unknown']));
   });
 
-  it.each([
+  test.each([
     ['that do not balance', { bank: 100, capital: -60 }],
     ['of customers whose documents say otherwise', { bank: 100, debtors: 40, capital: -140 }],
     ['of a single account', { bank: 100 }],
@@ -87,7 +87,7 @@ describe('an undocumented amount', () => {
     expect(new Set(kinds)).toEqual(new Set(['unknown']));
   });
 
-  it('is told apart from what is booked in the month of the conversion', () => {
+  test('is told apart from what is booked in the month of the conversion', () => {
     const opening = { vehicle: 500, accumulated: -110, stock: 90, bank: 100, capital: -580 };
     const cells = {
       ...opening,
@@ -117,7 +117,7 @@ describe('an undocumented amount', () => {
     });
   });
 
-  it('takes back documents dated before the provider’s books begin, but no money', () => {
+  test('takes back documents dated before the provider’s books begin, but no money', () => {
     const documents = { debtors: -110, rent: 110 };
     const empty = { isOpeningMonth: true, isBookEmpty: true };
     expect(new Set(Object.values(causes(documents, empty)))).toEqual(new Set(['before conversion']));
@@ -126,7 +126,7 @@ describe('an undocumented amount', () => {
 
   const comparatives = { bank: 70, debtors: 25, 'NI Sales': -140, rent: 30, depreciation: 15 };
 
-  it('is a comparative of the year before where no document moves money yet', () => {
+  test('is a comparative of the year before where no document moves money yet', () => {
     const kinds = (more: object) => new Set(Object.values(causes(comparatives, more)));
     expect(kinds({ isBeforeMoney: true })).toEqual(new Set(['conversion balance']));
     expect(kinds({ isBeforeMoney: true, isOpeningMonth: true })).toEqual(new Set(['conversion balance']));
@@ -140,7 +140,7 @@ describe('an undocumented amount', () => {
     });
   });
 
-  it.each([
+  test.each([
     ['money spent', { bank: -110, gst: 10, rent: 100 }],
     ['money received', { bank: 110, gst: -10, 'NI Sales': -100 }],
     ['a transfer between banks', { bank: -50, 'Payroll Savings Account': 50 }],
@@ -152,7 +152,7 @@ describe('an undocumented amount', () => {
     expect(Object.values(causes(cells, { isBeforeMoney: true }))).not.toContain('conversion balance');
   });
 
-  it('is depreciation on an ordinary cost account, as in default charts', () => {
+  test('is depreciation on an ordinary cost account, as in default charts', () => {
     expect(new Set(Object.values(causes({ rent: 30, accumulated: -20, vehicle: -10 })))).toEqual(
       new Set(['depreciation']),
     );
@@ -161,13 +161,13 @@ describe('an undocumented amount', () => {
     expect(new Set(Object.values(causes({ rent: -30, vehicle: 30 })))).toEqual(new Set(['unknown']));
   });
 
-  it('is a disposal where an asset goes with what was written off it', () => {
+  test('is a disposal where an asset goes with what was written off it', () => {
     const gone = { vehicle: -500, accumulated: 420, rent: 80 };
     expect(new Set(Object.values(causes(gone)))).toEqual(new Set(['disposal']));
     expect(new Set(Object.values(causes({ ...gone, rent: 70, bank: 10 })))).toEqual(new Set(['unknown']));
   });
 
-  it('is told apart from what other assets lost in the month of a disposal', () => {
+  test('is told apart from what other assets lost in the month of a disposal', () => {
     const cells = { vehicle: -500, accumulated: 390, depreciation: 30, rent: 80 };
     expect(causes(cells)).toEqual({
       'vehicle -500': 'disposal',
@@ -178,7 +178,7 @@ describe('an undocumented amount', () => {
     });
   });
 
-  it('is told apart from the goods sold in the month of a stock adjustment', () => {
+  test('is told apart from the goods sold in the month of a stock adjustment', () => {
     expect(causes({ stock: -57, 'cost of goods': 45, travel: 12 })).toEqual({
       'stock -45': 'stock cost',
       'cost of goods 45': 'stock cost',
@@ -187,28 +187,28 @@ describe('an undocumented amount', () => {
     });
   });
 
-  it('is an adjustment of stock where it was taken off another cost', () => {
+  test('is an adjustment of stock where it was taken off another cost', () => {
     expect(new Set(Object.values(causes({ stock: -12, travel: 12 })))).toEqual(new Set(['stock adjustment']));
   });
 
-  it.each([
+  test.each([
     ['sold', { stock: -45, 'cost of goods': 45 }],
     ['adjusted', { stock: -12, travel: 12 }],
   ])('is no stock that was %s where none is tracked: a manual journal may be lost', (_name, cells) => {
     expect(new Set(Object.values(causes(cells, { tracksStock: false })))).toEqual(new Set(['unknown']));
   });
 
-  it('is no payroll by the name of an account that is neither cost nor liability', () => {
+  test('is no payroll by the name of an account that is neither cost nor liability', () => {
     expect(new Set(Object.values(causes({ 'NI Sales': -10, 'Payroll Savings Account': 10 })))).toEqual(
       new Set(['unknown']),
     );
   });
 
-  it('is no adjustment of a statement where it is more than cents', () => {
+  test('is no adjustment of a statement where it is more than cents', () => {
     expect(new Set(Object.values(causes({ rounding: 1, bank: -1 })))).toEqual(new Set(['unknown']));
   });
 
-  it.each([
+  test.each([
     { depreciation: 10, accumulated: -10 },
     { stock: -45, 'cost of goods': 45 },
     { 'Wages and Salaries': 1000, 'Wages Payable': -1000 },
@@ -223,7 +223,7 @@ describe('an undocumented amount', () => {
     );
   });
 
-  it('keeps its category where only a payment may be lost, except on what payments move', () => {
+  test('keeps its category where only a payment may be lost, except on what payments move', () => {
     const cells = { depreciation: 10, accumulated: -10, bank: -25.02, debtors: 25, rounding: 0.02 };
     expect(causes(cells, { lost: 'payments' })).toEqual({
       'depreciation 10': 'depreciation',
@@ -234,7 +234,7 @@ describe('an undocumented amount', () => {
     });
   });
 
-  it('is unknown on an account that the chart does not list', () => {
+  test('is unknown on an account that the chart does not list', () => {
     expect(causes({ nameless: 5, rent: -5 })).toEqual({ 'nameless 5': 'unknown', 'rent -5': 'unknown' });
   });
 });

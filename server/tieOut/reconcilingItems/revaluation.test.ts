@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type Story,
   tell,
@@ -13,7 +13,7 @@ import {
 } from './revaluation.fixture.ts';
 
 describe('revaluation that one rate for each currency explains', () => {
-  it.each<[string, Story]>([
+  test.each<[string, Story]>([
     ['receivables, payables and a bank account', { open: [...receivables, ...payables], banks: [dollars] }],
     ['receivables and payables', { open: [...receivables, ...payables] }],
     ['receivables alone', { open: receivables }],
@@ -60,7 +60,7 @@ describe('revaluation that one rate for each currency explains', () => {
     expect(total([...revaluation.values()].map((amount) => BigInt(amount.times(100).toFixed(0))))).toBe(0n);
   });
 
-  it('is none where nothing moved without a document', () => {
+  test('is none where nothing moved without a document', () => {
     const rates = { USD: '0.600000', EUR: '0.550000' };
     const { revaluation } = tell({ open: [invoice(100, '0.6')], opening: rates, closing: rates });
     expect(revaluation.size).toBe(0);
@@ -72,7 +72,7 @@ describe('what is lost is no revaluation', () => {
   const lostBill = bill(1000, '0.61', { at: ['closing'], lost: true });
   const lostAmount = '1639.34';
 
-  it.each<[string, Story, Record<string, string>]>([
+  test.each<[string, Story, Record<string, string>]>([
     [
       'an invoice, beside payables and a bank account',
       { open: [...receivables, ...payables, lostInvoice], banks: [dollars] },
@@ -103,7 +103,7 @@ describe('what is lost is no revaluation', () => {
     expect(tell(story).left).toEqual(left);
   });
 
-  it.each<[string, Story]>([
+  test.each<[string, Story]>([
     [
       'an invoice and a bill of the same amount',
       { open: [...receivables, ...payables, lostInvoice, lostBill] },
@@ -143,21 +143,21 @@ describe('what is lost is no revaluation', () => {
 
 describe('the cent of currency rounding', () => {
   const open = [...receivables, ...payables];
-  it('is an item of its own, on the account of the gains', () => {
+  test('is an item of its own, on the account of the gains', () => {
     expect(tell({ open, gainOff: 1 })).toMatchObject({ rounding: { unrealised: '0.01' }, left: {} });
     expect(tell({ open, gainOff: -1 })).toMatchObject({ rounding: { unrealised: '-0.01' }, left: {} });
   });
-  it('is at most one for each revalued account and currency', () => {
+  test('is at most one for each revalued account and currency', () => {
     expect(tell({ open, gainOff: 2 }).rounding).toEqual({ unrealised: '0.02' });
     expect(tell({ open, gainOff: 3 })).toMatchObject({ rounding: {}, left: { unrealised: '0.03' } });
   });
-  it('is none where the provider’s own books balance', () => {
+  test('is none where the provider’s own books balance', () => {
     expect(tell({ open, gainOff: 1, lostCents: -1 })).toMatchObject({
       rounding: {},
       left: { unrealised: '0.01' },
     });
   });
-  it('stays where something is lost beside it', () => {
+  test('stays where something is lost beside it', () => {
     const lost = invoice(1000, '0.61', { at: ['closing'], lost: true });
     expect(tell({ open: [...open, lost], gainOff: 1 })).toMatchObject({
       rounding: { unrealised: '0.01' },
@@ -185,7 +185,7 @@ describe('revaluation of any books', () => {
     closing: fc.record({ USD: rate }),
   });
 
-  it('is all that is without a document, whatever the rates', () => {
+  test('is all that is without a document, whatever the rates', () => {
     fc.assert(
       fc.property(books, (story) => {
         expect(tell(story).left).toEqual({});
@@ -193,7 +193,7 @@ describe('revaluation of any books', () => {
     );
   });
 
-  it('never takes in a document that is lost', () => {
+  test('never takes in a document that is lost', () => {
     fc.assert(
       fc.property(books, open, (story, document) => {
         const lost = { ...document, at: ['closing' as const], lost: true };

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { monthsBetween } from '#contract/period.ts';
 import { compareMonth, firstMismatch, findBackdatedChange } from './backdatedChange.ts';
 import { type VerifiedMonth, type ExpectedMonth, proveRollForward } from './rollForward.ts';
@@ -33,7 +33,7 @@ function statedBy(moved: number[]): VerifiedMonth['rows'][] {
 }
 
 describe('the month of a backdated change', () => {
-  it('is found among 35 months by at most seven answers, and by one where it is the newest', async () => {
+  test('is found among 35 months by at most seven answers, and by one where it is the newest', async () => {
     const answers = await Promise.all(
       Array.from({ length: 35 }, async (_, changed) => {
         let asked = 0;
@@ -49,13 +49,13 @@ describe('the month of a backdated change', () => {
     expect(answers.at(-1)?.asked).toBe(1);
   });
 
-  it('is not named where an answer is missing, or no balance is off', async () => {
+  test('is not named where an answer is missing, or no balance is off', async () => {
     expect(await firstMismatch([1, 2, 3], async () => null)).toBeNull();
     expect(await firstMismatch([1, 2, 3], async () => ({ opening: false, closing: false }))).toBeNull();
     expect(await firstMismatch([], async () => null)).toBeNull();
   });
 
-  it('is found by balances alone, whatever months changed and years ended in between', async () => {
+  test('is found by balances alone, whatever months changed and years ended in between', async () => {
     const amount = fc.integer({ min: 1, max: 1000 });
     const changes = fc.uniqueArray(fc.tuple(fc.nat({ max: 34 }), amount), {
       selector: ([month]) => month,
@@ -85,7 +85,7 @@ describe('the month of a backdated change', () => {
     );
   });
 
-  it('is found in and between months that were never requested', async () => {
+  test('is found in and between months that were never requested', async () => {
     const amount = fc.integer({ min: 1, max: 1000 });
     await fc.assert(
       fc.asyncProperty(
@@ -116,7 +116,7 @@ describe('the month of a backdated change', () => {
     );
   });
 
-  it('is found by the first reading in months without documents, which outdates no verified month', async () => {
+  test('is found by the first reading in months without documents, which outdates no verified month', async () => {
     const moved = months.map((_month, index) => 100 + index);
     const now = statedBy(moved);
     const gap = [9, 10, 11, 20];
@@ -190,7 +190,7 @@ describe('a month that was read again', () => {
     { accountId: 'sales', movement: sales[0], balance: sales[1] },
   ];
 
-  it.each([
+  test.each([
     ['nothing', stated(['10', '30'], ['-10', '-10']), { opening: false, movement: false, closing: false }],
     [
       'its own entries',
@@ -211,7 +211,7 @@ describe('a month that was read again', () => {
     expect(compareMonth(candidate('2026-03-01', '30'), rows, organisation)).toEqual(findings);
   });
 
-  it('does not treat a year end inside the month as a change of earlier months', () => {
+  test('does not treat a year end inside the month as a change of earlier months', () => {
     const rows = stated(['15', '35'], ['-15', '-10']);
     expect(
       compareMonth(candidate('2026-04-01', '30'), rows, { accounts, yearEnd: { month: 4, day: 5 } }),
@@ -222,7 +222,7 @@ describe('a month that was read again', () => {
     });
   });
 
-  it('leaves out retained earnings, which every earlier change affects from the next year', () => {
+  test('leaves out retained earnings, which every earlier change affects from the next year', () => {
     const rows = [{ accountId: 'retained', movement: '0', balance: new Big(5).toFixed() }];
     expect(compareMonth({ month: '2026-07-01', rows: [] }, rows, organisation).closing).toBe(false);
   });

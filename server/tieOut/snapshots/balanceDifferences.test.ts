@@ -2,7 +2,7 @@ import type { Account } from '#server/providers/books.ts';
 import { addMonths } from '#contract/period.ts';
 import { account } from '#tests/support/account.ts';
 import Big from 'big.js';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isFirstPairOther, movementsFromBalances } from './balanceDifferences.ts';
 import type { VerifiedMonth } from './rollForward.ts';
 
@@ -111,7 +111,7 @@ const plus = (
   );
 
 describe('the first pair of columns', () => {
-  it.each([
+  test.each([
     ['the balance', verified(books, balance)],
     ['what moved since the year began', verified(books, sinceYearStart)],
     ['nothing', verified(books, () => ({}))],
@@ -139,7 +139,7 @@ describe('the first pair of columns', () => {
   });
 
   const changed = plus(verified(books, movement), { from: 6, accountId: 'bank', amount: 40 });
-  it.each([
+  test.each([
     ['is the movement', verified(books, movement)],
     ['is the movement of quiet books', verified(quiet, movement)],
     [
@@ -227,7 +227,7 @@ describe('movements from balances', () => {
       ).map((row) => [row.accountId, Number(row.movement)]),
     );
 
-  it('are their differences inside a year, also of accounts that are no longer stated', () => {
+  test('are their differences inside a year, also of accounts that are no longer stated', () => {
     expect(
       moved('2026-05-01', [
         { bank: 10, debtors: 5, sales: -15 },
@@ -240,7 +240,7 @@ describe('movements from balances', () => {
     });
   });
 
-  it('begin anew with a year, and retained earnings take the result without moving', () => {
+  test('begin anew with a year, and retained earnings take the result without moving', () => {
     const before = { bank: 100, sales: -150, rent: 50 };
     const closing = { bank: 130, sales: -40, rent: 10, retained: -100 };
     expect(moved('2026-01-01', [before, closing])).toEqual({ bank: 30, sales: -40, rent: 10, retained: 0 });
@@ -249,7 +249,7 @@ describe('movements from balances', () => {
     });
   });
 
-  it('are those of both years where one ends inside the month', () => {
+  test('are those of both years where one ends inside the month', () => {
     const before = { bank: 100, sales: -150, rent: 50 };
     const atYearEnd = { bank: 115, sales: -170, rent: 55 };
     const closing = { bank: 130, sales: -20, rent: 5, retained: -115 };
@@ -261,7 +261,7 @@ describe('movements from balances', () => {
     });
   });
 
-  it('are what was stated of every month of books that are kept', () => {
+  test('are what was stated of every month of books that are kept', () => {
     const twoYears = keepBooks([...year, ...year], 4);
     for (const [index, month] of twoYears.entries()) {
       const before = twoYears[index - 1]?.balances ?? {};

@@ -1,5 +1,5 @@
 import type { Account } from '#server/providers/books.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { financialYearStart } from '#server/ledger/financialYear.ts';
 import { openingBalances } from './openingBalances.ts';
 
@@ -20,7 +20,7 @@ const accounts = new Map([
 const row = (accountId: string, movement: string, balance: string) => ({ accountId, movement, balance });
 
 describe('opening balances', () => {
-  it('include the year’s earlier income and costs', () => {
+  test('include the year’s earlier income and costs', () => {
     const rows = [row('bank', '10', '110'), row('sales', '-30', '-130'), row('rent', '20', '20')];
     expect(
       openingBalances({ month: '2026-03-01', rows }, { accounts, yearEnd: { month: 12, day: 31 } }),
@@ -30,7 +30,7 @@ describe('opening balances', () => {
     ]);
   });
 
-  it('are zero for income and costs where the year begins with the month', () => {
+  test('are zero for income and costs where the year begins with the month', () => {
     const rows = [row('bank', '10', '110'), row('sales', '-10', '-10'), row('retained', '0', '-100')];
     expect(
       openingBalances({ month: '2026-01-01', rows }, { accounts, yearEnd: { month: 12, day: 31 } }),
@@ -40,7 +40,7 @@ describe('opening balances', () => {
     ]);
   });
 
-  it('deduct from earnings the results before a year that begins inside the month', () => {
+  test('deduct from earnings the results before a year that begins inside the month', () => {
     // 5 of the 30 sold in April were sold up to the 5th, and stand in retained earnings at the month's end.
     const rows = [row('bank', '30', '130'), row('sales', '-30', '-25'), row('retained', '0', '-105')];
     expect(
@@ -52,7 +52,7 @@ describe('opening balances', () => {
   });
 });
 
-it.each([
+test.each([
   ['2026-04-05', 4, 5, '2025-04-06'],
   ['2026-04-06', 4, 5, '2026-04-06'],
   ['2024-02-29', 2, 29, '2023-03-01'],

@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isCheckDue } from './rechecks.ts';
 
 const now = { today: '2026-11-28', moment: new Date('2026-11-28T18:00:00Z'), checkedBefore: null };
 const ago = (hours: number) => new Date(now.moment.getTime() - hours * 60 * 60_000);
 
 describe('a past month', () => {
-  it.each([
+  test.each([
     ['one of the last thirteen, compared a day ago', '2025-10-01', 24, true],
     ['compared a day ago, less the minutes that the sync took then', '2025-10-01', 23.8, true],
     ['compared some hours ago', '2026-10-01', 12, false],
@@ -16,11 +16,11 @@ describe('a past month', () => {
     expect(isCheckDue(month, ago(hours), now)).toBe(isDue);
   });
 
-  it('is due where it was never compared', () => {
+  test('is due where it was never compared', () => {
     expect(isCheckDue('2026-10-01', null, now)).toBe(true);
   });
 
-  it.each([
+  test.each([
     [1, false],
     [3, true],
   ])(

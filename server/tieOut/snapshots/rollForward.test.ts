@@ -1,5 +1,5 @@
 import type { Account } from '#server/providers/books.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type VerifiedMonth, proveRollForward } from './rollForward.ts';
 import { type YearEnd, yearStartIn } from '#server/ledger/financialYear.ts';
 import { account } from '#tests/support/account.ts';
@@ -34,7 +34,7 @@ const proofOf = (months: VerifiedMonth[], yearEnd = endOfJune) =>
   proveRollForward(months, { accounts, yearEnd }).proofs.get(months.at(-1)?.month ?? '');
 
 describe('the start of a financial year', () => {
-  it.each([
+  test.each([
     ['2026-07-01', { month: 6, day: 30 }, 'first day'],
     ['2026-06-01', { month: 6, day: 30 }, null],
     ['2024-03-01', { month: 2, day: 29 }, 'first day'],
@@ -49,7 +49,7 @@ describe('the start of a financial year', () => {
 });
 
 describe('the roll-forward of openings', () => {
-  it('passes when every account opens with its last closing', () => {
+  test('passes when every account opens with its last closing', () => {
     const months = [
       month('2026-02', [
         ['bank', '1', '100'],
@@ -63,7 +63,7 @@ describe('the roll-forward of openings', () => {
     expect(proofOf(months)).toMatchObject({ passed: true, difference: '0.00' });
   });
 
-  it('fails, with amount and account, when the past has changed', () => {
+  test('fails, with amount and account, when the past has changed', () => {
     const months = [month('2026-02', [['bank', '1', '100']]), month('2026-03', [['bank', '5', '95']])];
     expect(proofOf(months)).toMatchObject({
       passed: false,
@@ -73,19 +73,19 @@ describe('the roll-forward of openings', () => {
     });
   });
 
-  it('fails when an account with a balance is no longer stated', () => {
+  test('fails when an account with a balance is no longer stated', () => {
     expect(proofOf([month('2026-02', [['bank', '1', '100']]), month('2026-03', [])])).toMatchObject({
       passed: false,
     });
   });
 
-  it('passes across unverified months without movement', () => {
+  test('passes across unverified months without movement', () => {
     const months = [month('2025-11', [['bank', '1', '100']]), month('2026-02', [['bank', '5', '105']])];
     expect(proofOf(months)).toMatchObject({ passed: true });
     expect(proofOf(months)?.sentence).toContain('nothing moved in between');
   });
 
-  it.each([
+  test.each([
     ['read before', noon(0)],
     ['read after', noon(2)],
   ])('is absent where something moved in them, and names them, the month before %s', (_, readAt) => {
@@ -98,7 +98,7 @@ describe('the roll-forward of openings', () => {
     expect(outdated).toEqual([{ month: '2025-11-01', nextMonth: '2026-02-01', seenAt: noon(1) }]);
   });
 
-  it('allows a year to begin in unverified months', () => {
+  test('allows a year to begin in unverified months', () => {
     const months = [
       month('2026-05', [['sales', '-1', '-80']]),
       month('2026-09', [
@@ -111,7 +111,7 @@ describe('the roll-forward of openings', () => {
     expect(proofOf(months, { month: 3, day: 31 })).toBeUndefined();
   });
 
-  it('allows income and costs to restart and retained earnings to include the result when a year begins', () => {
+  test('allows income and costs to restart and retained earnings to include the result when a year begins', () => {
     const months = [
       month('2026-06', [['sales', '-1', '-80']]),
       month('2026-07', [
@@ -122,12 +122,12 @@ describe('the roll-forward of openings', () => {
     expect(proofOf(months)).toMatchObject({ passed: true });
   });
 
-  it('does not exempt retained earnings in any other month', () => {
+  test('does not exempt retained earnings in any other month', () => {
     const months = [month('2026-07', []), month('2026-08', [['retained', '0', '-80']])];
     expect(proofOf(months)).toMatchObject({ passed: false });
   });
 
-  it('checks only the balance sheet where a year ends inside the month', () => {
+  test('checks only the balance sheet where a year ends inside the month', () => {
     const months = [month('2026-03', [['sales', '-1', '-80']]), month('2026-04', [['sales', '-5', '-2']])];
     expect(proofOf(months, { month: 4, day: 5 })).toMatchObject({ passed: true });
   });
@@ -138,7 +138,7 @@ describe('the roll-forward after a change', () => {
   const february = month('2026-02', [['bank', '8', '107']], { readAt: noon(4), changedAt: noon(3) });
   const march = month('2026-03', [['bank', '5', '105']]);
 
-  it('carries it through months read before, and is tested by the first month read after', () => {
+  test('carries it through months read before, and is tested by the first month read after', () => {
     const april = month('2026-04', [['bank', '1', '113']], { readAt: noon(5) });
     const { proofs, outdated } = proveRollForward([february, march, april], organisation);
     expect(proofs.get('2026-03-01')).toMatchObject({ passed: true });
@@ -146,14 +146,14 @@ describe('the roll-forward after a change', () => {
     expect(outdated).toEqual([]);
   });
 
-  it('fails there when more has changed, and names the outdated reading', () => {
+  test('fails there when more has changed, and names the outdated reading', () => {
     const april = month('2026-04', [['bank', '1', '150']], { readAt: noon(5) });
     const { proofs, outdated } = proveRollForward([february, march, april], organisation);
     expect(proofs.get('2026-04-01')).toMatchObject({ passed: false, difference: '37.00' });
     expect(outdated).toEqual([{ month: '2026-03-01', nextMonth: '2026-04-01', seenAt: noon(5) }]);
   });
 
-  it('treats no reading as outdated that is newer than its successor', () => {
+  test('treats no reading as outdated that is newer than its successor', () => {
     const april = month('2026-04', [['bank', '1', '150']], { readAt: noon(2) });
     const again = month('2026-03', [['bank', '5', '112']], { readAt: noon(6) });
     expect(proveRollForward([again, april], organisation).outdated).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Account } from '#server/providers/books.ts';
 import Big from 'big.js';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pastYearEnds, resultsDiffer } from './yearEnds.ts';
 import { account } from '#tests/support/account.ts';
 
@@ -8,7 +8,7 @@ const june = { month: 6, day: 30 };
 const aprilFifth = { month: 4, day: 5 };
 
 describe('the past financial years of documents', () => {
-  it.each([
+  test.each([
     ['2024-05-01', '2026-10-01', june, '2026-11-23', ['2024-06-30', '2025-06-30', '2026-06-30']],
     ['2024-05-01', '2026-10-01', aprilFifth, '2026-11-23', ['2025-04-05', '2026-04-05']],
     [
@@ -45,7 +45,7 @@ describe('a year’s income and costs', () => {
     { accountId: 'fees', movement: '0', balance: fees },
   ];
 
-  it.each([
+  test.each([
     ['100.00', '0', false],
     ['90', '10', true],
     ['100', '10', true],

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { NOW } from '../client.fixture.ts';
 import { cents } from '../money.ts';
 import { alteredBooks, CHANGES } from './alterations.fixture.ts';
@@ -38,7 +38,7 @@ function body(kind: string): object {
 }
 
 describe.each(posts)('a $kind entered after the alteration', ({ kind, list, id }) => {
-  it('never comes, and what was there before stays', () => {
+  test('never comes, and what was there before stays', () => {
     const before = idsOf(list, id);
     const ledger = meridian.books.ledger(meridian.tenantId).length;
     meridian.alter({ list, rows: { entered: 'later' }, change: CHANGES.withheld });
@@ -64,7 +64,7 @@ describe('money spent after a month was looked at', () => {
   const summary = () => meridian.stated('BankSummary', { fromDate: '2026-09-01', toDate: '2026-09-30' });
   const trialBalance = () => meridian.stated('TrialBalance', { date: '2026-11-20' });
 
-  it('offset by a receipt of its month shows in the bank summary alone', () => {
+  test('offset by a receipt of its month shows in the bank summary alone', () => {
     const [flows, balances, rows] = [summary(), trialBalance(), idsOf(list, 'BankTransactionID')];
     meridian.alter({ list, rows: { entered: 'later' }, change: CHANGES.withheld });
     meridian.post('BankTransaction', spend('SPEND', '500', '2026-09-10'));
@@ -74,7 +74,7 @@ describe('money spent after a month was looked at', () => {
     expect(summary()).not.toBe(flows);
   });
 
-  it('offset over two months leaves the newest trial balance alone, and over two accounts the bank', () => {
+  test('offset over two months leaves the newest trial balance alone, and over two accounts the bank', () => {
     const september = () => meridian.stated('TrialBalance', { date: '2026-09-30' });
     const [now, past] = [trialBalance(), september()];
     meridian.alter({ list, rows: { entered: 'later' }, change: CHANGES.withheld });
@@ -89,7 +89,7 @@ describe('money spent after a month was looked at', () => {
     expect(trialBalance()).not.toBe(now);
   });
 
-  it('comes with another amount, account, tax or tracking, two lies at once', () => {
+  test('comes with another amount, account, tax or tracking, two lies at once', () => {
     const rows = { entered: 'later' } as const;
     meridian.alter({ list, rows, change: { kind: 'amount', by: '9.00' } });
     meridian.alter({ list, rows, change: { kind: 'account', to: '485' } });
@@ -103,7 +103,7 @@ describe('money spent after a month was looked at', () => {
     ]);
   });
 
-  it('is chosen by account, by day, by number and by a seeded chance', () => {
+  test('is chosen by account, by day, by number and by a seeded chance', () => {
     const ids = (rows: object) => {
       meridian.alter({ list, rows, change: CHANGES.withheld });
       const listedIds = new Set(idsOf(list, 'BankTransactionID'));
@@ -124,7 +124,7 @@ describe('money spent after a month was looked at', () => {
 });
 
 describe('a trial balance that lies', () => {
-  it.each(['withheld', 'twice', 'amount', 'account', 'tax', 'currency', 'date'] as const)(
+  test.each(['withheld', 'twice', 'amount', 'account', 'tax', 'currency', 'date'] as const)(
     'still balances: %s',
     (kind) => {
       meridian.alter({
@@ -147,7 +147,7 @@ describe('a trial balance that lies', () => {
 });
 
 describe('a list', () => {
-  it.each([
+  test.each([
     'withheld',
     'twice',
     'amount',
@@ -165,7 +165,7 @@ describe('a list', () => {
     expect(meridian.truth()).toBe(truth);
   });
 
-  it('is not altered by what none of its rows states', () => {
+  test('is not altered by what none of its rows states', () => {
     expect(() => meridian.alter({ list: 'Users', change: CHANGES.tax })).toThrow(
       'No row of the list Users states what "tax" changes.',
     );
@@ -204,7 +204,7 @@ describe('the moment of an alteration', () => {
   const hoursLater = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
   const ids = (now: Date) => meridian.rows(list, {}, now).map(({ InvoiceID: id }) => id);
 
-  it('may lie ahead by the clock of the simulator, and end', () => {
+  test('may lie ahead by the clock of the simulator, and end', () => {
     const early = meridian.post('Invoice', body('Invoice'));
     meridian.alter({
       list,
@@ -220,7 +220,7 @@ describe('the moment of an alteration', () => {
     expect(ids(hoursLater(5))).toContain(late);
   });
 
-  it('keeps a row as it was: a void and an edit never come', () => {
+  test('keeps a row as it was: a void and an edit never come', () => {
     const [voided, edited] = [
       meridian.post('Invoice', body('Invoice')),
       meridian.post('Invoice', body('Invoice')),
@@ -235,7 +235,7 @@ describe('the moment of an alteration', () => {
     expect(rowOf(list, edited)).toMatchObject([{ Reference: 'Another' }]);
   });
 
-  it('keeps a report as it was while the others move on', () => {
+  test('keeps a report as it was while the others move on', () => {
     const query = { date: '2026-11-30' };
     const before = meridian.stated('TrialBalance', query);
     const sheet = meridian.stated('BalanceSheet', query);
@@ -248,7 +248,7 @@ describe('the moment of an alteration', () => {
 });
 
 describe('fields that are left out', () => {
-  it('are so in the rows chosen and in every line, and nothing else is', () => {
+  test('are so in the rows chosen and in every line, and nothing else is', () => {
     const [first, second] = idsOf('Invoices', 'InvoiceID');
     const read = (id = '') => rowOf('Invoices', id);
     const [before, other] = [JSON.stringify(read(first)), read(second)];
@@ -264,7 +264,7 @@ describe('fields that are left out', () => {
 });
 
 describe('a row that comes twice', () => {
-  it('stands on one page, or on the page after', () => {
+  test('stands on one page, or on the page after', () => {
     const [first] = idsOf('Invoices', 'InvoiceID');
     const page = (number: number) =>
       meridian.rows('Invoices', { page: String(number), pageSize: '10' }).map(({ InvoiceID: id }) => id);
@@ -283,7 +283,7 @@ describe('a row that comes twice', () => {
 describe('journals', () => {
   const numbers = () => meridian.rows('Journals').map(({ JournalNumber: number }) => Number(number));
 
-  it.each(['withheld', 'twice', 'amount', 'account', 'tax', 'tracking', 'date', 'order'] as const)(
+  test.each(['withheld', 'twice', 'amount', 'account', 'tax', 'tracking', 'date', 'order'] as const)(
     'tell a lie that the reports do not: %s',
     (kind) => {
       const [before, truth] = [meridian.digest(meridian.rows('Journals')), meridian.truth()];
@@ -293,7 +293,7 @@ describe('journals', () => {
     },
   );
 
-  it('of what is entered later never come', () => {
+  test('of what is entered later never come', () => {
     const last = { offset: String(meridian.journals().length) };
     meridian.alter({ list: 'Journals', rows: { entered: 'later' }, change: CHANGES.withheld });
     meridian.post('ManualJournal', { Seed: 10, Date: '2026-11-06' });

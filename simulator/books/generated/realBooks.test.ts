@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { clientOf, NOW, testBooks } from '../client.fixture.ts';
 
 /** Ordinary facts of real books, each played where a test asks for it. */
@@ -18,7 +18,7 @@ describe('comparatives entered as manual journals', () => {
     return { books, sheet, journals, client: clientOf(books, 'Harbour') };
   }
 
-  it('are two documents of the years before, posted after the conversion', () => {
+  test('are two documents of the years before, posted after the conversion', () => {
     const { client, journals } = enterComparatives();
     const entered = client
       .list('ManualJournals', { page: '1', pageSize: '1000' })
@@ -30,7 +30,7 @@ describe('comparatives entered as manual journals', () => {
     expect(client.journals().length).toBe(journals + 2);
   });
 
-  it('show in the profit and loss of those years and in no balance of a later one', () => {
+  test('show in the profit and loss of those years and in no balance of a later one', () => {
     const { client, sheet } = enterComparatives();
     const income = (year: number) =>
       client.report('ProfitAndLoss', query(year)).find(({ name }) => name === 'NET PROFIT')?.values;
@@ -40,7 +40,7 @@ describe('comparatives entered as manual journals', () => {
     expect(balances(client.report('BalanceSheet', { date: '2024-06-30' }))).toEqual(balances(sheet));
   });
 
-  it('are gone with the next reset, which is the catalogue’s', () => {
+  test('are gone with the next reset, which is the catalogue’s', () => {
     const { books, client, journals } = enterComparatives();
     books.reset(client.tenantId);
     expect(clientOf(books, 'Harbour').journals().length).toBe(journals);
@@ -60,7 +60,7 @@ describe('a contact merged into another', () => {
   }
   const contactOf = (row: Record<string, unknown>) => String(Object(row['Contact']).ContactID);
 
-  it('is archived and names it, in a page and by its id alone, and its documents are the other’s', () => {
+  test('is archived and names it, in a page and by its id alone, and its documents are the other’s', () => {
     const { books, client, edit, from, into } = openBooks();
     const row = (id: string) =>
       client
@@ -81,7 +81,7 @@ describe('a contact merged into another', () => {
     expect(client.list('Contacts').some(({ ContactID }) => ContactID === from)).toBe(false);
   });
 
-  it('is not merged again, nor a contact into itself', () => {
+  test('is not merged again, nor a contact into itself', () => {
     const { edit, from, into } = openBooks();
     edit({ ContactID: from, MergedToContactID: into });
     for (const merge of [
@@ -94,7 +94,7 @@ describe('a contact merged into another', () => {
 });
 
 describe('payroll and depreciation', () => {
-  it('are booked under whatever an account is called, and twice in a month', () => {
+  test('are booked under whatever an account is called, and twice in a month', () => {
     const books = testBooks();
     const client = clientOf(books, 'Fernleaf');
     const { tenantId } = client;

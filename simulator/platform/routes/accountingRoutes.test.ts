@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { request as httpRequest } from 'node:http';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { tenantOf } from '../books.fixture.ts';
 import { run, type Running, type RunningOptions } from '../running.fixture.ts';
 
@@ -39,7 +39,7 @@ const body = (status: number, title: string, detail: string) => ({
 });
 
 describe('the gate of the Accounting API', () => {
-  it('hands the books what was asked, as it was asked', async () => {
+  test('hands the books what was asked, as it was asked', async () => {
     const { token } = await connected();
     const answer = await fetch(`${sim.url}/api.xro/2.0/Invoices?page=2&where=Type%3D%3D%22ACCREC%22`, {
       headers: {
@@ -59,7 +59,7 @@ describe('the gate of the Accounting API', () => {
     });
   });
 
-  it('answers an expired token with the time it expired', async () => {
+  test('answers an expired token with the time it expired', async () => {
     const { call } = await connected();
     sim.clock.advance(1800);
     const answer = await problemOf(await call());
@@ -72,7 +72,7 @@ describe('the gate of the Accounting API', () => {
     );
   });
 
-  it('answers no token, a foreign one and an id token alike', async () => {
+  test('answers no token, a foreign one and an id token alike', async () => {
     await connected();
     const { id_token: identity } = await sim.connect(['normal 0']);
     for (const token of ['', 'nonsense', identity])
@@ -81,7 +81,7 @@ describe('the gate of the Accounting API', () => {
       );
   });
 
-  it('answers 403 for an organisation that is absent, unknown or not connected', async () => {
+  test('answers 403 for an organisation that is absent, unknown or not connected', async () => {
     const { token } = await connected();
     for (const tenant of [undefined, 'nonsense', tenantOf(1)])
       expect(await problemOf(await sim.get(ACCOUNTS, token, tenant))).toEqual(
@@ -89,7 +89,7 @@ describe('the gate of the Accounting API', () => {
       );
   });
 
-  it('answers 401 with the misspelt header where the scope is missing', async () => {
+  test('answers 401 with the misspelt header where the scope is missing', async () => {
     const { call } = await connected();
     for (const path of [
       'Contacts',
@@ -109,13 +109,13 @@ describe('the gate of the Accounting API', () => {
     expect((await call('/api.xro/2.0/Items')).status).toBe(200);
   });
 
-  it('refuses a user without report permission the reports, and serves the lists', async () => {
+  test('refuses a user without report permission the reports, and serves the lists', async () => {
     const { call } = await connected({}, 'Ines Okafor');
     expect((await call('/api.xro/2.0/Reports/TrialBalance')).status).toBe(403);
     expect((await call()).status).toBe(200);
   });
 
-  it('wants JSON to be asked for, because the provider answers XML otherwise', async () => {
+  test('wants JSON to be asked for, because the provider answers XML otherwise', async () => {
     const { token } = await connected();
     const headers = { authorization: `Bearer ${token}`, 'xero-tenant-id': tenantOf(0) };
     expect((await fetch(sim.url + ACCOUNTS, { headers })).status).toBe(406);
@@ -123,7 +123,7 @@ describe('the gate of the Accounting API', () => {
 });
 
 describe('limits', () => {
-  it('count down in the headers of every answer, by organisation', async () => {
+  test('count down in the headers of every answer, by organisation', async () => {
     const { call } = await connected();
     expect(remaining(await call())).toEqual(['999', '59', '9999']);
     expect(remaining(await call())).toEqual(['998', '58', '9998']);
@@ -131,7 +131,7 @@ describe('limits', () => {
     expect(remaining(await sim.get(ACCOUNTS, other, tenantOf(1)))).toEqual(['999', '59', '9997']);
   });
 
-  it('refuse the call over the minute with the wait, and admit again after it', async () => {
+  test('refuse the call over the minute with the wait, and admit again after it', async () => {
     const { call } = await connected({ limits: { concurrent: 5, minute: 1, day: 9, appMinute: 9 } });
     await call();
     const answer = await call();
@@ -144,7 +144,7 @@ describe('limits', () => {
     expect((await call()).status).toBe(200);
   });
 
-  it('name the day when it is spent, though the minute is not', async () => {
+  test('name the day when it is spent, though the minute is not', async () => {
     const { call } = await connected({ limits: { concurrent: 5, minute: 60, day: 1, appMinute: 9 } });
     await call();
     const answer = await call();
@@ -153,7 +153,7 @@ describe('limits', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(24 * 3600);
   });
 
-  it('count calls that are truly in progress', async () => {
+  test('count calls that are truly in progress', async () => {
     const { call } = await connected({
       behaviours: ['slow'],
       limits: { concurrent: 2, minute: 60, day: 60, appMinute: 60 },
@@ -166,7 +166,7 @@ describe('limits', () => {
     expect((await call()).status).toBe(200);
   });
 
-  it('free the place of a caller who went away', async () => {
+  test('free the place of a caller who went away', async () => {
     const { token, call } = await connected({
       behaviours: ['slow'],
       limits: { concurrent: 1, minute: 60, day: 60, appMinute: 60 },
@@ -188,19 +188,19 @@ describe('limits', () => {
     await expect.poll(async () => (await call()).status, { timeout: 20_000 }).toBe(200);
   });
 
-  it('can be off', async () => {
+  test('can be off', async () => {
     const { call } = await connected({ limits: 'off' });
     expect(remaining(await call())).toEqual([null, null, null]);
   });
 });
 
 describe('organisations that misbehave', () => {
-  it('rate-limited: the minute is small and the day is soon spent', async () => {
+  test('rate-limited: the minute is small and the day is soon spent', async () => {
     const { call } = await connected({ behaviours: ['rate-limited'], limits: 'off' });
     expect(remaining(await call())).toEqual(['24', '9', '9999']);
   });
 
-  it('failing: now and then, so that a retry helps', async () => {
+  test('failing: now and then, so that a retry helps', async () => {
     const { call } = await connected({ behaviours: ['failing'] });
     const statuses: number[] = [];
     for (let count = 0; count < 11; count += 1) statuses.push((await call()).status);
@@ -228,7 +228,7 @@ describe('usage', () => {
         .end();
     });
 
-  it('counts calls by path and the bytes that went over the wire', async () => {
+  test('counts calls by path and the bytes that went over the wire', async () => {
     const { token, call } = await connected();
     const packed = await rawGet(token);
     expect(JSON.parse(gunzipSync(packed).toString('utf8'))).toMatchObject({ Status: 'OK' });

@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { tenantOf } from '../books.fixture.ts';
 import { REVOKED_AFTER_SECONDS } from '../connections.ts';
@@ -30,7 +30,7 @@ const remove = (token: string, id: string) =>
   fetch(`${sim.url}/connections/${id}`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
 
 describe('connections', () => {
-  it('lists every organisation of the user, and by authEventId those of one consent', async () => {
+  test('lists every organisation of the user, and by authEventId those of one consent', async () => {
     await sim.connect(['normal 0']);
     const { access_token: token } = await sim.connect(['normal 1']);
     const event = String(decodeJwt(token).authentication_event_id);
@@ -40,13 +40,13 @@ describe('connections', () => {
     ]);
   });
 
-  it('shows another user nothing of it', async () => {
+  test('shows another user nothing of it', async () => {
     await sim.connect(['normal 0']);
     const { access_token: token } = await sim.connect(['normal 1'], 'Marcus Webb');
     expect((await list(token)).map(({ tenantId }) => tenantId)).toEqual([tenantOf(1)]);
   });
 
-  it('keeps id and first date when the organisation is connected again', async () => {
+  test('keeps id and first date when the organisation is connected again', async () => {
     const [first] = await list((await sim.connect(['normal 0'])).access_token);
     sim.clock.advance(60);
     const [second] = await list((await sim.connect(['normal 0'])).access_token);
@@ -54,7 +54,7 @@ describe('connections', () => {
     expect(second?.updatedDateUtc).not.toBe(first?.updatedDateUtc);
   });
 
-  it('removes one: 204, then 404, and the organisation is closed', async () => {
+  test('removes one: 204, then 404, and the organisation is closed', async () => {
     const { access_token: token } = await sim.connect(['normal 0']);
     const id = (await list(token))[0]?.id ?? '';
     expect((await remove(token, id)).status).toBe(204);
@@ -63,7 +63,7 @@ describe('connections', () => {
     expect((await sim.get('/api.xro/2.0/Accounts', token, tenantOf(0))).status).toBe(403);
   });
 
-  it('lets nobody remove the connection of another user', async () => {
+  test('lets nobody remove the connection of another user', async () => {
     const mine = await sim.connect(['normal 0']);
     const theirs = await sim.connect(['normal 1'], 'Marcus Webb');
     const id = (await list(mine.access_token))[0]?.id ?? '';
@@ -71,7 +71,7 @@ describe('connections', () => {
     expect(await list(mine.access_token)).toHaveLength(1);
   });
 
-  it('takes the organisation that plays revoked away a while after connecting', async () => {
+  test('takes the organisation that plays revoked away a while after connecting', async () => {
     const { access_token: token } = await sim.connect(['revoked 2']);
     expect(await list(token)).toHaveLength(1);
     sim.clock.advance(REVOKED_AFTER_SECONDS);
@@ -79,7 +79,7 @@ describe('connections', () => {
     expect((await sim.get('/api.xro/2.0/Accounts', token, tenantOf(2))).status).toBe(403);
   });
 
-  it('wants a token', async () => {
+  test('wants a token', async () => {
     expect((await sim.get('/connections', 'nonsense')).status).toBe(401);
   });
 });

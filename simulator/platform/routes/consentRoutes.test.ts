@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { tenantOf } from '../books.fixture.ts';
 import { authorizationUrl, run, type Running } from '../running.fixture.ts';
 
@@ -29,7 +29,7 @@ function decide(
 }
 
 describe('a bad request ends on a page, never in a redirect', () => {
-  it.each([
+  test.each([
     [
       'a redirect address elsewhere',
       { redirect_uri: 'https://elsewhere.example/callback' },
@@ -47,13 +47,13 @@ describe('a bad request ends on a page, never in a redirect', () => {
     await expectErrorPage(await open(changed), error);
   });
 
-  it('escapes what the request brought', async () => {
+  test('escapes what the request brought', async () => {
     const text = await (await open({ scope: '<script>alert(1)</script>' })).text();
     expect(text).not.toContain('<script>');
     expect(text).toContain('&lt;script&gt;');
   });
 
-  it('refuses an unregistered app where one is registered', async () => {
+  test('refuses an unregistered app where one is registered', async () => {
     const strict = await run({ client: { id: 'app-2', secret: 's' } });
     const answer = await open({}, strict);
     await expectErrorPage(answer, 'unauthorized_client');
@@ -62,7 +62,7 @@ describe('a bad request ends on a page, never in a redirect', () => {
 });
 
 describe('sign-in and consent', () => {
-  it('offers the people, says that it is simulated, and lets the form return to the app', async () => {
+  test('offers the people, says that it is simulated, and lets the form return to the app', async () => {
     const answer = await open();
     const text = await answer.text();
     expect(answer.status).toBe(200);
@@ -74,7 +74,7 @@ describe('sign-in and consent', () => {
     );
   });
 
-  it('lists what each organisation shows, one to be chosen on the starter tier', async () => {
+  test('lists what each organisation shows, one to be chosen on the starter tier', async () => {
     const request = new URL(authorizationUrl(sim.url)).search.slice(1);
     const query = new URLSearchParams({ request, user: 'ruth.calder@simulated.example' });
     const text = await (await fetch(`${sim.url}/identity/connect/consent?${query.toString()}`)).text();
@@ -83,7 +83,7 @@ describe('sign-in and consent', () => {
     expect(text).toContain('>Refuse</button>');
   });
 
-  it('sends the allowing user back with a code and the state', async () => {
+  test('sends the allowing user back with a code and the state', async () => {
     const answer = await decide([
       ['decision', 'allow'],
       ['tenant', tenantOf(0)],
@@ -95,7 +95,7 @@ describe('sign-in and consent', () => {
     expect(location.searchParams.get('code')).toMatch(/^[\w-]{43}$/);
   });
 
-  it('sends the refusing user back with access_denied', async () => {
+  test('sends the refusing user back with access_denied', async () => {
     const answer = await decide([
       ['decision', 'refuse'],
       ['tenant', tenantOf(0)],
@@ -108,7 +108,7 @@ describe('sign-in and consent', () => {
     });
   });
 
-  it.each([
+  test.each([
     ['no organisation', [], 'Choose an organisation to connect.'],
     [
       'two on the starter tier',
@@ -133,14 +133,14 @@ describe('on the advanced tier', () => {
     ['tenant', tenantOf(1)],
   ];
 
-  it('one consent covers several organisations, and journals may be asked for', async () => {
+  test('one consent covers several organisations, and journals may be asked for', async () => {
     const advanced = await run({ tier: 'advanced' });
     const answer = await decide(both, { scope: 'openid accounting.journals.read' }, advanced);
     expect(answer.status).toBe(303);
     await advanced.stop();
   });
 
-  it('the app can ask for one organisation only', async () => {
+  test('the app can ask for one organisation only', async () => {
     const advanced = await run({ tier: 'advanced' });
     const answer = await decide(both, { acr_values: 'bulk_connect:false' }, advanced);
     expect(answer.status).toBe(400);
@@ -149,7 +149,7 @@ describe('on the advanced tier', () => {
 });
 
 describe('the connection limit of the tier', () => {
-  it('refuses a sixth connection of the app, whoever asks, but not a reconnection', async () => {
+  test('refuses a sixth connection of the app, whoever asks, but not a reconnection', async () => {
     const six = await run({ behaviours: ['normal', 'normal', 'normal', 'normal', 'normal', 'normal'] });
     for (const index of [0, 1, 2, 3]) await six.consent([`normal ${index}`]);
     await six.consent(['normal 4'], { user: 'Marcus Webb' });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { tenantOf } from '../books.fixture.ts';
 import { authorizationUrl, REDIRECT, run, tokenSchema, type Running } from '../running.fixture.ts';
@@ -27,7 +27,7 @@ const redirectOf = async (answer: Response): Promise<string> =>
   z.object({ redirect: z.string() }).parse(await answer.json()).redirect;
 
 describe('consent', () => {
-  it('answers what the browser would have been sent to, by name or tenant id', async () => {
+  test('answers what the browser would have been sent to, by name or tenant id', async () => {
     for (const named of ['normal 1', tenantOf(1)]) {
       const redirect = await redirectOf(await consentTo([named], 'allow'));
       expect(redirect).toMatch(new RegExp(`^${REDIRECT}\\?code=[\\w-]{43}&state=s-1$`));
@@ -36,7 +36,7 @@ describe('consent', () => {
     expect(new URL(redirect).searchParams.get('error')).toBe('access_denied');
   });
 
-  it('says why not', async () => {
+  test('says why not', async () => {
     expect(await refusal(await consentTo(['normal 0', 'normal 1'], 'allow'))).toEqual([
       400,
       'This app can connect one organisation at a time.',
@@ -57,13 +57,13 @@ describe('consent', () => {
 });
 
 describe('steering', () => {
-  it('moves the clock', async () => {
+  test('moves the clock', async () => {
     const { access_token: token } = await sim.connect(['normal 0']);
     await sim.control('/_sim/clock', { advanceSeconds: 1800 });
     expect((await sim.get(ACCOUNTS, token, tenantOf(0))).status).toBe(401);
   });
 
-  it('posts documents through the books, and passes their refusal on', async () => {
+  test('posts documents through the books, and passes their refusal on', async () => {
     const change = { tenantId: tenantOf(0), action: 'post', kind: 'Invoices', body: { Total: '1.00' } };
     expect(await (await sim.control('/_sim/documents', change)).json()).toEqual({ documentId: 'd1' });
     expect(sim.books.changed).toEqual([change]);
@@ -72,7 +72,7 @@ describe('steering', () => {
     expect((await sim.control('/_sim/documents', { ...change, tenantId: 'x' })).status).toBe(404);
   });
 
-  it('kills the grant of a user', async () => {
+  test('kills the grant of a user', async () => {
     const { access_token: token, refresh_token: refreshToken } = await sim.connect(['normal 0']);
     await sim.control('/_sim/revoke', { user: 'Ruth Calder' });
     const fields = { grant_type: 'refresh_token', refresh_token: refreshToken };
@@ -80,7 +80,7 @@ describe('steering', () => {
     expect((await sim.get(ACCOUNTS, token, tenantOf(0))).status).toBe(403);
   });
 
-  it('disconnects one organisation and leaves the others', async () => {
+  test('disconnects one organisation and leaves the others', async () => {
     await sim.connect(['normal 1']);
     const { access_token: token } = await sim.connect(['normal 0']);
     expect(await (await sim.control('/_sim/disconnect', { tenantId: tenantOf(0) })).json()).toEqual({
@@ -93,7 +93,7 @@ describe('steering', () => {
     ]);
   });
 
-  it('resets a demo: the old organisation is gone for its connections', async () => {
+  test('resets a demo: the old organisation is gone for its connections', async () => {
     const { access_token: token } = await sim.connect(['normal 0']);
     const answer = await sim.control('/_sim/reset', { tenantId: tenantOf(0) });
     expect(await answer.json()).toEqual({ tenantId: tenantOf(9) });
@@ -106,7 +106,7 @@ describe('steering', () => {
       ]);
   });
 
-  it('shows the ledger', async () => {
+  test('shows the ledger', async () => {
     const rows = await (await fetch(`${sim.url}/_sim/ledger?tenantId=${tenantOf(0)}`)).json();
     expect(rows).toEqual([
       { month: '2026-01', accountId: 'a1', sourceType: null, sourceId: null, amount: '1.00' },
@@ -114,7 +114,7 @@ describe('steering', () => {
     expect((await fetch(`${sim.url}/_sim/ledger`)).status).toBe(404);
   });
 
-  it('shows the rows of a list as a reading without limits and faults would give them', async () => {
+  test('shows the rows of a list as a reading without limits and faults would give them', async () => {
     await sim.control('/_sim/faults', { path: '/', kind: 'status' });
     const records = (query: string) => fetch(`${sim.url}/_sim/records?tenantId=${query}`);
     expect(await (await records(`${tenantOf(0)}&entityType=Accounts`)).json()).toMatchObject([
@@ -129,7 +129,7 @@ describe('steering', () => {
     expect((await records(tenantOf(0))).status).toBe(400);
   });
 
-  it('is closed without --control, but for the usage', async () => {
+  test('is closed without --control, but for the usage', async () => {
     const closed = await run({ control: false });
     expect((await closed.control('/_sim/clock', { advanceSeconds: 1 })).status).toBe(404);
     expect((await fetch(`${closed.url}/_sim/usage`)).status).toBe(200);
@@ -151,14 +151,14 @@ describe('faults', () => {
     return () => sim.get(ACCOUNTS, token, tenantOf(0));
   }
 
-  it('strike as often as ordered, and only their path', async () => {
+  test('strike as often as ordered, and only their path', async () => {
     const call = await caller();
     await order({ path: '/Accounts', count: 2, kind: 'status', status: 500 });
     await order({ path: '/Invoices', count: 1, kind: 'status' });
     expect([(await call()).status, (await call()).status, (await call()).status]).toEqual([500, 500, 200]);
   });
 
-  it('strike only calls that ask for what they name', async () => {
+  test('strike only calls that ask for what they name', async () => {
     const { access_token: token } = await sim.connect(['normal 0']);
     const status = async (search: string) =>
       (await sim.get(`${ACCOUNTS}${search}`, token, tenantOf(0))).status;
@@ -169,7 +169,7 @@ describe('faults', () => {
     expect(statuses).toEqual([200, 200, 404, 200]);
   });
 
-  it.each([
+  test.each([
     ['lower-case', /^\{.*"title":"Refused".*"detail":"Fault: 403"/],
     ['xml', /^<ApiException>.*<Title>Refused<.*<Detail>Fault: 403</],
   ])('refuse in the other shapes of an error body: %s', async (kind, shape) => {
@@ -179,7 +179,7 @@ describe('faults', () => {
     expect([answer.status, await answer.text()]).toEqual([403, expect.stringMatching(shape)]);
   });
 
-  it('delay', async () => {
+  test('delay', async () => {
     const call = await caller();
     await order({ path: ACCOUNTS, count: 1, kind: 'delay', ms: 1_000 });
     const answers: string[] = [];
@@ -190,7 +190,7 @@ describe('faults', () => {
     expect(answers).toEqual(['another', 'delayed 200']);
   });
 
-  it('drop the connection', async () => {
+  test('drop the connection', async () => {
     const call = await caller();
     await order({ path: '/Accounts', kind: 'drop' });
     await expect(call()).rejects.toThrow('fetch failed');
@@ -198,7 +198,7 @@ describe('faults', () => {
     expect((await call()).status).toBe(200);
   });
 
-  it('lose the answer of a refresh after the token was rotated; the old one still works in its grace', async () => {
+  test('lose the answer of a refresh after the token was rotated; the old one still works in its grace', async () => {
     const { refresh_token: token } = await sim.connect(['normal 0']);
     const refresh = () => sim.form('/connect/token', { grant_type: 'refresh_token', refresh_token: token });
     await order({ path: '/connect/token', kind: 'drop-after' });
@@ -207,13 +207,13 @@ describe('faults', () => {
     expect(await (await fetch(`${sim.url}/_sim/usage`)).json()).toMatchObject({ refreshes: 2 });
   });
 
-  it.each(['truncate', 'malformed'])('%s: the body is no JSON', async (kind) => {
+  test.each(['truncate', 'malformed'])('%s: the body is no JSON', async (kind) => {
     const call = await caller();
     await order({ path: '/Accounts', kind });
     await expect((await call()).json()).rejects.toThrow(SyntaxError);
   });
 
-  it('spoil a row, and leave the others and the envelope', async () => {
+  test('spoil a row, and leave the others and the envelope', async () => {
     const call = await caller();
     await order({ path: '/Accounts', kind: 'bad-row' });
     expect(await (await call()).json()).toMatchObject({
@@ -222,7 +222,7 @@ describe('faults', () => {
     });
   });
 
-  it('strike the row that is named, and no other', async () => {
+  test('strike the row that is named, and no other', async () => {
     const call = await caller();
     await order({ path: '/Accounts', kind: 'bad-row', row: 'nobody' });
     expect(await (await call()).json()).not.toMatchObject({ Accounts: [{ Balance: 'not a number' }] });
@@ -230,7 +230,7 @@ describe('faults', () => {
     expect(await (await call()).json()).toMatchObject({ Status: 'OK', Accounts: [] });
   });
 
-  it.each([
+  test.each([
     { limit: 'minute', problem: 'minute', left: ['1000', '0', '10000'], most: 60 },
     { limit: 'day', problem: 'day', left: ['0', '60', '10000'], most: 86_400 },
     { limit: 'app', problem: 'appminute', left: ['1000', '60', '0'], most: 60 },
@@ -248,7 +248,7 @@ describe('faults', () => {
     expect(await usage()).toMatchObject([{ calls: 1, refused: 1, struck: 0 }]);
   });
 
-  it('refuse a call as one too many at once, without a wait unless one is ordered', async () => {
+  test('refuse a call as one too many at once, without a wait unless one is ordered', async () => {
     const call = await caller();
     await order({ path: '/Accounts', kind: 'limit', limit: 'concurrent' });
     await order({ path: '/Accounts', kind: 'limit', limit: 'concurrent', retryAfter: 7 });
@@ -260,7 +260,7 @@ describe('faults', () => {
     expect(answers.map(({ headers }) => headers.get('retry-after'))).toEqual([null, '7']);
   });
 
-  it('refuse a call as one without the permission would be, in the provider’s own spelling', async () => {
+  test('refuse a call as one without the permission would be, in the provider’s own spelling', async () => {
     const call = await caller();
     await order({ path: '/', kind: 'scope' });
     const answer = await call();
@@ -268,7 +268,7 @@ describe('faults', () => {
     expect((await call()).status).toBe(200);
   });
 
-  it('of a limit strike the Accounting API only, under --limits off too', async () => {
+  test('of a limit strike the Accounting API only, under --limits off too', async () => {
     await sim.stop();
     sim = await run({ limits: 'off' });
     await order({ path: '/', kind: 'limit', limit: 'day', retryAfter: 40_000 });
@@ -278,7 +278,7 @@ describe('faults', () => {
     expect((await call()).headers.get('x-daylimit-remaining')).toBeNull();
   });
 
-  it('strike by chance the same calls for the same seed, by each of their kinds, until they are ended', async () => {
+  test('strike by chance the same calls for the same seed, by each of their kinds, until they are ended', async () => {
     await sim.stop();
     sim = await run({ limits: 'off' });
     const call = await caller();
@@ -297,14 +297,14 @@ describe('faults', () => {
     expect((await call()).status).toBe(200);
   });
 
-  it('by chance strike no more than their count, and leave a call that they spare to the next order', async () => {
+  test('by chance strike no more than their count, and leave a call that they spare to the next order', async () => {
     const call = await caller();
     await order({ path: '/', kinds: ['status'], probability: 0, seed: 1 });
     await order({ path: '/', kinds: [{ kind: 'status', status: 502 }], probability: 1, seed: 1, count: 2 });
     expect([(await call()).status, (await call()).status, (await call()).status]).toEqual([502, 502, 200]);
   });
 
-  it('are counted apart where they strike before the call is admitted', async () => {
+  test('are counted apart where they strike before the call is admitted', async () => {
     const call = await caller();
     await order({ path: '/Accounts', kind: 'status' });
     await order({ path: '/Accounts', kind: 'drop' });
@@ -314,7 +314,7 @@ describe('faults', () => {
     expect(await usage()).toMatchObject([{ calls: 1, refused: 0, struck: 2 }]);
   });
 
-  it('are refused when they make no sense', async () => {
+  test('are refused when they make no sense', async () => {
     expect((await order({ path: '/', kinds: [], probability: 0.5, seed: 1 })).status).toBe(400);
     expect((await order({ path: '/', kinds: ['drop'], probability: 2, seed: 1 })).status).toBe(400);
     expect((await order({ path: 'Accounts', kind: 'status' })).status).toBe(400);

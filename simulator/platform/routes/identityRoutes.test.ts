@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { REDIRECT, run, SCOPES, tokenSchema, type Running } from '../running.fixture.ts';
 import { tenantOf } from '../books.fixture.ts';
@@ -34,7 +34,7 @@ async function expectRefused(answer: Response, error: string): Promise<void> {
 }
 
 describe('discovery', () => {
-  it('names the origin it was addressed by as issuer and in every endpoint', async () => {
+  test('names the origin it was addressed by as issuer and in every endpoint', async () => {
     const byName = sim.url.replace('127.0.0.1', 'localhost');
     const document = await (await fetch(`${byName}/.well-known/openid-configuration`)).json();
     expect(document).toMatchObject({
@@ -45,7 +45,7 @@ describe('discovery', () => {
     });
   });
 
-  it('publishes no private part of its key', async () => {
+  test('publishes no private part of its key', async () => {
     const published = await fetch(`${sim.url}/.well-known/openid-configuration/jwks`);
     const text = z.string();
     const key = z.strictObject({ kty: text, use: text, alg: text, kid: text, n: text, e: text });
@@ -54,7 +54,7 @@ describe('discovery', () => {
 });
 
 describe('tokens', () => {
-  it('carry the claims of the provider and verify against the published key', async () => {
+  test('carry the claims of the provider and verify against the published key', async () => {
     const answer = tokenSchema.parse(await (await exchange(await code({ nonce: 'n-1' }))).json());
     const keys = createRemoteJWKSet(new URL(`${sim.url}/.well-known/openid-configuration/jwks`));
     const issuer = sim.url;
@@ -85,7 +85,7 @@ describe('tokens', () => {
     expect(answer).toMatchObject({ expires_in: 1800, token_type: 'Bearer' });
   });
 
-  it('say of the person in the id token what its scopes are for, and no more', async () => {
+  test('say of the person in the id token what its scopes are for, and no more', async () => {
     const claimsUnder = async (scope: string) => {
       const answer = tokenSchema.partial().parse(await (await exchange(await code({ scope }))).json());
       return Object.keys(decodeJwt(answer.id_token ?? ''));
@@ -96,7 +96,7 @@ describe('tokens', () => {
     expect(known).not.toContain('email');
   });
 
-  it('come without id_token and refresh token where these scopes were not asked for', async () => {
+  test('come without id_token and refresh token where these scopes were not asked for', async () => {
     const answer = await exchange(await code({ scope: 'accounting.settings.read' }));
     expect(await answer.json()).toEqual({
       access_token: expect.any(String),
@@ -106,7 +106,7 @@ describe('tokens', () => {
     });
   });
 
-  it('add up their scopes over consents of the same user', async () => {
+  test('add up their scopes over consents of the same user', async () => {
     await sim.connect(['normal 0']);
     const redirect = await sim.consent(['normal 1'], { query: { scope: 'openid accounting.contacts.read' } });
     const answer = tokenSchema.parse(await (await exchange(redirect.searchParams.get('code') ?? '')).json());
@@ -115,7 +115,7 @@ describe('tokens', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('tell the user at userinfo', async () => {
+  test('tell the user at userinfo', async () => {
     const { access_token: token } = await sim.connect(['normal 0'], 'Marcus Webb');
     const info = await (await sim.get('/connect/userinfo', token)).json();
     expect(info).toMatchObject({ email: 'marcus.webb@simulated.example', sub: decodeJwt(token).sub });
@@ -124,13 +124,13 @@ describe('tokens', () => {
 });
 
 describe('a code', () => {
-  it('works once', async () => {
+  test('works once', async () => {
     const given = await code();
     expect((await exchange(given)).status).toBe(200);
     await expectRefused(await exchange(given), 'invalid_grant');
   });
 
-  it('lives five minutes', async () => {
+  test('lives five minutes', async () => {
     const [early, late] = [await code(), await code()];
     sim.clock.advance(5 * MINUTES - 5);
     expect((await exchange(early)).status).toBe(200);
@@ -138,12 +138,12 @@ describe('a code', () => {
     await expectRefused(await exchange(late), 'invalid_grant');
   });
 
-  it('is bound to its redirect address', async () => {
+  test('is bound to its redirect address', async () => {
     const elsewhere = { redirect_uri: 'http://localhost:5999/other' };
     await expectRefused(await exchange(await code(), elsewhere), 'invalid_grant');
   });
 
-  it('asked for with a challenge needs the verifier, and then no secret', async () => {
+  test('asked for with a challenge needs the verifier, and then no secret', async () => {
     const verifier = 'v'.repeat(43);
     const challenge = createHash('sha256').update(verifier).digest('base64url');
     const pkce = { code_challenge: challenge, code_challenge_method: 'S256' };
@@ -160,7 +160,7 @@ describe('a code', () => {
     expect(open.status).toBe(200);
   });
 
-  it('asked for without a challenge is refused to an app without secret, verifier or not', async () => {
+  test('asked for without a challenge is refused to an app without secret, verifier or not', async () => {
     const body = {
       client_id: 'app-1',
       grant_type: 'authorization_code',
@@ -175,7 +175,7 @@ describe('a code', () => {
 });
 
 describe('a refresh token', () => {
-  it('is rotated, and the old one works for thirty minutes more', async () => {
+  test('is rotated, and the old one works for thirty minutes more', async () => {
     const first = await sim.connect(['normal 0']);
     const second = tokenSchema.parse(await (await refresh(first.refresh_token)).json());
     expect(second.refresh_token).not.toBe(first.refresh_token);
@@ -186,7 +186,7 @@ describe('a refresh token', () => {
     expect((await refresh(second.refresh_token)).status).toBe(200);
   });
 
-  it('dies after sixty days unused, and lives on when used', async () => {
+  test('dies after sixty days unused, and lives on when used', async () => {
     const { refresh_token: unused } = await sim.connect(['normal 0']);
     const used = await sim.connect(['normal 0']);
     sim.clock.advance(59 * DAYS);
@@ -196,14 +196,14 @@ describe('a refresh token', () => {
     expect((await refresh(renewed.refresh_token)).status).toBe(200);
   });
 
-  it('keeps the authentication event of its consent', async () => {
+  test('keeps the authentication event of its consent', async () => {
     const first = await sim.connect(['normal 0']);
     const second = tokenSchema.parse(await (await refresh(first.refresh_token)).json());
     const event = (token: string) => decodeJwt(token).authentication_event_id;
     expect(event(second.access_token)).toBe(event(first.access_token));
   });
 
-  it('counts in the usage', async () => {
+  test('counts in the usage', async () => {
     const { refresh_token: token } = await sim.connect(['normal 0']);
     await refresh(token);
     expect(await (await fetch(`${sim.url}/_sim/usage`)).json()).toEqual({ refreshes: 1, organisations: [] });
@@ -211,7 +211,7 @@ describe('a refresh token', () => {
 });
 
 describe('revocation', () => {
-  it('ends the grant and drops every connection of that user, and of no other', async () => {
+  test('ends the grant and drops every connection of that user, and of no other', async () => {
     const other = await sim.connect(['normal 0'], 'Marcus Webb');
     await sim.connect(['normal 0']);
     const last = await sim.connect(['normal 1']);
@@ -223,20 +223,20 @@ describe('revocation', () => {
     expect(await (await sim.get('/connections', other.access_token)).json()).toHaveLength(1);
   });
 
-  it('answers an unknown token like a known one', async () => {
+  test('answers an unknown token like a known one', async () => {
     expect((await sim.form('/connect/revocation', { token: 'unknown' })).status).toBe(200);
   });
 });
 
 describe('the token endpoint', () => {
-  it('knows two grant types', async () => {
+  test('knows two grant types', async () => {
     await expectRefused(
       await sim.form('/connect/token', { grant_type: 'password' }),
       'unsupported_grant_type',
     );
   });
 
-  it('takes only the registered app where one is given', async () => {
+  test('takes only the registered app where one is given', async () => {
     const strict = await run({ client: { id: 'app-1', secret: 'other' } });
     const answer = await strict.form('/connect/token', {
       grant_type: 'authorization_code',

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { openDatabase } from '#server/db/open.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, CLIENT_ID, startApp } from '../../support/app.ts';
 import { signIn } from '../../support/client.ts';
 import { silentLog } from '../support/engines.ts';
@@ -34,13 +34,13 @@ async function checkBooks(...args: string[]): Promise<{ code: number | null; sai
 }
 
 describe('the command', () => {
-  it('refuses books that a server is using', async () => {
+  test('refuses books that a server is using', async () => {
     const { code, said: output } = await checkBooks();
     expect(code).toBe(2);
     expect(output).toContain('in use');
   });
 
-  it('finds a wrong sum, repairs it on request, and reports both', async () => {
+  test('finds a wrong sum, repairs it on request, and reports both', async () => {
     await app.kill();
     expect(await checkBooks()).toMatchObject({ code: 0 });
 
@@ -61,7 +61,7 @@ describe('the command', () => {
     expect(await checkBooks()).toMatchObject({ code: 0 });
   });
 
-  it('refuses a name that nobody has', async () => {
+  test('refuses a name that nobody has', async () => {
     const { code, said: output } = await checkBooks('Nobody Ltd');
     expect([code, output.trim()]).toEqual([2, 'No organization is called Nobody Ltd.']);
   });

@@ -1,7 +1,7 @@
 /** The server killed with SIGKILL in the middle of a full resync, and between a late document and its month. */
 import { closeCheckKeys, prepareSignOff, readSignOff } from '#contract/closing/signOffs.ts';
 import { syncAll } from '#contract/sync/sync.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { type App, startApp } from '../../support/app.ts';
 import { signIn } from '../../support/client.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it('continues after a kill -9 in the middle of a full resync, without anything missing meanwhile', async () => {
+test('continues after a kill -9 in the middle of a full resync, without anything missing meanwhile', async () => {
   const person = { email: 'eve@example.com', password: 'a third long phrase' };
   const first = await signIn(app.url, person);
   const [company] = await first.connect(app.simulatorUrl, [ORGANISATION]);
@@ -38,7 +38,7 @@ it('continues after a kill -9 in the middle of a full resync, without anything m
   expect(await readLines(client, companyId)).toEqual(before);
 });
 
-it('judges a sign-off once after a kill -9 between a late document and its month, as without one', async () => {
+test('judges a sign-off once after a kill -9 between a late document and its month, as without one', async () => {
   const person = { email: 'rita@example.com', password: 'a fourth long phrase' };
   const first = await signIn(app.url, person);
   const [company] = await first.connect(app.simulatorUrl, ['Brickfield Contracting Ltd']);

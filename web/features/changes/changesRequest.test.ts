@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { noTracking } from '#web/lib/reports/trackingSelection.ts';
 import {
   isForeign,
@@ -26,7 +26,7 @@ const months = 'from=2026-09&to=2026-10';
 const budget = '00000000-0000-4000-8000-000000000001';
 
 describe('the address of a comparison', () => {
-  it.each([
+  test.each([
     [months, {}],
     [`type=balance-sheet&${months}&day=2026-11-01`, { type: 'balance-sheet', day: '2026-11-01' }],
     [`type=poems&${months}&day=soon&look=once&until=later`, {}],
@@ -52,7 +52,7 @@ describe('the address of a comparison', () => {
     expect(parse(writeChangesRequest(parse(search)).toString())).toEqual({ ...standard, ...expectedRequest });
   });
 
-  it('leads back to the report as of the second moment, where that is available', () => {
+  test('leads back to the report as of the second moment, where that is available', () => {
     const leadsTo = (search: string) => Object.fromEntries(reportParameters(parse(search)));
     const request = { type: 'trial-balance', from: '2026-09', to: '2026-10' };
     expect(leadsTo(`type=trial-balance&${months}&until=${until}`)).toEqual({
@@ -63,7 +63,7 @@ describe('the address of a comparison', () => {
     expect(leadsTo(`type=aged-payables&${months}&until=${until}`)).toEqual(aged);
   });
 
-  it.each([
+  test.each([
     [`${months}&basis=cash`, 'cash'],
     [`type=balance-sheet&${months}&split=region`, 'tracking'],
     [`${months}&split=region`, null],
@@ -71,7 +71,7 @@ describe('the address of a comparison', () => {
     expect(findObstacle(parse(search))).toBe(obstacle);
   });
 
-  it.each([
+  test.each([
     ['cash', `${months}&basis=cash&split=region`, `${months}&split=region`],
     ['tracking', `type=balance-sheet&${months}&split=region`, `type=balance-sheet&${months}`],
     ['foreign', `${months}&basis=cash&split=region`, `${months}&basis=cash`],
@@ -80,7 +80,7 @@ describe('the address of a comparison', () => {
     expect(without(parse(search), obstacle)).toEqual(parse(remaining));
   });
 
-  it.each([
+  test.each([
     [`${months}&split=region`, true],
     [`type=budget-variance&${months}&budgetId=${budget}`, true],
     [months, false],
@@ -88,7 +88,7 @@ describe('the address of a comparison', () => {
     expect(isOfOne(parse(search))).toBe(named);
   });
 
-  it.each([
+  test.each([
     [[{ path: 'trackingCategoryId1' }], true],
     [[{ path: 'query.trackingOptionId2' }], true],
     [[{ path: 'budgetId' }], true],

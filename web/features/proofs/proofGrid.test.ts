@@ -1,6 +1,6 @@
 import type { ProofMonth } from '#contract/tieOut/proofs.ts';
 import { type ProofKey, proofKeys } from '#contract/tieOut/tieOut.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listCells, listColumns, countMonths, listItemCategories, shownMonths } from './proofGrid.ts';
 
 const proof = (key: ProofKey, passed: boolean): ProofMonth['proofs'][number] => ({
@@ -26,7 +26,7 @@ const month = (name: string, fields: Partial<ProofMonth>): ProofMonth => ({
 });
 
 describe('a row of the grid', () => {
-  it('has a cell for every proof, in order, also where there is none', () => {
+  test('has a cell for every proof, in order, also where there is none', () => {
     const cells = listCells(month('2026-09', { proofs: [proof('bank', true)] }), proofKeys);
     expect(cells.map(({ key }) => key)).toEqual(proofKeys);
     expect(cells.filter(({ state }) => state !== 'none').map(({ key, state }) => [key, state])).toEqual([
@@ -34,7 +34,7 @@ describe('a row of the grid', () => {
     ]);
   });
 
-  it('has a column for missing records only where a month lacks some', () => {
+  test('has a column for missing records only where a month lacks some', () => {
     const months = [month('2026-08', {}), month('2026-09', { proofs: [proof('bank', true)] })];
     expect(listColumns(months)).toEqual(proofKeys.filter((key) => key !== 'counts'));
     expect(listColumns([...months, month('2026-10', { proofs: [proof('counts', false)] })])).toEqual(
@@ -42,14 +42,14 @@ describe('a row of the grid', () => {
     );
   });
 
-  it('fails where one of several proofs of a key fails', () => {
+  test('fails where one of several proofs of a key fails', () => {
     const proofs = [proof('bank', true), proof('bank', false)];
     const bank = listCells(month('2026-09', { proofs }), proofKeys).find(({ key }) => key === 'bank');
     expect([bank?.state, bank?.proofs.length]).toEqual(['failed', 2]);
   });
 });
 
-it('does not claim a proof that compared nothing', () => {
+test('does not claim a proof that compared nothing', () => {
   const proofs = [{ ...proof('bankFlows', true), uncompared: true as const }];
   const cell = listCells(month('2026-09', { proofs }), proofKeys).find(({ key }) => key === 'bankFlows');
   expect(cell?.state).toBe('uncompared');
@@ -63,11 +63,11 @@ describe('months', () => {
     month('2026-10', { status: 'agrees' }),
   ];
 
-  it('are counted by status', () => {
+  test('are counted by status', () => {
     expect(countMonths(months)).toEqual({ agreeing: 2, differing: 1, unchecked: 1 });
   });
 
-  it.each([
+  test.each([
     [false, ['2026-10', '2026-09', '2026-08', '2026-07']],
     [true, ['2026-09', '2026-08']],
   ])('are newest first, or only those that do not agree: %s', (onlyOff, names) => {
@@ -75,7 +75,7 @@ describe('months', () => {
   });
 });
 
-it('reconciling items are listed by category and month, empty where there is none', () => {
+test('reconciling items are listed by category and month, empty where there is none', () => {
   const { categories, itemAmount } = listItemCategories([
     month('2026-08', { reconcilingItems: [{ category: 'payroll', amount: '12.00', accounts: [] }] }),
     month('2026-09', { reconcilingItems: [{ category: 'depreciation', amount: '3.00', accounts: [] }] }),

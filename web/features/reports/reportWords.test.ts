@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { emptyWords } from './reportWords.ts';
 
-it.each([
+test.each([
   ['cash', 'unchecked', undefined, 'Not read from Xero yet'],
   ['cash', 'agrees', undefined, 'Nothing in this period'],
   ['accrual', 'unchecked', undefined, 'Nothing in this period'],
@@ -9,12 +9,12 @@ it.each([
   expect(emptyWords({ basis, notice, tieOut: { status } }).title).toBe(title);
 });
 
-it('a report’s own reason for being empty is shown', () => {
+test('a report’s own reason for being empty is shown', () => {
   const notice = 'There is no budget.';
   expect(emptyWords({ basis: 'accrual', notice, tieOut: { status: 'agrees' } }).text).toBe(notice);
 });
 
-it('a report of too many lines says so', () => {
+test('a report of too many lines says so', () => {
   const notice = 'There are 3,412 lines, and 3,000 are the most.';
   const empty = { basis: 'accrual', notice, tieOut: { status: 'agrees' } } as const;
   expect(emptyWords({ ...empty, textColumns: [] })).toEqual({

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Digits, formatFigure } from './formatFigure.ts';
 
-it.each<[string, Digits, string]>([
+test.each<[string, Digits, string]>([
   ['1234.50', 'cents', '1,234.50'],
   ['1234.50', 'whole', '1,235'],
   ['-1234567.49', 'whole', '\u22121,234,567'],
@@ -12,7 +12,7 @@ it.each<[string, Digits, string]>([
   expect(formatFigure(amount, 'money', shownDigits)).toBe(text);
 });
 
-it('percentages, counts and ratios are written whole whatever the digits of money', () => {
+test('percentages, counts and ratios are written whole whatever the digits of money', () => {
   expect(formatFigure('12.34', 'percent', 'thousands')).toBe('12.3\u202f%');
   expect(formatFigure('45', 'count', 'thousands')).toBe('45');
   expect(formatFigure('1.70', 'ratio', 'thousands')).toBe('1.70');

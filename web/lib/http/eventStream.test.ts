@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readMessages, type StreamMessage } from './eventStream.ts';
 
 async function read(...parts: string[]) {
@@ -15,14 +15,14 @@ async function read(...parts: string[]) {
 }
 
 describe('a stream of events', () => {
-  it('gives each message with its name', async () => {
+  test('gives each message with its name', async () => {
     expect(await read('event: run\ndata: {"a":1}\n\nevent: log\ndata: 2\n\n')).toEqual([
       { event: 'run', data: '{"a":1}' },
       { event: 'log', data: '2' },
     ]);
   });
 
-  it('puts together what arrives in pieces, wherever it was cut', async () => {
+  test('puts together what arrives in pieces, wherever it was cut', async () => {
     const text = 'event: run\ndata: "Élan"\n\n:\n\nevent: log\ndata: 2\n\n';
     for (let length = 0; length <= text.length; length += 1)
       expect(await read(text.slice(0, length), text.slice(length))).toEqual([
@@ -31,11 +31,11 @@ describe('a stream of events', () => {
       ]);
   });
 
-  it('joins data of several lines', async () => {
+  test('joins data of several lines', async () => {
     expect(await read('event: a\ndata: 1\ndata: 2\n\n')).toEqual([{ event: 'a', data: '1\n2' }]);
   });
 
-  it('leaves out comments, and a message that was cut off', async () => {
+  test('leaves out comments, and a message that was cut off', async () => {
     expect(await read(':\n\nevent: run\ndata: {"a"')).toEqual([]);
   });
 });

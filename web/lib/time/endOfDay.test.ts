@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { endOfDay } from './endOfDay.ts';
 
-it.each([
+test.each([
   ['2026-11-20', null, '2026-11-20T23:59:59.999Z'],
   ['2026-11-20', 'Australia/Sydney', '2026-11-20T12:59:59.999Z'],
   ['2026-02-28', 'America/Chicago', '2026-03-01T05:59:59.999Z'],

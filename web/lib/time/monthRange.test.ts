@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { monthOptions, monthParameters, parseMonthRange, readMonth, withMonth } from './monthRange.ts';
 
 const today = '2026-11-20';
@@ -9,7 +9,7 @@ const list = (changed: Partial<Parameters<typeof monthOptions>[1]>) =>
 const read = (search: string) => parseMonthRange(new URLSearchParams(search), today);
 
 describe('the months of an address', () => {
-  it.each([
+  test.each([
     ['', '2025-12-01', '2026-11-30'],
     ['from=2026-02&to=2026-04', '2026-02-01', '2026-04-30'],
     ['from=2026-04&to=2026-02', '2025-12-01', '2026-11-30'],
@@ -19,7 +19,7 @@ describe('the months of an address', () => {
     expect(read(search)).toEqual({ startDate, endDate });
   });
 
-  it('are written as they are read', () => {
+  test('are written as they are read', () => {
     const range = read('from=2026-02&to=2026-04');
     expect(read(new URLSearchParams(monthParameters(range)).toString())).toEqual(range);
   });
@@ -27,7 +27,7 @@ describe('the months of an address', () => {
 
 describe('a month that is picked', () => {
   const range = { startDate: '2026-02-01', endDate: '2026-04-30' };
-  it.each([
+  test.each([
     ['from', '2026-01-01', '2026-01-01', '2026-04-30'],
     ['to', '2026-06-01', '2026-02-01', '2026-06-30'],
     ['from', '2026-06-01', '2026-06-01', '2026-06-30'],
@@ -37,27 +37,27 @@ describe('a month that is picked', () => {
     expect(withMonth(range, end, month)).toEqual({ startDate, endDate });
   });
 
-  it('can be far back, when the address says so', () => {
+  test('can be far back, when the address says so', () => {
     const values = list({ value: '2001-01-01' });
     expect([values[0], ...values.slice(-2)]).toEqual(['2026-11-01', '2023-04-01', '2001-01-01']);
   });
 
-  it('can be one ahead, where months to come are looked at', () => {
+  test('can be one ahead, where months to come are looked at', () => {
     const values = list({ ahead: 12 });
     expect([values[0], values.at(-1)]).toEqual(['2027-11-01', '2023-04-01']);
   });
 
-  it('go back two years while nobody knows where the books begin', () => {
+  test('go back two years while nobody knows where the books begin', () => {
     expect(list({ booksFrom: null }).at(-1)).toBe('2024-12-01');
   });
 
-  it('begin at the running month where the books begin later', () => {
+  test('begin at the running month where the books begin later', () => {
     expect(list({ booksFrom: '2027-05-01' })).toEqual(['2026-11-01', '2026-10-01']);
   });
 });
 
 describe('a typed month', () => {
-  it.each([
+  test.each([
     ['2019-03', '2019-03-01'],
     ['2019-3', '2019-03-01'],
     ['3/2019', '2019-03-01'],

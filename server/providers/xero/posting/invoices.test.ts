@@ -1,7 +1,7 @@
 import type { Document, DocumentLine } from '#server/providers/documents.ts';
 import Big from 'big.js';
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { body, chart, line, posted as postedBy } from './posting.fixture.ts';
 import { postingRules } from './rules.ts';
 
@@ -20,7 +20,7 @@ const invoice = (change: Partial<Document>): Document => ({
 const posted = (change: Partial<Document>) => postedBy('Invoices', invoice(change));
 
 describe('posting an invoice', () => {
-  it('debits receivables with the total and credits each line, and tax by kind', () => {
+  test('debits receivables with the total and credits each line, and tax by kind', () => {
     expect(posted({ total: '330', lines: [line('100', '10'), line('200', '20')] })).toEqual([
       ['debtors', '330'],
       ['sales', '-100'],
@@ -29,7 +29,7 @@ describe('posting an invoice', () => {
     ]);
   });
 
-  it('mirrors a bill', () => {
+  test('mirrors a bill', () => {
     expect(posted({ kind: 'purchase', total: '110', lines: [line('100', '10', 'rent')] })).toEqual([
       ['creditors', '-110'],
       ['rent', '100'],
@@ -37,7 +37,7 @@ describe('posting an invoice', () => {
     ]);
   });
 
-  it('takes the tax out of lines that include it', () => {
+  test('takes the tax out of lines that include it', () => {
     expect(posted({ lineAmounts: 'Inclusive', total: '110', lines: [line('110', '10')] })).toEqual([
       ['debtors', '110'],
       ['sales', '-100'],
@@ -45,11 +45,11 @@ describe('posting an invoice', () => {
     ]);
   });
 
-  it('uses the stated tax, even where no rate gives it', () => {
+  test('uses the stated tax, even where no rate gives it', () => {
     expect(posted({ total: '101.37', lines: [line('100', '1.37')] })).toContainEqual(['gst', '-1.37']);
   });
 
-  it('converts total and lines separately, half a cent away from zero', () => {
+  test('converts total and lines separately, half a cent away from zero', () => {
     // 0.125 / 1 at rate 2 is 0.0625 -> 0.06; exact half cents go away from zero: 0.25 / 2 = 0.125 -> 0.13.
     expect(posted({ currency: 'USD', rate: '2', total: '0.25', lines: [line('0.25')] })).toEqual([
       ['debtors', '0.13'],
@@ -57,7 +57,7 @@ describe('posting an invoice', () => {
     ]);
   });
 
-  it('adds the missing cent of a foreign document to its largest line, the first of equals', () => {
+  test('adds the missing cent of a foreign document to its largest line, the first of equals', () => {
     // 10 / 3 = 3.33 each, 9.99 in all; 30 / 3 = 10.00.
     expect(
       posted({ currency: 'USD', rate: '3', total: '30', lines: [line('10'), line('10'), line('10')] }),
@@ -69,7 +69,7 @@ describe('posting an invoice', () => {
     ]);
   });
 
-  it('posts the difference of lines and total to rounding', () => {
+  test('posts the difference of lines and total to rounding', () => {
     expect(posted({ total: '100.01', lines: [line('100')] })).toEqual([
       ['debtors', '100.01'],
       ['sales', '-100'],
@@ -77,7 +77,7 @@ describe('posting an invoice', () => {
     ]);
   });
 
-  it('posts what a contractor withholds from a bill as owed to the tax office', () => {
+  test('posts what a contractor withholds from a bill as owed to the tax office', () => {
     expect(
       posted({ kind: 'purchase', total: '110', cisDeduction: '20', lines: [line('100', '10', 'rent')] }),
     ).toEqual([
@@ -88,7 +88,7 @@ describe('posting an invoice', () => {
     ]);
   });
 
-  it('posts half cents of a base currency document to rounding', () => {
+  test('posts half cents of a base currency document to rounding', () => {
     expect(posted({ total: '0.01', lines: [line('0.005'), line('0.005')] })).toEqual([
       ['debtors', '0.01'],
       ['sales', '-0.01'],
@@ -97,38 +97,38 @@ describe('posting an invoice', () => {
     ]);
   });
 
-  it('posts the lines of a document whose total is zero', () => {
+  test('posts the lines of a document whose total is zero', () => {
     expect(posted({ total: '0', lines: [line('50'), line('-50', '0', 'rent')] })).toEqual([
       ['sales', '-50'],
       ['rent', '50'],
     ]);
   });
 
-  it.each(['draft', 'submitted', 'deleted', 'voided'] as const)(
+  test.each(['draft', 'submitted', 'deleted', 'voided'] as const)(
     'posts nothing for a %s document',
     (status) => {
       expect(posted({ status, total: '100', lines: [line('100')] })).toEqual([]);
     },
   );
 
-  it('ignores lines that are only text', () => {
+  test('ignores lines that are only text', () => {
     const text: DocumentLine = { ...line('0'), accountId: null };
     expect(posted({ total: '100', lines: [text, line('100')] })).toHaveLength(2);
   });
 
-  it('finds an account by code where the id is missing', () => {
+  test('finds an account by code where the id is missing', () => {
     const byCode: DocumentLine = { ...line('100'), accountId: null, accountCode: 'rent' };
     expect(posted({ total: '100', lines: [byCode] })).toContainEqual(['rent', '-100']);
   });
 
-  it('is set aside where the id is unknown, whoever has the code by now', () => {
+  test('is set aside where the id is unknown, whoever has the code by now', () => {
     const moved: DocumentLine = { ...line('100'), accountId: 'new account', accountCode: 'rent' };
     expect(postingRules.Invoices.post(invoice({ total: '100', lines: [moved] }), context)).toEqual({
       problem: 'It names an account (rent) that the chart does not hold.',
     });
   });
 
-  it('keeps tracking on net lines, matched by names, and none on tax and control lines', () => {
+  test('keeps tracking on net lines, matched by names, and none on tax and control lines', () => {
     const tracked: DocumentLine = {
       ...line('100', '10'),
       tracking: [
@@ -145,7 +145,7 @@ describe('posting an invoice', () => {
     ]);
   });
 
-  it.each([
+  test.each([
     [
       'a foreign document without a rate',
       { currency: 'USD', rate: null, lines: [line('1')], total: '1' },
@@ -157,7 +157,7 @@ describe('posting an invoice', () => {
     expect('problem' in result && result.problem).toContain(word);
   });
 
-  it('always balances, whatever the amounts, the taxes and the rate', () => {
+  test('always balances, whatever the amounts, the taxes and the rate', () => {
     const cents = fc
       .integer({ min: -1_000_000, max: 1_000_000 })
       .map((value) => new Big(value).div(100).toFixed());

@@ -2,7 +2,7 @@ import type { Credit } from '#server/providers/documents.ts';
 import type { BankTransaction, Payment } from '#server/providers/payments.ts';
 import Big from 'big.js';
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { body, chart, line, posted } from './posting.fixture.ts';
 import type { LinkTarget } from '#server/providers/postingRules.ts';
 import { postingRules } from './rules.ts';
@@ -53,7 +53,7 @@ const credits = fc
   }));
 
 describe('with any amounts, taxes, rates and kinds', () => {
-  it.each(['CreditNotes', 'Prepayments', 'Overpayments'] as const)(
+  test.each(['CreditNotes', 'Prepayments', 'Overpayments'] as const)(
     'lines of %s balance, and only approved documents have any',
     (entity) => {
       fc.assert(
@@ -73,7 +73,7 @@ describe('with any amounts, taxes, rates and kinds', () => {
     },
   );
 
-  it('a prepayment used in parts leaves its lines to the cent', () => {
+  test('a prepayment used in parts leaves its lines to the cent', () => {
     fc.assert(
       fc.property(credits, fc.integer({ min: 1, max: 99 }), (prepayment, percent) => {
         const whole = { ...prepayment, currency: 'AUD', status: 'approved' as const };
@@ -92,7 +92,7 @@ describe('with any amounts, taxes, rates and kinds', () => {
     );
   });
 
-  it('payments of every kind balance, in any currency, to any account', () => {
+  test('payments of every kind balance, in any currency, to any account', () => {
     const payments = fc.record({
       kind: kinds,
       type: fc.constantFrom(
@@ -133,7 +133,7 @@ describe('with any amounts, taxes, rates and kinds', () => {
     );
   });
 
-  it('money through the bank balances', () => {
+  test('money through the bank balances', () => {
     fc.assert(
       fc.property(
         credits,

@@ -1,6 +1,6 @@
 import type { Credit } from '#server/providers/documents.ts';
 import type { BankTransaction, BankTransfer, Payment } from '#server/providers/payments.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { body, chart, line, posted } from './posting.fixture.ts';
 import type { LinkTarget } from '#server/providers/postingRules.ts';
 import { postingRules } from './rules.ts';
@@ -33,7 +33,7 @@ const paying = (type: Payment['pays']['type'], currency = 'AUD'): Payment['pays'
 });
 
 describe('posting a payment', () => {
-  it.each([
+  test.each([
     ['of an invoice', 'invoice', 'sale', 'debtors', 1],
     ['of a bill', 'invoice', 'purchase', 'creditors', -1],
     ['back of a credit note to a customer', 'credit-note', 'sale', 'debtors', -1],
@@ -48,7 +48,7 @@ describe('posting a payment', () => {
   });
 
   const untaxed = { taxType: null, taxSide: null, option1: '', option2: '', description: null };
-  it.each([
+  test.each([
     ['of a customer’s prepayment', 'sale', 1],
     ['of a prepayment to a supplier', 'purchase', -1],
   ] as const)('back %s reverses its lines pro rata, with the cent on the largest', (_words, kind, side) => {
@@ -67,7 +67,7 @@ describe('posting a payment', () => {
     ]);
   });
 
-  it('in another currency realises the difference of the two rates on the payment’s date', () => {
+  test('in another currency realises the difference of the two rates on the payment’s date', () => {
     // 100 USD stood at 200.00; the bank received 100 / 0.4 = 250.00.
     const paid = payment({ pays: paying('invoice', 'USD'), rate: '0.4' });
     expect(posted('Payments', paid, { other: dollars })).toEqual([
@@ -77,12 +77,12 @@ describe('posting a payment', () => {
     ]);
   });
 
-  it('uses the amount that a bank account in the base currency states', () => {
+  test('uses the amount that a bank account in the base currency states', () => {
     const paid = payment({ pays: paying('invoice', 'USD'), rate: '0.4', bankAmount: '249.98' });
     expect(posted('Payments', paid, { other: dollars })).toContainEqual(['bank', '249.98']);
   });
 
-  it('to a foreign bank account uses the payment’s rate, because that amount is in its currency', () => {
+  test('to a foreign bank account uses the payment’s rate, because that amount is in its currency', () => {
     const paid = payment({
       pays: paying('invoice', 'USD'),
       rate: '0.4',
@@ -92,7 +92,7 @@ describe('posting a payment', () => {
     expect(posted('Payments', paid, { other: dollars })).toContainEqual(['dollar bank', '250']);
   });
 
-  it.each([
+  test.each([
     ['in the document’s currency', 'USD', 'dollar bank', '100', ['USD', '100']],
     ['in the base currency, as it states itself', 'USD', 'bank', '249.98', ['AUD', '249.98']],
     ['in the base currency, by the payment’s rate', 'USD', 'bank', null, ['AUD', '250']],
@@ -117,16 +117,16 @@ describe('posting a payment', () => {
     }
   });
 
-  it('may settle through any account, named by its code', () => {
+  test('may settle through any account, named by its code', () => {
     const paid = payment({ accountId: null, accountCode: 'rent' });
     expect(posted('Payments', paid)).toContainEqual(['rent', '100']);
   });
 
-  it('posts nothing once it is deleted', () => {
+  test('posts nothing once it is deleted', () => {
     expect(posted('Payments', payment({ status: 'deleted' }))).toEqual([]);
   });
 
-  it.each([
+  test.each([
     [
       'of a foreign invoice that was not read',
       payment({ pays: paying('invoice', 'USD') }),
@@ -160,7 +160,7 @@ const allocated = (amount: string) => ({ ...allocation, amount });
 const tenPercent = { total: '110', lines: [line('100', '10')] };
 
 describe('posting a credit', () => {
-  it('note mirrors an invoice', () => {
+  test('note mirrors an invoice', () => {
     expect(posted('CreditNotes', credit(tenPercent))).toEqual([
       ['debtors', '-110'],
       ['sales', '100'],
@@ -172,7 +172,7 @@ describe('posting a credit', () => {
     ]);
   });
 
-  it('note against an invoice at another rate posts only the realised difference', () => {
+  test('note against an invoice at another rate posts only the realised difference', () => {
     const note = credit({ currency: 'USD', rate: '0.4', total: '100', lines: [line('100')] });
     const of = (allocations: Credit['allocations']) =>
       posted('CreditNotes', { ...note, allocations }, { other: dollars });
@@ -184,13 +184,13 @@ describe('posting a credit', () => {
     expect(of([{ ...allocated('60'), isDeleted: true }])).toEqual(of([]));
   });
 
-  it('allocated in the base currency moves nothing', () => {
+  test('allocated in the base currency moves nothing', () => {
     const used = { ...credit(tenPercent), allocations: [allocated('50')] };
     expect(posted('CreditNotes', used)).toHaveLength(3);
     expect(posted('Overpayments', used)).toEqual([]);
   });
 
-  it('that is a prepayment moves from its lines to the control account when it is used', () => {
+  test('that is a prepayment moves from its lines to the control account when it is used', () => {
     const used = { ...credit(tenPercent), allocations: [allocated('55')] };
     expect(posted('Prepayments', used)).toEqual([
       ['sales', '50'],
@@ -199,7 +199,7 @@ describe('posting a credit', () => {
     ]);
   });
 
-  it('that is void posts nothing', () => {
+  test('that is void posts nothing', () => {
     const gone = { ...credit(tenPercent), status: 'voided' as const, allocations: [allocated('55')] };
     expect(posted('CreditNotes', gone)).toEqual([]);
     expect(posted('Prepayments', gone)).toEqual([]);
@@ -220,7 +220,7 @@ const banked = (change: Partial<BankTransaction>): BankTransaction => ({
 });
 
 describe('posting a bank transaction', () => {
-  it('puts its lines and tax against the bank account', () => {
+  test('puts its lines and tax against the bank account', () => {
     expect(posted('BankTransactions', banked({}))).toEqual([
       ['bank', '-110'],
       ['sales', '100'],
@@ -229,7 +229,7 @@ describe('posting a bank transaction', () => {
     expect(posted('BankTransactions', banked({ direction: 'received' }))[0]).toEqual(['bank', '110']);
   });
 
-  it('that is an overpayment puts it on the control account, a prepayment on its lines', () => {
+  test('that is an overpayment puts it on the control account, a prepayment on its lines', () => {
     expect(posted('BankTransactions', banked({ nature: 'overpayment', direction: 'received' }))).toEqual([
       ['bank', '110'],
       ['debtors', '-110'],
@@ -237,7 +237,7 @@ describe('posting a bank transaction', () => {
     expect(posted('BankTransactions', banked({ nature: 'prepayment' }))).toHaveLength(3);
   });
 
-  it('that is the side of a transfer, or deleted, posts nothing', () => {
+  test('that is the side of a transfer, or deleted, posts nothing', () => {
     expect(posted('BankTransactions', banked({ nature: 'transfer' }))).toEqual([]);
     expect(posted('BankTransactions', banked({ status: 'deleted' }))).toEqual([]);
   });
@@ -260,14 +260,14 @@ const transfer = (change: Partial<BankTransfer>): BankTransfer => ({
 describe('posting a transfer', () => {
   const abroad = side('dollar bank', 'other');
 
-  it('goes from bank to bank', () => {
+  test('goes from bank to bank', () => {
     expect(posted('BankTransfers', transfer({}))).toEqual([
       ['savings', '100'],
       ['bank', '-100'],
     ]);
   });
 
-  it('to and from a foreign account uses the amount of the side in the base currency', () => {
+  test('to and from a foreign account uses the amount of the side in the base currency', () => {
     expect(posted('BankTransfers', transfer({ destination: abroad }))).toEqual([
       ['dollar bank', '100'],
       ['bank', '-100'],
@@ -281,7 +281,7 @@ describe('posting a transfer', () => {
     expect(() => posted('BankTransfers', back)).toThrow('was not read');
   });
 
-  it('that is deleted posts nothing', () => {
+  test('that is deleted posts nothing', () => {
     expect(posted('BankTransfers', transfer({ status: 'deleted' }))).toEqual([]);
   });
 });
@@ -297,7 +297,7 @@ describe('posting a manual journal', () => {
     lines: [line('80', '0', 'rent'), line('-80', '0', 'creditors')],
   };
 
-  it('posts its lines unchanged, and their tax on GST', () => {
+  test('posts its lines unchanged, and their tax on GST', () => {
     expect(posted('ManualJournals', journal)).toEqual([
       ['rent', '80'],
       ['creditors', '-80'],
@@ -312,17 +312,17 @@ describe('posting a manual journal', () => {
     );
   });
 
-  it.each(['draft', 'voided', 'deleted'] as const)('that is a %s posts nothing', (status) => {
+  test.each(['draft', 'voided', 'deleted'] as const)('that is a %s posts nothing', (status) => {
     expect(posted('ManualJournals', { ...journal, status })).toEqual([]);
   });
 
-  it('that does not balance names its problem', () => {
+  test('that does not balance names its problem', () => {
     expect(() => posted('ManualJournals', { ...journal, lines: [line('80')] })).toThrow('differ by 80.00');
   });
 });
 
 describe('a chart', () => {
-  it('without the accounts that a posting needs is named as the problem', () => {
+  test('without the accounts that a posting needs is named as the problem', () => {
     const bare = { ...chart, accountByRole: new Map() };
     expect(() => posted('CreditNotes', credit(tenPercent), {}, bare)).toThrow('The chart of accounts has no');
   });

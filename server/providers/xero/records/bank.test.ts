@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { id } from '../pages.fixture.ts';
 import { readBankTransaction, readBankTransfer } from './bank.ts';
 
@@ -17,7 +17,7 @@ const transaction = {
 };
 
 describe('a bank transaction', () => {
-  it('names its bank account, which may lack a code, and may be dated before 1970', () => {
+  test('names its bank account, which may lack a code, and may be dated before 1970', () => {
     expect(readBankTransaction(transaction, '')).toMatchObject({
       date: '1969-12-31',
       bankAccountId: id(2),
@@ -29,7 +29,7 @@ describe('a bank transaction', () => {
     });
   });
 
-  it.each([
+  test.each([
     [{ Type: 'RECEIVE' }, 'received', 'plain'],
     [{ Type: 'SPEND' }, 'spent', 'plain'],
     [{ Type: 'RECEIVE-TRANSFER' }, 'received', 'transfer'],
@@ -42,7 +42,7 @@ describe('a bank transaction', () => {
     expect(readBankTransaction({ ...transaction, ...change }, '')).toMatchObject({ direction, nature });
   });
 
-  it.each([
+  test.each([
     [{ IsReconciled: false }, false],
     [{ IsReconciled: true }, true],
     [{}, null],
@@ -51,13 +51,13 @@ describe('a bank transaction', () => {
     expect(readBankTransaction({ ...transaction, ...stated }, '')).toMatchObject({ isReconciled });
   });
 
-  it('without its bank account is refused', () => {
+  test('without its bank account is refused', () => {
     expect(() => readBankTransaction({ ...transaction, BankAccount: {} }, '')).toThrow('AccountID');
   });
 });
 
 describe('a bank transfer', () => {
-  it('has two sides, each with its tracking and its bank transaction', () => {
+  test('has two sides, each with its tracking and its bank transaction', () => {
     const transfer = {
       BankTransferID: id(1),
       Date: '/Date(1777420800000+0000)/',

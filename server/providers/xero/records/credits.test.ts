@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { id } from '../pages.fixture.ts';
 import { readCreditNote, readOverpayment, readPrepayment } from './credits.ts';
 
@@ -31,7 +31,7 @@ const credit = {
 };
 
 describe('a credit', () => {
-  it('states its remainder, and which documents used it when', () => {
+  test('states its remainder, and which documents used it when', () => {
     expect(readCreditNote({ ...credit, Type: 'ACCPAYCREDIT' }, '')).toEqual({
       id: id(1),
       number: 'CN-1',
@@ -58,7 +58,7 @@ describe('a credit', () => {
     });
   });
 
-  it.each([
+  test.each([
     [readCreditNote, 'ACCRECCREDIT', 'sale', 'CN-1'],
     [readPrepayment, 'RECEIVE-PREPAYMENT', 'sale', 'INV-7'],
     [readPrepayment, 'APPREPAYMENT', 'purchase', 'INV-7'],
@@ -68,7 +68,7 @@ describe('a credit', () => {
     expect(read({ ...credit, Type }, '')).toMatchObject({ kind, number });
   });
 
-  it('with an allocation that names no document is refused with the place named', () => {
+  test('with an allocation that names no document is refused with the place named', () => {
     const lost = { ...credit, Type: 'ACCRECCREDIT', Allocations: [{ Amount: 1, Date: '/Date(0)/' }] };
     expect(() => readCreditNote(lost, '')).toThrow('Invoice');
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { id } from '../pages.fixture.ts';
 import { entities } from '../entities.ts';
 import { readRow } from '../rows.ts';
@@ -16,7 +16,7 @@ const body = {
 };
 
 describe('a document', () => {
-  it('reads amounts that came as text, and the amount withheld', () => {
+  test('reads amounts that came as text, and the amount withheld', () => {
     const invoice = { ...body, InvoiceID: id(1), Type: 'ACCPAY', CISDeduction: 20, AmountDue: 90 };
     expect(readInvoice({ ...invoice, DueDate: '/Date(1777507200000)/' }, '')).toMatchObject({
       subTotal: '100',
@@ -28,12 +28,12 @@ describe('a document', () => {
     });
   });
 
-  it('may write its line amounts in capitals, as quotes do', () => {
+  test('may write its line amounts in capitals, as quotes do', () => {
     const quote = { ...body, QuoteID: id(1), LineAmountTypes: 'NOTAX', ExpiryDate: '/Date(1777507200000)/' };
     expect(readQuote(quote, '')).toMatchObject({ lineAmounts: 'NoTax', expiryDate: '2026-04-30' });
   });
 
-  it.each([
+  test.each([
     [{ LineAmountTypes: 'Sometimes' }, 'LineAmountTypes: is none of EXCLUSIVE, INCLUSIVE, NOTAX'],
     [{ LineAmountTypes: undefined }, 'LineAmountTypes: is missing'],
     [{ DateString: '2026-02-30T00:00:00' }, 'DateString: is no date'],
@@ -48,7 +48,7 @@ describe('a document', () => {
 });
 
 describe('a repeating invoice', () => {
-  it('states its frequency and next date', () => {
+  test('states its frequency and next date', () => {
     const template = {
       ...body,
       RepeatingInvoiceID: id(1),
@@ -65,7 +65,7 @@ describe('a repeating invoice', () => {
 });
 
 describe('a linked transaction', () => {
-  it('has no target until it is charged to a customer', () => {
+  test('has no target until it is charged to a customer', () => {
     const link = {
       LinkedTransactionID: id(1),
       Type: 'BILLABLEEXPENSE',
@@ -81,7 +81,7 @@ describe('a linked transaction', () => {
 });
 
 describe('a manual journal', () => {
-  it('keeps its lines, debits positive, and counts on the cash basis unless it states otherwise', () => {
+  test('keeps its lines, debits positive, and counts on the cash basis unless it states otherwise', () => {
     const journal = {
       ManualJournalID: id(1),
       Status: 'POSTED',

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { id } from '../pages.fixture.ts';
 import { entities } from '../entities.ts';
 import { readRow } from '../rows.ts';
@@ -20,7 +20,7 @@ const payment = {
 };
 
 describe('a payment', () => {
-  it('states what it pays, from which account, in both currencies', () => {
+  test('states what it pays, from which account, in both currencies', () => {
     expect(readPayment(payment, '')).toEqual({
       id: id(1),
       status: 'approved',
@@ -45,7 +45,7 @@ describe('a payment', () => {
     });
   });
 
-  it.each([
+  test.each([
     ['ACCRECPAYMENT', 'sale', 'invoice', {}],
     ['ACCPAYPAYMENT', 'purchase', 'invoice', {}],
     ['ARCREDITPAYMENT', 'sale', 'credit-note', { CreditNote: { CreditNoteID: id(9) } }],
@@ -62,7 +62,7 @@ describe('a payment', () => {
     expect(readPayment({ ...payment, PaymentType }, '')).toMatchObject({ kind, pays: { type, id: id(3) } });
   });
 
-  it.each([
+  test.each([
     ['an unknown type', { PaymentType: 'GIFT' }, 'PaymentType: is none of ACCRECPAYMENT'],
     ['nothing that it pays', { Invoice: null }, 'Invoice: is missing'],
     ['no date', { Date: null }, 'Date: is missing'],
@@ -72,7 +72,7 @@ describe('a payment', () => {
     expect('problem' in read && read.problem).toContain(problem);
   });
 
-  it('is parsed without optional fields: a rate of 0 is none', () => {
+  test('is parsed without optional fields: a rate of 0 is none', () => {
     const bare = { ...payment, CurrencyRate: 0, BankAmount: null, Account: undefined, Status: undefined };
     expect(readPayment({ ...bare, BatchPayment: { BatchPaymentID: id(8) } }, '')).toMatchObject({
       status: 'approved',
@@ -85,7 +85,7 @@ describe('a payment', () => {
 });
 
 describe('a batch payment', () => {
-  it('names its payments and accepts its total as text', () => {
+  test('names its payments and accepts its total as text', () => {
     const batch = {
       BatchPaymentID: id(1),
       Type: 'PAYBATCH',

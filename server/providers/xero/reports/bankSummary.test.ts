@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseBankSummary } from './bankSummary.ts';
 
 const account = '03f9cf1e-2deb-4bf1-b0a8-b57f08672eb8';
@@ -12,7 +12,7 @@ const report = (labels: string[], ...rows: object[]) => ({
 });
 
 describe('a bank summary', () => {
-  it('gives what each bank account received and spent, without the total', () => {
+  test('gives what each bank account received and spent, without the total', () => {
     const json = report(
       heads,
       row(
@@ -27,7 +27,7 @@ describe('a bank summary', () => {
     expect(parseBankSummary(json)).toEqual([{ accountId: account, received: '110', spent: '1100.5' }]);
   });
 
-  it('finds its columns by label, with a column for exchange rates or in another order', () => {
+  test('finds its columns by label, with a column for exchange rates or in another order', () => {
     const json = report(
       ['Bank Accounts', 'Opening Balance', 'Cash Spent', 'cash received', 'FX Gain', 'Closing Balance'],
       row(named('Big City Bank'), ...plain('0.00', '5.00', '7.00', '0.10', '2.10')),
@@ -35,7 +35,7 @@ describe('a bank summary', () => {
     expect(parseBankSummary(json)).toMatchObject([{ received: '7', spent: '5' }]);
   });
 
-  it.each([
+  test.each([
     ['a missing column', report(heads.slice(0, 3))],
     ['text for an amount', report(heads, row(named('A'), ...plain('0', 'many', '0', '0')))],
     ['an account twice', report(heads, ...[1, 2].map(() => row(named('A'), ...plain('0', '1', '0', '1'))))],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseBudgetSummary } from './budgetSummary.ts';
 
 const account = '03F9CF1E-2deb-4bf1-b0a8-b57f08672eb8';
@@ -24,7 +24,7 @@ const months = ['2026-08-01', '2026-09-01'];
 const sales = row([stated('Sales'), stated('1,200.50'), stated('')]);
 
 describe('a budget summary', () => {
-  it('gives what is planned by account and month, without totals, and the name of its budget', () => {
+  test('gives what is planned by account and month, without totals, and the name of its budget', () => {
     const total = { RowType: 'SummaryRow', Cells: cells('Total Income', '1,200.50', '0.00') };
     expect(parseBudgetSummary(report(['Aug-26', 'Sep-26'], [sales, total]), months)).toEqual({
       budgetName: 'Plan of the board',
@@ -35,7 +35,7 @@ describe('a budget summary', () => {
     });
   });
 
-  it.each([
+  test.each([
     ['without a month', report(['Aug-26'], [sales])],
     ['with an account twice', report(['Aug-26', 'Sep-26'], [sales, sales])],
     [

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseExecutiveSummary } from './executiveSummary.ts';
 
 const cells = (...values: string[]) => values.map((Value) => ({ Value }));
@@ -18,7 +18,7 @@ const figures = (json: unknown) => parseExecutiveSummary(json, '2019-11-01').map
 
 describe('an executive summary', () => {
   // Rows of the example in Xero's OpenAPI.
-  it('states a month and the month before, with their decimals', () => {
+  test('states a month and the month before, with their decimals', () => {
     const json = report(
       heads,
       ['Profitability', row('Income', '40.00', '0.00', '0.0%'), row('Other Income', '0.00', '0.00', '0.0%')],
@@ -59,7 +59,7 @@ describe('an executive summary', () => {
     ]);
   });
 
-  it('is read whatever the case of its labels, with unknown rows and the months in another order', () => {
+  test('is read whatever the case of its labels, with unknown rows and the months in another order', () => {
     const json = report(
       ['', 'Oct 2019', 'Nov 2019'],
       [
@@ -72,13 +72,13 @@ describe('an executive summary', () => {
     expect(figures(json)).toEqual([{ received: '-2000.50' }, { received: '1.00' }]);
   });
 
-  it('may state one month alone', () => {
+  test('may state one month alone', () => {
     expect(figures(report(['', 'Nov 2019'], ['Cash', row('Cash spent', '3.00')]))).toEqual([
       { spent: '3.00' },
     ]);
   });
 
-  it.each([
+  test.each([
     ['of another month', report(['', 'Dec 2019', 'Nov 2020'], ['Cash', row('Cash spent', '1', '1')])],
     ['with text for a figure', report(heads, ['Cash', row('Cash spent', 'many', '1')])],
     ['with text for a figure of the month before', report(heads, ['Cash', row('Cash spent', '1', '1.2.3')])],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseTrackedProfit } from './trackedProfit.ts';
 
 const region = {
@@ -27,7 +27,7 @@ describe('the row that stands for all accounts of currency gains', () => {
   const parse = (...sections: [string, ReturnType<typeof row>[]][]) =>
     parseTrackedProfit(report(...sections), [region]);
 
-  it('is what they come to together, and no account', () => {
+  test('is what they come to together, and no account', () => {
     const { rows, merged } = parse([
       'Less Operating Expenses',
       [row('rent', '10.00', '0.00', '10.00'), row('FXGROUPID', '0.00', '-3.50', '-3.50')],
@@ -39,12 +39,12 @@ describe('the row that stands for all accounts of currency gains', () => {
     });
   });
 
-  it('is a credit where it stands as income', () => {
+  test('is a credit where it stands as income', () => {
     const { merged } = parse(['Plus Other Income', [row('FXGROUPID', '0.00', '3.50', '3.50')]]);
     expect(merged.sums).toEqual([{ optionIds: [null], amount: '-3.5' }]);
   });
 
-  it('is not there in books of one currency', () => {
+  test('is not there in books of one currency', () => {
     expect(parse([' Income', [row('sales', '1.00', '2.00', '3.00')]]).merged.sums).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseTrialBalance } from './trialBalance.ts';
 
 const sales = '298bcffb-5427-42a7-8d95-a98c7a2bd5f5';
@@ -20,7 +20,7 @@ const report = (header: string[], ...rows: object[]) => ({
 const columns = ['Account', 'Debit', 'Credit', 'YTD Debit', 'YTD Credit'];
 
 describe('a trial balance', () => {
-  it('gives movement and balance of each account, debit minus credit', () => {
+  test('gives movement and balance of each account, debit minus credit', () => {
     const json = report(
       columns,
       row('Row', sales, 'Sales (200)', '', '1200.00', '', '46019.00'),
@@ -32,7 +32,7 @@ describe('a trial balance', () => {
     ]);
   });
 
-  it('leaves out totals, which have no account, whatever their row type', () => {
+  test('leaves out totals, which have no account, whatever their row type', () => {
     const json = report(
       columns,
       row('Row', undefined, 'Total', '1', '1', '1', '1'),
@@ -41,7 +41,7 @@ describe('a trial balance', () => {
     expect(parseTrialBalance(json)).toEqual([]);
   });
 
-  it('finds its columns by label, not by place', () => {
+  test('finds its columns by label, not by place', () => {
     const json = report(
       ['Account', 'YTD Credit', 'YTD Debit', 'Credit', 'Debit'],
       row('Row', sales, 'Sales', '9', '0', '4', '1'),
@@ -49,7 +49,7 @@ describe('a trial balance', () => {
     expect(parseTrialBalance(json)).toEqual([{ accountId: sales, movement: '-3', balance: '-9' }]);
   });
 
-  it('accepts sections without rows', () => {
+  test('accepts sections without rows', () => {
     expect(
       parseTrialBalance({
         Reports: [{ Rows: [row('Header', undefined, ...columns), { RowType: 'Section' }] }],
@@ -57,7 +57,7 @@ describe('a trial balance', () => {
     ).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ['a figure that is no amount', report(columns, row('Row', sales, 'Sales', 'n/a', '', '', ''))],
     ['a missing column', report(['Account', 'Debit', 'Credit'], row('Row', sales, 'Sales', '1', ''))],
     ['an unknown shape', { Reports: [] }],

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { ENDPOINTS } from '../../endpoints.ts';
 import { alteredBooks, CHANGES, type ChangeName } from '../alterations.fixture.ts';
 
@@ -54,7 +54,7 @@ function expectation(list: string, kind: ChangeName, rows: number): string {
 }
 
 describe('a list tells a lie that no report, no ledger and no record of its own tells', () => {
-  it.each(ENDPOINTS.map(({ key }) => key))('%s', (list) => {
+  test.each(ENDPOINTS.map(({ key }) => key))('%s', (list) => {
     onTestFinished(() => thistle.books.endAlterations());
     const read = () =>
       thistle.rows(list, { page: '1', pageSize: '1000', includeArchived: 'true', includeDeleted: 'true' });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { alteredBooks, CHANGES, REPORT_NAMES, type ChangeName } from '../alterations.fixture.ts';
 
 const thistle = alteredBooks('Thistle');
@@ -24,7 +24,7 @@ const shown: Record<string, ChangeName[]> = {
 };
 
 describe.each(REPORT_NAMES)('the report %s', (report) => {
-  it.each(shown[report] ?? [])(
+  test.each(shown[report] ?? [])(
     'tells a lie of the kind %s that no list and no other report tells',
     (kind) => {
       const before = thistle.stated(report);
@@ -37,7 +37,7 @@ describe.each(REPORT_NAMES)('the report %s', (report) => {
     },
   );
 
-  it('has another amount in one cell, another text, or a row less', () => {
+  test('has another amount in one cell, another text, or a row less', () => {
     const lines = thistle.report(report, report === 'BudgetSummary' ? { date: '2026-01-01' } : QUERY);
     const name = lines.find(({ values: [first = ''] }) => /^-?\d+\.\d/.test(first))?.name ?? '';
     const before = thistle.stated(report);
@@ -53,7 +53,7 @@ describe.each(REPORT_NAMES)('the report %s', (report) => {
 const QUERY = { date: '2026-10-31', fromDate: '2026-10-01', toDate: '2026-10-31' };
 
 describe('columns by tracking', () => {
-  it('show another option', () => {
+  test('show another option', () => {
     const categoryId = String(thistle.rows('TrackingCategories')[0]?.['TrackingCategoryID']);
     const query = { fromDate: '2026-10-01', toDate: '2026-10-31', trackingCategoryID: categoryId };
     const before = thistle.stated('ProfitAndLoss', query);
@@ -70,7 +70,7 @@ describe('what a contact has open', () => {
   const contactId = String(Object(owing?.['Contact']).ContactID);
   const query = { contactId, date: '2026-11-20' };
 
-  it.each(['withheld', 'twice', 'amount', 'currency', 'date', 'status'] as const)(
+  test.each(['withheld', 'twice', 'amount', 'currency', 'date', 'status'] as const)(
     'is stated otherwise: %s',
     (kind) => {
       const before = thistle.stated('AgedReceivablesByContact', query);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { clientOf, testBooks, trialBalanceAmounts } from '../../client.fixture.ts';
 import { CHART_NAMES } from '../../../variation.ts';
 import { CHARTS } from './charts.ts';
@@ -10,7 +10,7 @@ const period = { fromDate: '2026-10-01', toDate: '2026-10-31' };
 const isProfit = ({ name }: { name: string }) => name === 'NET PROFIT';
 
 describe.each(CHART_NAMES)('the chart %s', (chart) => {
-  it('says where and when it was read, and has each code and each role once', () => {
+  test('says where and when it was read, and has each code and each role once', () => {
     const { source, read, accounts } = CHARTS[chart];
     expect([source.length > 40, read]).toEqual([true, expect.stringMatching(/^\d{4}-\d\d-\d\d$/)]);
     const codes = [...banks, ...accounts.map(({ code }) => code)];
@@ -21,7 +21,7 @@ describe.each(CHART_NAMES)('the chart %s', (chart) => {
     expect(accounts.filter(({ isInvented }) => isInvented).length).toBeLessThan(accounts.length / 4);
   });
 
-  it.each(['Brickfield', 'Kauri', 'Prairie'])(
+  test.each(['Brickfield', 'Kauri', 'Prairie'])(
     'carries the books of %s, to the same profit and in balance',
     (name) => {
       const books = testBooks();

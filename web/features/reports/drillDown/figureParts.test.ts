@@ -7,7 +7,7 @@ import { TOTAL_COLUMN } from '#contract/reports/reportLayout.ts';
 import { withExtraColumns } from '#contract/reports/totalColumn.ts';
 import { wideReport } from '#tests/support/wideReport.ts';
 import Big from 'big.js';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findFigure, type OpenFigure } from './figures.ts';
 
 const range = (months: number) => withExtraColumns(wideReport({ accounts: 20, months }));
@@ -21,7 +21,7 @@ describe('a total', () => {
   const report = range(3);
   const section = report.sections[0];
 
-  it('of a section opens to its accounts, each of which opens to its lines', () => {
+  test('of a section opens to its accounts, each of which opens to its lines', () => {
     const figure = findFigure(report, 'incomeTotal', '2024-01');
     expect(figure).toMatchObject({ label: 'Total Income', columnLabel: 'Jan 2024' });
     const parts = figure && 'breakdown' in figure ? figure.breakdown.parts : [];
@@ -32,7 +32,7 @@ describe('a total', () => {
       expect(findFigure(report, place.row, place.column)).toHaveProperty('lines');
   });
 
-  it('of the report opens to the totals of sections, with costs subtracted', () => {
+  test('of the report opens to the totals of sections, with costs subtracted', () => {
     expect(findFigure(report, 'netProfit', TOTAL_COLUMN)).toMatchObject({
       breakdown: {
         parts: [
@@ -44,7 +44,7 @@ describe('a total', () => {
     });
   });
 
-  it.each([1, 2, 12])(
+  test.each([1, 2, 12])(
     'of %i months, and each change and sum of it, equals its parts to the cent',
     (months) => {
       const wide = withExtras(
@@ -83,14 +83,14 @@ describe('a computed figure', () => {
   const [own] = wide.columns;
   const row = wide.sections[0]?.rows[0]?.key ?? '';
 
-  it('is no sum where it is a share: it opens to itself and to the income', () => {
+  test('is no sum where it is a share: it opens to itself and to the income', () => {
     expect(findFigure(wide, row, `${own?.key} share`)).toMatchObject({
       unit: 'percent',
       breakdown: { isSum: false, parts: [{ place: { row, column: own?.key } }, { label: 'Total Income' }] },
     });
   });
 
-  it('opens to the two figures it compares', () => {
+  test('opens to the two figures it compares', () => {
     expect(findFigure(wide, row, `previous-year ${own?.key} change`)).toMatchObject({
       breakdown: { isSum: true, parts: [{ sign: 1 }, { sign: -1 }] },
     });
@@ -117,7 +117,7 @@ function sheet(rows: ReportRow[], columns: Report['columns'], sign: Sign = 1): R
   };
 }
 
-it('an account on one side subtracts its parts on the other', () => {
+test('an account on one side subtracts its parts on the other', () => {
   const sides: Report['columns'] = [
     { key: 'dr', label: 'Debit', kind: 'measure', periodKey: '2023-12', sign: 1 },
     { key: 'cr', label: 'Credit', kind: 'measure', periodKey: '2023-12', sign: -1 },
@@ -137,7 +137,7 @@ it('an account on one side subtracts its parts on the other', () => {
   });
 });
 
-it('a column that adds others of its row opens to these', () => {
+test('a column that adds others of its row opens to these', () => {
   const named = { kind: 'measure', periodKey: '2023-12' } as const;
   const columns: Report['columns'] = [
     { ...named, key: 'opening', label: 'Opening' },

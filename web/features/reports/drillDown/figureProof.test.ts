@@ -3,7 +3,7 @@ import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import { TOTAL_COLUMN } from '#contract/reports/reportLayout.ts';
 import { withExtraColumns } from '#contract/reports/totalColumn.ts';
 import { wideReport } from '#tests/support/wideReport.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { formatInstant } from '#web/lib/format/format.ts';
 import { proofSentences } from './figureProof.ts';
 import { findFigure } from './figures.ts';
@@ -58,12 +58,12 @@ function words(shown: ReturnType<typeof report>, row = sales?.key ?? '', column 
 }
 
 describe('the proof of a figure states', () => {
-  it('that it agrees, with the amount and when it was checked', () => {
+  test('that it agrees, with the amount and when it was checked', () => {
     expect(amountOf(sales)).not.toBe('');
     expect(words(report('agrees'))).toBe(`Agrees with Xero’s 100.00, checked ${at}.`);
   });
 
-  it('the part without source document, by category', () => {
+  test('the part without source document, by category', () => {
     const shown = report('agrees-with-items', [
       { account: 'sales', kind: 'depreciation', amount: '30.00' },
       { account: 'sales', kind: 'payroll', amount: '20.00' },
@@ -75,7 +75,7 @@ describe('the proof of a figure states', () => {
     expect(words(report('agrees-with-items'))).toContain('under a likely category');
   });
 
-  it('the part of a total without source document, with costs subtracted', () => {
+  test('the part of a total without source document, with costs subtracted', () => {
     const shown = report('agrees-with-items', [{ account: 'costs', kind: 'stock cost', amount: '30.00' }]);
     expect(words(shown, 'costOfSalesTotal')).toContain(
       ' 30.00 of it is likely stock cost, which Xero books without a source document.',
@@ -84,21 +84,21 @@ describe('the proof of a figure states', () => {
     expect(words(shown, 'incomeTotal')).not.toContain('stock cost');
   });
 
-  it('both amounts, where it differs', () => {
+  test('both amounts, where it differs', () => {
     expect(words(report('differs', [{ account: 'sales', kind: 'unknown', amount: '-30.00' }]))).toBe(
       `This figure differs from Xero’s, checked ${at}. Xero has 100.00, what was read here makes 130.00. Without a source document: \u221230.00.`,
     );
     expect(words(report('differs'))).toBe(`This figure differs from Xero’s, checked ${at}.`);
   });
 
-  it('that Xero will be asked, and when it was asked last', () => {
+  test('that Xero will be asked, and when it was asked last', () => {
     expect(words(report('unchecked'))).toBe('This figure has not been compared with Xero.');
     expect(words(report('changed'))).toBe(
       `The books changed after this figure was compared with Xero, ${at}.`,
     );
   });
 
-  it('that its parts agree, where Xero does not state it itself', () => {
+  test('that its parts agree, where Xero does not state it itself', () => {
     const flows = { ...report('agrees'), type: 'cash-flow' as const };
     expect(words(flows)).toBe(`All that makes it agrees with Xero, checked ${at}.`);
   });

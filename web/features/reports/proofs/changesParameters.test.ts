@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { noTracking } from '#web/lib/reports/trackingSelection.ts';
 import { changesParameters } from './changesParameters.ts';
 
@@ -9,7 +9,7 @@ const asOf = '2026-11-05T12:59:59.999Z';
 const budgetId = '0f3d1c52-8d5a-4a5e-9d3b-0c8c2b7f1a11';
 
 describe('what the page of changes is asked for', () => {
-  it.each([
+  test.each([
     ['the standard report', { type: 'profit-loss', options: {}, tracking: noTracking }, {}],
     [
       'the cash basis',
@@ -45,7 +45,7 @@ describe('what the page of changes is asked for', () => {
     });
   });
 
-  it('names the last look, where there was one', () => {
+  test('names the last look, where there was one', () => {
     const request = { type: 'profit-loss', options: {}, tracking: noTracking } as const;
     expect(changesParameters(request, months, look).get('look')).toBe(look);
   });

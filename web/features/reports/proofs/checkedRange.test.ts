@@ -1,14 +1,14 @@
 import { buildTieOut } from '#tests/support/report.ts';
 import { listPeriods } from '#contract/period.ts';
 import type { Report } from '#contract/reports/reports.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hasUnverifiedMonths, checkedRange } from './checkedRange.ts';
 
 describe('a report rests on the proofs', () => {
   const standing = (day: string) =>
     listPeriods(day, day, 'monthly').map((period) => ({ ...period, endDate: day }));
 
-  it.each<[string, Pick<Report, 'type' | 'periods'>, [string, string]]>([
+  test.each<[string, Pick<Report, 'type' | 'periods'>, [string, string]]>([
     [
       'of its months',
       { type: 'profit-loss', periods: listPeriods('2026-08-01', '2026-10-31', 'quarterly') },
@@ -44,7 +44,7 @@ describe('a report is open', () => {
       })),
     });
 
-  it.each<[Report['tieOut']['status'], string | undefined, boolean]>([
+  test.each<[Report['tieOut']['status'], string | undefined, boolean]>([
     ['unchecked', undefined, true],
     ['changed', '2026-10-01T00:00:00Z', true],
     ['differs', undefined, true],

@@ -1,6 +1,6 @@
 import { buildTieOut } from '#tests/support/report.ts';
 import type { TieOut } from '#contract/tieOut/tieOut.ts';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { offByWords } from './offBy.ts';
 
 const proof = (difference: string, facts: Partial<TieOut['proofs'][number]> = {}) => ({
@@ -15,7 +15,7 @@ const proof = (difference: string, facts: Partial<TieOut['proofs'][number]> = {}
   ...facts,
 });
 
-it.each<[string, Partial<TieOut>, string | null]>([
+test.each<[string, Partial<TieOut>, string | null]>([
   ['one check that fails', { status: 'differs', proofs: [proof('-351.08')] }, 'off by 351.08'],
   [
     'several by the same amount',

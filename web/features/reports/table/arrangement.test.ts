@@ -1,6 +1,6 @@
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import { agreeingCells, buildReport, buildTieOut, reportRow } from '#tests/support/report.ts';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   type Arrangement,
   arrangeRows,
@@ -42,7 +42,7 @@ const arrangedLabels = (changes: Partial<Arrangement>, shownReport = report) =>
     rows.flatMap(({ label, children = [] }) => [label, ...children.map((child) => `> ${child.label}`)]),
   );
 
-it.each([
+test.each([
   [
     'the largest amount',
     { column: 'may', descending: true },
@@ -66,7 +66,7 @@ it.each([
   },
 );
 
-it('a row without a figure stands last, whichever way the others are sorted', () => {
+test('a row without a figure stands last, whichever way the others are sorted', () => {
   const blank = { ...reportRow('Blank', [], null), cells: agreeingCells([null, null]) };
   const withBlank = {
     ...report,
@@ -76,7 +76,7 @@ it('a row without a figure stands last, whichever way the others are sorted', ()
     expect(arrangedLabels({ sort: { column: 'may', descending } }, withBlank)).toEqual(['Rent', 'Blank']);
 });
 
-it.each([
+test.each([
   ['a part of a name', 'RENT', ['Rent']],
   ['a code', '477', ['Wages', '> Salaries', '> Bonus']],
   ['the name of a child', 'bon', ['Wages', '> Bonus']],
@@ -85,7 +85,7 @@ it.each([
   expect(arrangedLabels({ text })).toEqual(labels);
 });
 
-it('amounts below the least are hidden where no period has a larger one, unless they need a person', () => {
+test('amounts below the least are hidden where no period has a larger one, unless they need a person', () => {
   expect(arrangedLabels({ leastAmount: '1000' })).toEqual(['Rent']);
   expect(arrangedLabels({ leastAmount: '100' })).toEqual(['Travel', 'Rent', 'Wages']);
   const differing = {
@@ -99,14 +99,14 @@ it('amounts below the least are hidden where no period has a larger one, unless 
   expect(arrangedLabels({ leastAmount: '10000' }, questioned)).toEqual(['Travel']);
 });
 
-it('totals stay those of all rows, and a section without rows is left out', () => {
+test('totals stay those of all rows, and a section without rows is left out', () => {
   const arranged = arrangeRows(report, { ...asInChart, text: 'rent' });
   expect(arranged.sections[0]?.total).toBe(total);
   expect([countRows(arranged), countRows(report)]).toEqual([1, 5]);
   expect(arrangeRows(report, { ...asInChart, text: 'nothing' }).sections).toEqual([]);
 });
 
-it('amounts are first sorted from the largest, names from the first, then the other way, then as in the chart', () => {
+test('amounts are first sorted from the largest, names from the first, then the other way, then as in the chart', () => {
   const presses = (column: string) =>
     [1, 2, 3].reduce<ReturnType<typeof nextSort>[]>(
       (sorts) => [...sorts, nextSort(sorts.at(-1) ?? null, column)],
@@ -125,7 +125,7 @@ it('amounts are first sorted from the largest, names from the first, then the ot
   expect(nextSort({ column: 'may', descending: true }, 'june')).toEqual({ column: 'june', descending: true });
 });
 
-it('what is chosen stands in the address, and what is not known there is left out', () => {
+test('what is chosen stands in the address, and what is not known there is left out', () => {
   const chosen: Arrangement = {
     sort: { column: '2026-06 debit', descending: true },
     text: 'rent',
@@ -139,7 +139,7 @@ it('what is chosen stands in the address, and what is not known there is left ou
   expect(readArrangement(new URLSearchParams('least=7&digits=many&sort='))).toEqual(asInChart);
 });
 
-it('another period keeps it, and another type keeps what does not rest on its columns and names', () => {
+test('another period keeps it, and another type keeps what does not rest on its columns and names', () => {
   const previous = new URLSearchParams('type=cash-flow&sort=may+desc&find=rent&least=100&digits=whole');
   expect(keepArrangement(new URLSearchParams('type=cash-flow&period=last-month'), previous).toString()).toBe(
     'type=cash-flow&period=last-month&sort=may+desc&find=rent&least=100&digits=whole',

@@ -2,13 +2,13 @@ import { markRunning } from '#contract/reports/reportLayout.ts';
 import { withExtraColumns } from '#contract/reports/totalColumn.ts';
 import { agreeingCells } from '#tests/support/report.ts';
 import { wideReport } from '#tests/support/wideReport.ts';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { tableLayout, newestColumn, type TabStop, findTabStop } from './tableLayout.ts';
 
 const table = withExtraColumns(wideReport({ accounts: 3, months: 4 }));
 const newestOn = (today: string) => newestColumn(markRunning(table, today))?.label;
 
-it.each([
+test.each([
   ['the last one, once it has begun', '2024-03-01', 'Mar 2024 (to date)'],
   ['the last one for good', '2025-06-30', 'Mar 2024'],
   ['the one that runs, of a range that goes on after it', '2024-02-29', 'Feb 2024 (to date)'],
@@ -25,24 +25,24 @@ const stopOf = (turned: string[], focused: TabStop | null) =>
   findTabStop(longer, layout, { toggledRows: new Set(turned), focused });
 const newest = newestColumn(longer)?.key ?? '';
 
-it('the cell in the tab order is the one that was focused last', () => {
+test('the cell in the tab order is the one that was focused last', () => {
   const focused = { row: second?.key ?? '', column: longer.columns[0]?.key ?? '' };
   expect(stopOf([], focused)).toEqual(focused);
 });
 
-it.each([
+test.each([
   ['whose column is gone', { row: second?.key ?? '', column: '1999-01' }],
   ['whose row is gone', { row: 'nowhere', column: newest }],
 ])('a cell %s leaves its place in the tab order to the first of the newest period', (_what, focused) => {
   expect(stopOf([], focused)).toEqual({ row: first?.key, column: newest });
 });
 
-it('a folded cell leaves it to the first visible one', () => {
+test('a folded cell leaves it to the first visible one', () => {
   const stop = stopOf([section?.key ?? ''], { row: first?.key ?? '', column: newest });
   expect(section?.rows.map(({ key }) => key)).not.toContain(stop?.row);
 });
 
-it.each([
+test.each([
   ['the name of a section', { row: section?.key ?? '', column: null }],
   ['a total of a section', { row: 'incomeTotal', column: newest }],
   ['a total of the report', { row: 'netProfit', column: newest }],
@@ -51,12 +51,12 @@ it.each([
   expect(stopOf([section?.key ?? ''], focused)).toEqual(focused);
 });
 
-it('where all is folded, the tab stop is the first name', () => {
+test('where all is folded, the tab stop is the first name', () => {
   const all = longer.sections.map(({ key }) => key);
   expect(stopOf(all, null)).toEqual({ row: section?.key, column: null });
 });
 
-it.each([
+test.each([
   ['999.00', 'the longest word above one, or a mark'],
   ['249946.03', '249,946.03'],
   ['1105105.08', '1,105,105.08'],

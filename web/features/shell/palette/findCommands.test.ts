@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Command, findCommands } from './findCommands.ts';
 
 const command = (group: Command['group'], label: string, words?: string): Command => ({
@@ -19,11 +19,11 @@ const commands = [
 const labels = (text: string) => findCommands(commands, text).map(({ label }) => label);
 
 describe('what can be done from anywhere', () => {
-  it('is complete and in order before anything is typed', () => {
+  test('is complete and in order before anything is typed', () => {
     expect(labels('  ')).toEqual(commands.map(({ label }) => label));
   });
 
-  it.each([
+  test.each([
     ['bal', ['Balance Sheet']],
     ['SHEET balance', ['Balance Sheet']],
     ['report', ['Financial Reports', 'Profit and Loss', 'Balance Sheet']],
@@ -34,7 +34,7 @@ describe('what can be done from anywhere', () => {
     expect(labels(text)).toEqual(expectedCommands);
   });
 
-  it('is first where its name begins with the typed text', () => {
+  test('is first where its name begins with the typed text', () => {
     expect(labels('logs')).toEqual(['Logsdon Profit Partners', 'Sync Logs']);
     expect(labels('profit')).toEqual(['Profit and Loss', 'Logsdon Profit Partners']);
   });

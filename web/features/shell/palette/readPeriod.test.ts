@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readPeriod } from './readPeriod.ts';
 
 const TODAY = '2026-11-20';
@@ -9,7 +9,7 @@ const month = (label: string, key: string, otherWords: string) => ({
 });
 
 describe('the period in a search text', () => {
-  it.each([
+  test.each([
     [
       'profit last month',
       { label: 'last month', parameters: { period: 'last-month' }, otherWords: 'profit' },
@@ -27,7 +27,7 @@ describe('the period in a search text', () => {
     expect(readPeriod(text, TODAY)).toEqual(period);
   });
 
-  it.each(['profit', 'octopus', 'oc 2026', '2026-13', ''])('is none in "%s"', (text) => {
+  test.each(['profit', 'octopus', 'oc 2026', '2026-13', ''])('is none in "%s"', (text) => {
     expect(readPeriod(text, TODAY)).toBeNull();
   });
 });
