@@ -98,17 +98,18 @@ for (const engine of engines)
       move(new Date('2026-11-20T04:10:00Z'));
       const schedule = { enabled: true, frequency: 'hourly', time: '18:00' } as const;
       await server.call(updateGlobalSettings, { token, body: { companyId, schedule } });
+      // It waits beyond its next time, or it could have ended by then and the next one begin.
       await provider.steer('faults', {
         path: '/api.xro/2.0/Organisation',
         kind: 'limit',
-        limit: 'minute',
-        retryAfter: 600,
+        limit: 'day',
+        retryAfter: 3 * 3600,
       });
 
       const evening = new Date('2026-11-20T05:00:00Z');
       move(evening);
       const scheduled = async () => (await runs()).filter(({ trigger }) => trigger === 'scheduled');
-      await expect.poll(async () => (await scheduled())[0]?.logs[0]?.waitingFor, patience).toBe('minute');
+      await expect.poll(async () => (await scheduled())[0]?.logs[0]?.waitingFor, patience).toBe('day');
       move(addHours(evening, 1));
       const next = async () => (await company())?.NextSyncDate;
       await expect.poll(next, patience).toBe(addHours(evening, 2).toISOString());
