@@ -18,10 +18,13 @@ export {
 const severity = new Map(reportStatuses.map((status, place) => [status, reportStatuses.length - place]));
 const rank = (status: ReportStatus): number => severity.get(status) ?? 0;
 
+export const worseStatus = <Status extends ReportStatus>(status: Status, other: Status): Status =>
+  rank(other) > rank(status) ? other : status;
+
 /** `agrees` where there are none. A report asks for it tens of thousands of times. */
 export function worst<Status extends ReportStatus>(statuses: readonly Status[]): Status | 'agrees' {
   let worstStatus: Status | 'agrees' = 'agrees';
-  for (const status of statuses) if (rank(status) > rank(worstStatus)) worstStatus = status;
+  for (const status of statuses) worstStatus = worseStatus<Status | 'agrees'>(worstStatus, status);
   return worstStatus;
 }
 

@@ -53,7 +53,10 @@ export function createCashBooks(
   };
   const accounts = [...books.accounts.values()].toSorted(byCodeThenName);
   const judgedPeriods = new Map<string, JudgedPeriod[]>();
-  const ranges = periods.map(({ startDate, endDate }) => monthsBetween(startDate, endDate));
+  const spans = periods.map((period) => ({
+    period,
+    months: monthsBetween(period.startDate, period.endDate),
+  }));
 
   /** Debit positive. */
   const amountIn = ({ id }: Account, measure: Measure, range: string[]): Amount =>
@@ -62,12 +65,11 @@ export function createCashBooks(
   const judgePeriods = ({ id }: Account): JudgedPeriod[] => {
     const cached = judgedPeriods.get(id);
     if (cached) return cached;
-    const judged = periods.map((period) => {
-      const range = monthsBetween(period.startDate, period.endDate);
-      const statuses = range.map((month) =>
+    const judged = spans.map((span) => {
+      const statuses = span.months.map((month) =>
         cellStatus(months.get(month), id, checkedBalances.movement(id, month)),
       );
-      return { period, months: range, status: worst(statuses) };
+      return { ...span, status: worst(statuses) };
     });
     judgedPeriods.set(id, judged);
     return judged;
@@ -118,9 +120,9 @@ export function createCashBooks(
   };
 
   /** Cents without any other side, debit positive, for each period. */
-  const rounding = ranges.map((range) =>
+  const rounding = spans.map((span) =>
     sum(
-      range.flatMap((month) =>
+      span.months.flatMap((month) =>
         [...(months.get(month)?.items.values() ?? [])]
           .flat()
           .flatMap(({ category, amount }) => (category === CURRENCY_ROUNDING ? amount : [])),
@@ -134,7 +136,7 @@ export function createCashBooks(
     rounding,
     /** Debit positive, for each period. */
     listAmounts: (account: Account, measure: Measure): Amount[] =>
-      ranges.map((range) => amountIn(account, measure, range)),
+      spans.map((span) => amountIn(account, measure, span.months)),
     judgePeriods,
     judgeFigures,
     row,

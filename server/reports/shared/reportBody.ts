@@ -1,7 +1,7 @@
 import type { SupplementaryKind } from '#server/db/tables/supplementaryTables.ts';
 import type { ReportCell } from '#contract/reports/cells.ts';
 import type { Report, ReportRow, ReportTotal, Sign } from '#contract/reports/reports.ts';
-import { type Proof, type TieOut, type TieStatus, worst } from '#contract/tieOut/tieOut.ts';
+import { type Proof, type TieOut, type TieStatus, worseStatus } from '#contract/tieOut/tieOut.ts';
 
 /**
  * Months, or days, whose supplementary reports were never read, that changed since, or whose trial
@@ -91,10 +91,10 @@ export function settleTotals({
       ...total,
       cells: total.cells.map((cell, index) => ({
         ...cell,
-        status: worst([
+        status: judged.reduce<TieStatus>(
+          (status, { cells }) => worseStatus(status, cells[index]?.status ?? 'unchecked'),
           isUnheld ? 'unchecked' : 'agrees',
-          ...judged.map(({ cells }) => cells[index]?.status ?? 'unchecked'),
-        ]),
+        ),
       })),
     };
   };

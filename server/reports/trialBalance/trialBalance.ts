@@ -7,7 +7,7 @@ import { compareAmounts } from '#server/tieOut/tieOut.ts';
 import { isProfitOrLoss } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import type { ReadFigures } from '../shared/accountRows.ts';
-import { toBig, amountWords } from '../shared/amounts.ts';
+import { type JudgedAmount, toBig, amountWords } from '../shared/amounts.ts';
 import { balanceDifferences } from '../shared/balanceDifferences.ts';
 import { balanceColumn, type BalanceReport } from '../shared/balanceReport.ts';
 import type { BodyTotal, ReportBody } from '../shared/reportBody.ts';
@@ -57,12 +57,15 @@ function sideFigures(
   { checkedBalances }: BalanceReport,
   lastMonths: string[],
 ): ReadFigures {
-  return (subject) =>
-    lastMonths.flatMap((month) => {
+  return (subject) => {
+    const figures: JudgedAmount[] = [];
+    for (const month of lastMonths) {
       const { ours, status } = checkedBalances.atEnd(month, subject);
-      const amounts = isInCredit(account, ours) ? [ZERO, -ours] : [ours, ZERO];
-      return amounts.map((amount) => ({ amount, status }));
-    });
+      if (isInCredit(account, ours)) figures.push({ amount: ZERO, status }, { amount: -ours, status });
+      else figures.push({ amount: ours, status }, { amount: ZERO, status });
+    }
+    return figures;
+  };
 }
 
 function isInCredit(account: Account, balance: Amount): boolean {
