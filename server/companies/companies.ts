@@ -10,7 +10,7 @@ import type * as z from 'zod/mini';
 import {
   attach,
   type Attachment,
-  forgetDenied,
+  forgetRoleDenials,
   markOrganisationRead,
   markRefused,
   markRefusing,
@@ -248,7 +248,7 @@ export function createCompanies(deps: CompaniesDeps) {
       database: Database = db,
     ): Promise<void> => markRefused(database, companyId, entity, lack),
 
-    forgetDenied,
+    forgetRoleDenials,
 
     /** Answers the moment that is stored. */
     markAnswered: async ({ id, answeredAt }: StoredCompany): Promise<Date> => {

@@ -127,7 +127,7 @@ export async function markRefused(
 }
 
 /** Clears what a changed role of the person may allow; a missing scope needs a consent. */
-export async function forgetDenied({ trx, companyId }: Books): Promise<void> {
+export async function forgetRoleDenials({ trx, companyId }: Books): Promise<void> {
   await trx
     .updateTable('companies')
     .set(({ ref }) => ({ deniedEntities: ref('missingScopeEntities') }))

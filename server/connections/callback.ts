@@ -220,8 +220,9 @@ async function attachAll(
   const { db, clock, companies } = deps;
   const { userId, mode, companyId: preferredId } = attempt;
   // Null also where it was removed meanwhile, or the user taken out of it.
-  const preferred = (await companies.listCompanies(userId)).find(({ id }) => id === preferredId) ?? null;
-  const expectedIds = mode === 'connect' ? null : await listExpectedTenants(deps, userId, preferred);
+  const intendedCompany =
+    (await companies.listCompanies(userId)).find(({ id }) => id === preferredId) ?? null;
+  const expectedIds = mode === 'connect' ? null : await listExpectedTenants(deps, userId, intendedCompany);
   const isExpected = ({ tenantId }: ProviderConnection) => expectedIds?.has(tenantId) ?? true;
   const replaced: ReplacedConnection[] = [];
   const outcome = await db.transaction().execute(async (trx) => {
@@ -236,7 +237,9 @@ async function attachAll(
     const resumedIds = await resumeListed(deps, trx, { userId, grantId, listed });
     const working = [...companyIds, ...resumedIds];
     const missed =
-      preferred && !working.includes(preferred.id) ? { companyId: preferred.id, name: preferred.name } : null;
+      intendedCompany && !working.includes(intendedCompany.id)
+        ? { companyId: intendedCompany.id, name: intendedCompany.name }
+        : null;
     const offers = chosenConnections.filter((connection) => !isExpected(connection)).map(toOffer);
     const callbackOutcome = {
       stage: 'done',
@@ -270,8 +273,8 @@ const toOffer = ({ tenantId, tenantName, connectionId }: ProviderConnection): Of
 async function listExpectedTenants(
   { companies }: CallbackDeps,
   userId: string,
-  preferred: StoredCompany | null,
+  intendedCompany: StoredCompany | null,
 ): Promise<Set<string>> {
   const live = (await companies.listCompanies(userId)).filter(({ status }) => status !== 'DISCONNECTED');
-  return new Set([...(preferred ? [preferred] : []), ...live].map(({ tenantId }) => tenantId));
+  return new Set([...(intendedCompany ? [intendedCompany] : []), ...live].map(({ tenantId }) => tenantId));
 }

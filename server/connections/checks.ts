@@ -113,7 +113,7 @@ async function resumeCompany(
       await companies.markRefused(id, 'Organisation', null, trx);
     if (current.refusingSince) await companies.markRefusing(id, false, trx);
     const deniedToRole = current.deniedEntities.length > current.missingScopeEntities.length;
-    if (deniedToRole) await companies.forgetDenied({ trx, companyId: id });
+    if (deniedToRole) await companies.forgetRoleDenials({ trx, companyId: id });
     const wasIncomplete = current.state === 'connecting' || current.yearEnd === null;
     if (stopped || wasIncomplete || deniedToRole)
       await afterConnect({ trx, companyId: id }, userId, current.grant?.scopes ?? []);

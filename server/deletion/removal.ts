@@ -43,7 +43,7 @@ export function createRemoval(deps: RemovalDeps) {
 
   /** `allow` may still reject in the transaction that hides, in which no member joins or leaves. */
   async function remove(userId: string, companyId: string, allow: (members: MemberRow[]) => void = () => {}) {
-    // Before the connection is ended at the provider.
+    // The owner is checked before the connection ends at the provider, which cannot be taken back.
     requireSettledOwner(await membersOf(db, companyId), userId);
     const removal = await connections.disconnect(userId, companyId);
     return await db.transaction().execute(async (trx) => {

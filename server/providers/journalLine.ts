@@ -7,8 +7,8 @@ export type JournalLine = {
   date: string;
   amount: Big;
   /**
-   * Currency of the document or bank account; null for amounts in base currency alone, such as a
-   * gain.
+   * Currency of the document or bank account, also where that is the base currency; null for amounts that have
+   * none, such as a gain.
    */
   currency: string | null;
   currencyAmount: Big | null;

@@ -94,7 +94,7 @@ export function syncRoutes(deps: Deps): Route[] {
 
 function logRoutes(deps: Deps): Route[] {
   const { inCompany, clock, companies, sync, retentionDays } = deps;
-  const logClearing = createLogClearing({ inCompany, clock });
+  const logCleaner = createLogClearing({ inCompany, clock });
   return [
     companyRoute(listSyncLogs, async ({ query }, companyId) => {
       const { timeZone } = await companies.companyById(companyId);
@@ -124,11 +124,11 @@ function logRoutes(deps: Deps): Route[] {
       return { data, message: 'Sync statistics' };
     }),
     companyRoute(countClearableLogs, async ({ query }, companyId) => ({
-      data: { count: await logClearing.count(companyId, query.before) },
+      data: { count: await logCleaner.count(companyId, query.before) },
       message: 'Logs that clearing would delete',
     })),
     companyRoute(clearSyncLogs, async ({ query }, companyId, { userId }) => ({
-      data: { deleted: await logClearing.clear(companyId, userId, query.before) },
+      data: { deleted: await logCleaner.clear(companyId, userId, query.before) },
       message: 'Sync logs cleared',
     })),
   ];

@@ -6,7 +6,7 @@ import type { CashShift } from '#server/ledger/queries/cashShifts.ts';
 import { groupSeries } from '#server/ledger/queries/queries.ts';
 import Big from 'big.js';
 import { buildCashFlow } from '#server/reports/cashFlow/cashFlow.ts';
-import { buildLedgerBalances } from '#server/reports/shared/balances.ts';
+import { buildBalanceRules } from '#server/reports/shared/balances.ts';
 import { checkBalances } from '#server/reports/shared/balanceTie.ts';
 import type { BodyTotal } from '#server/reports/shared/reportBody.ts';
 import { account } from './account.ts';
@@ -74,7 +74,7 @@ export function buildFlow(
   } = {},
 ) {
   const sums = sumEvents(events);
-  const books = buildLedgerBalances(accounts, { month: 12, day: 31 });
+  const books = buildBalanceRules(accounts, { month: 12, day: 31 });
   const movements = sums.map(({ month, accountId: id, movement, brought }) => ({
     month,
     accountId: id,

@@ -5,7 +5,7 @@ import { parseCalendarDate } from './dates.ts';
 import { toDecimal } from './decimals.ts';
 import { documentTypeByCode } from './vocabulary.ts';
 
-const words = z.string().trim().min(1).nullable().catch(null);
+const textOrNull = z.string().trim().min(1).nullable().catch(null);
 const id = z
   .guid()
   .transform((text) => text.toLowerCase())
@@ -18,33 +18,33 @@ const amount = z
 const line = z.object({ LineAmount: amount, TaxAmount: amount }).nullable().catch(null);
 
 const document = {
-  InvoiceNumber: words,
-  CreditNoteNumber: words,
-  Contact: z.object({ ContactID: id, Name: words }).nullable().catch(null),
-  CurrencyCode: words,
+  InvoiceNumber: textOrNull,
+  CreditNoteNumber: textOrNull,
+  Contact: z.object({ ContactID: id, Name: textOrNull }).nullable().catch(null),
+  CurrencyCode: textOrNull,
 };
 /** Document that a payment pays. */
 const documentStub = z.object(document).nullable().catch(null);
 
-const bankAccount = z.object({ Name: words, Code: words }).nullable().catch(null);
+const bankAccount = z.object({ Name: textOrNull, Code: textOrNull }).nullable().catch(null);
 
 /** Any field of such a record may be absent or broken. */
 const record = z.object({
   ...document,
-  Type: words,
-  PaymentType: words,
-  Name: words,
-  Code: words,
+  Type: textOrNull,
+  PaymentType: textOrNull,
+  Name: textOrNull,
+  Code: textOrNull,
   FromBankAccount: bankAccount,
   ToBankAccount: bankAccount,
   Invoice: documentStub,
   CreditNote: documentStub,
   Prepayment: documentStub,
   Overpayment: documentStub,
-  Reference: words,
-  Narration: words,
-  Date: words,
-  DateString: words,
+  Reference: textOrNull,
+  Narration: textOrNull,
+  Date: textOrNull,
+  DateString: textOrNull,
   Total: amount,
   SubTotal: amount,
   TotalTax: amount,

@@ -9,7 +9,7 @@ import type { Account } from '#server/providers/books.ts';
 import { type AgedCells, agedColumns, buildAgedRow, contactRows, UNAGED } from './agedRows.ts';
 import { amountCells, columnSums, toBig, amountWords } from '../shared/amounts.ts';
 import type { BalanceReport } from '../shared/balanceReport.ts';
-import type { LedgerBalances } from '../shared/balances.ts';
+import type { BalanceRules } from '../shared/balances.ts';
 import type { FigureScope } from '../shared/balanceTie.ts';
 import type { BodySection, BodyTotal, Difference, ReportBody } from '../shared/reportBody.ts';
 import { lastPresentSection } from '../shared/layout.ts';
@@ -60,7 +60,7 @@ const sides: Record<OpenSide, SideWords> = {
 /** Prepayments are on the accounts they were coded to, the others on the control account. */
 const layout = ['invoices', 'creditNotes', 'overpayments', UNAGED, 'prepayments'].map((key) => ({ key }));
 
-export const findControlAccount = ({ accounts }: LedgerBalances, side: OpenSide): Account | undefined =>
+export const findControlAccount = ({ accounts }: BalanceRules, side: OpenSide): Account | undefined =>
   [...accounts.values()].find(({ role }) => role === agedSides[side].control);
 
 /**
@@ -117,8 +117,8 @@ export function buildAgedReport(report: BalanceReport, input: AgedInput, period:
       hidesPayments ? 'unchecked' : 'agrees',
     ]);
   };
-  const hasCurrency = revalued !== ZERO || input.sums.some(({ kind }) => kind === 'settled');
-  const columns = agedColumns(period, input.agedBy, hasCurrency);
+  const showsCurrencyEffect = revalued !== ZERO || input.sums.some(({ kind }) => kind === 'settled');
+  const columns = agedColumns(period, input.agedBy, showsCurrencyEffect);
   const totalStatus = controlStatus(comparison?.proof.passed);
   const cells: AgedCells = { columns, status: partStatus(totalStatus) };
   const ofKind = (kind: OpenKind, title: string) =>

@@ -8,7 +8,7 @@ import { columnSums, figureCells, toBig, totalRow, amountWords } from '../shared
 import { accountRow, listAccounts, type ReadFigures, dropEmptyRows } from '../shared/accountRows.ts';
 import { balanceDifferences } from '../shared/balanceDifferences.ts';
 import { balanceSection, balanceSections, balanceSign, balanceTotals, sectionSign } from './balanceLayout.ts';
-import type { LedgerBalances } from '../shared/balances.ts';
+import type { BalanceRules } from '../shared/balances.ts';
 import { balanceColumn, type BalanceReport, endedYears } from '../shared/balanceReport.ts';
 import type { BodyTotal, ReportBody } from '../shared/reportBody.ts';
 import { lastPresentSection } from '../shared/layout.ts';
@@ -73,7 +73,7 @@ export function buildBalanceSheet(report: BalanceReport): ReportBody {
   };
 }
 
-const currentYearRow = (books: LedgerBalances, figuresOf: ReadFigures): ReportRow => ({
+const currentYearRow = (books: BalanceRules, figuresOf: ReadFigures): ReportRow => ({
   key: 'currentYearEarnings',
   label: 'Current Year Earnings',
   lineSource: 'results',

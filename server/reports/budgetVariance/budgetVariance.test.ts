@@ -137,9 +137,11 @@ describe('figures against a budget', () => {
 
   test('name their budget, its part of the organisation, and what they agree with', () => {
     const planned = [{ month, accountId: 'sales', amount: '90' }];
-    const whole = variance([], planned);
-    expect(whole.scope).toBe('Overall Budget');
-    expect(whole.agreementSentence).toContain('Every actual figure equals Xero’s trial balance to the cent');
+    const wholeOrganisation = variance([], planned);
+    expect(wholeOrganisation.scope).toBe('Overall Budget');
+    expect(wholeOrganisation.agreementSentence).toContain(
+      'Every actual figure equals Xero’s trial balance to the cent',
+    );
     const region = { scope: 'Region: North', comparedTo: 'Xero’s profit and loss by tracking' };
     const part = variance([], planned, 'yearly', region);
     expect(part.scope).toBe('Overall Budget, Region: North');

@@ -56,7 +56,7 @@ function figuresThatDiffer(report: ShownReport): DifferingLine[] {
     .flatMap(({ rows }) => rows.flatMap((row) => withChildren(row)))
     .flatMap(({ row }) => {
       const name = [row.accountCode ?? '', row.label].filter((part) => part !== '').join(' ');
-      return lineNamed(name, differenceTexts(row));
+      return linesUnderName(name, differenceTexts(row));
     });
 }
 
@@ -66,14 +66,14 @@ const proofsThatFail = ({ tieOut }: ShownReport): DifferingLine[] => {
   const failed = tieOut.proofs.filter(({ passed }) => !passed);
   const byMonth = Map.groupBy(failed, ({ month }) => month ?? '');
   return [...byMonth].flatMap(([month, monthDifferences]) =>
-    lineNamed(
+    linesUnderName(
       month === '' ? '' : monthLabel(`${month}-01`),
       monthDifferences.map(({ sentence }) => sentence),
     ),
   );
 };
 
-const lineNamed = (name: string, texts: string[]): DifferingLine[] =>
+const linesUnderName = (name: string, texts: string[]): DifferingLine[] =>
   texts.map((text, index) => ({ name: index === 0 ? name : '', text }));
 
 function limitLines(lines: DifferingLine[]): DifferingLine[] {

@@ -10,7 +10,7 @@ import { listAccounts, type ReadFigures } from '../shared/accountRows.ts';
 import { toBig, amountWords } from '../shared/amounts.ts';
 import { balanceDifferences } from '../shared/balanceDifferences.ts';
 import { balanceColumn, type MovingReport } from '../shared/balanceReport.ts';
-import type { LedgerBalances } from '../shared/balances.ts';
+import type { BalanceRules } from '../shared/balances.ts';
 import type { FigureScope } from '../shared/balanceTie.ts';
 import type { BodyTotal, ReportBody, Difference } from '../shared/reportBody.ts';
 import { buildClassSections } from '../shared/classSections.ts';
@@ -72,13 +72,13 @@ export function buildGeneralLedger(report: MovingReport): ReportBody {
 }
 
 /** True where a year begins after the period's first day. */
-const turnsYear = ({ startDate, endDate }: ReportPeriod, { yearEnd }: LedgerBalances): boolean =>
+const turnsYear = ({ startDate, endDate }: ReportPeriod, { yearEnd }: BalanceRules): boolean =>
   monthsBetween(startDate, endDate).some((month) => {
     const start = yearStartIn(month, yearEnd);
     return start === 'inside' || (start === 'first day' && month !== startDate);
   });
 
-function buildColumns(period: ReportPeriod, books: LedgerBalances): ReportColumn[] {
+function buildColumns(period: ReportPeriod, books: BalanceRules): ReportColumn[] {
   const { key, startDate, endDate } = period;
   const dayBefore = addDays(startDate, -1);
   const column = (measure: ColumnMeasure, label: string): ReportColumn => ({

@@ -88,7 +88,8 @@ export function buildJournal(
       ...difference,
       columnKey: `${difference.columnKey} ${difference.sign === -1 ? 'credit' : 'debit'}`,
     })),
-    proofs: notice === null ? [proveEntries(entries, range), proveMovements(report, lines, range)] : [],
+    proofs:
+      notice === null ? [proveEntriesBalance(entries, range), proveMovements(report, lines, range)] : [],
     subject: 'movements',
     cumulative: false,
     showsBothSides: true,
@@ -191,7 +192,7 @@ function buildMovements({ books, checkedBalances, months }: MovingReport, range:
 }
 
 /** An amount without a document has its other side in whatever the provider booked, so it need not balance. */
-function proveEntries(entries: Entry[], { endDate }: Range): Proof {
+function proveEntriesBalance(entries: Entry[], { endDate }: Range): Proof {
   const unbalanced = entries.flatMap(({ firstLine, lines }) => {
     const amount = sum(lines.map((line) => line.amount));
     return amount === ZERO || (firstLine.kind !== 'document' && firstLine.kind !== 'journal')

@@ -51,7 +51,7 @@ const invoice: LikelyDocument = {
 };
 
 /** The accounts of each proof, with one document that was found for every target. */
-function shown(state: MonthState) {
+function proofsWithAccounts(state: MonthState) {
   const likely = proofTargets(new Map([[state.month, state]])).map((target) => ({
     target,
     documents: [invoice],
@@ -72,7 +72,7 @@ describe('a proof that fails', () => {
     expect(proofTargets(new Map([[state.month, state]]))).toMatchObject([
       { accountId: 'bank', month: '2026-02-01', amount: '-12.5', askedAt: verifiedAt },
     ]);
-    expect(shown(state)).toEqual([['rollForward', [['bank', '-12.50', ['INV-1']]]]]);
+    expect(proofsWithAccounts(state)).toEqual([['rollForward', [['bank', '-12.50', ['INV-1']]]]]);
   });
 
   test('names the unknown amounts of a month that does not balance', () => {
@@ -80,7 +80,7 @@ describe('a proof that fails', () => {
       ['rent', [{ amount: '12.5', category: null }]],
       ['wages', [{ amount: '100', category: 'payroll' }]],
     ]);
-    expect(shown(march([failed('balanced', {})], reconcilingItems))).toEqual([
+    expect(proofsWithAccounts(march([failed('balanced', {})], reconcilingItems))).toEqual([
       ['balanced', [['rent', '12.50', ['INV-1']]]],
     ]);
   });
@@ -91,7 +91,7 @@ describe('a proof that fails', () => {
       failed('bank', { accountIds: ['bank'] }),
     ];
     const reconcilingItems = new Map([['bank', [{ amount: '12.5', category: null }]]]);
-    expect(shown(march(proofs, reconcilingItems))).toEqual([
+    expect(proofsWithAccounts(march(proofs, reconcilingItems))).toEqual([
       ['rollForward', [['bank', '7.00', ['INV-1']]]],
       ['bank', [['bank', '12.50', ['INV-1']]]],
     ]);

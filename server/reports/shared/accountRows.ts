@@ -4,7 +4,7 @@ import type { ReportCell } from '#contract/reports/cells.ts';
 import type { ReportRow } from '#contract/reports/reports.ts';
 import { isProfitOrLoss, financialYearStart } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
-import type { LedgerBalances } from './balances.ts';
+import type { BalanceRules } from './balances.ts';
 import type { FigureScope } from './balanceTie.ts';
 import { type JudgedAmount, figureCells, hasAmount } from './amounts.ts';
 import { accountFigureScope } from './subjects.ts';
@@ -13,7 +13,7 @@ import { accountFigureScope } from './subjects.ts';
 export type ReadFigures = (subject: FigureScope, accountId: string | null) => JudgedAmount[];
 
 /** Adds the provider's retained earnings where the chart has none. */
-export function listAccounts(books: LedgerBalances): Account[] {
+export function listAccounts(books: BalanceRules): Account[] {
   const listed = [...books.accounts.values()];
   return books.accounts.has(books.retained.id) ? listed : [...listed, books.retained];
 }
@@ -29,7 +29,7 @@ export const accountLabels = (account: Account) => ({
 /** Retained earnings open to their own entries and each earlier year. */
 export function accountRow(
   account: Account,
-  { books, years, figuresOf }: { books: LedgerBalances; years: string[]; figuresOf: ReadFigures },
+  { books, years, figuresOf }: { books: BalanceRules; years: string[]; figuresOf: ReadFigures },
 ): ReportRow {
   const figures = figuresOf(accountFigureScope(account.id, books), account.id);
   const labelled = { ...accountLabels(account), total: null };

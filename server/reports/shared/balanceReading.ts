@@ -5,7 +5,7 @@ import { type MonthState, readCurrencyRounding, readProviderBalances } from '#se
 import { readAccounts, type YearEnd, financialYearStart } from '#server/ledger/ledger.ts';
 import { readBalanceSums } from '#server/ledger/queries/queries.ts';
 import type { BalanceRange, BalanceReport, MovingReport } from './balanceReport.ts';
-import { buildLedgerBalances } from './balances.ts';
+import { buildBalanceRules } from './balances.ts';
 import { checkBalances } from './balanceTie.ts';
 import { cashBalances } from './cashBasis.ts';
 import { readMovedMonths, type Source } from './reportSource.ts';
@@ -30,7 +30,7 @@ async function readAccrualBalances(
     readAccounts(books),
     readCurrencyRounding(books, asOf),
   );
-  const balanceBooks = buildLedgerBalances(accounts, yearEnd);
+  const balanceBooks = buildBalanceRules(accounts, yearEnd);
   const checkedBalances = checkBalances({
     books: balanceBooks,
     sums,
@@ -55,7 +55,7 @@ export async function readBalances({
 }: Source): Promise<{ report: BalanceReport; gaps: string[] }> {
   const yearEnd = company.yearEnd ?? calendarYear;
   if (cash === null) return await readAccrualBalances(books, yearEnd, { range, months });
-  const balances = buildLedgerBalances(await readAccounts(books), yearEnd);
+  const balances = buildBalanceRules(await readAccounts(books), yearEnd);
   return { report: cashBalances(cash, balances, range), gaps: [] };
 }
 

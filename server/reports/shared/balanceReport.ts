@@ -3,7 +3,7 @@ import { dayLabel, monthStart } from '#contract/period.ts';
 import type { ReportColumn, ReportPeriod } from '#contract/reports/reports.ts';
 import type { MonthState, MonthMovements } from '#server/tieOut/tieOut.ts';
 import { type YearEnd, financialYearStart } from '#server/ledger/ledger.ts';
-import type { LedgerBalances } from './balances.ts';
+import type { BalanceRules } from './balances.ts';
 import type { CheckedBalances } from './balanceTie.ts';
 
 export type BalanceRange = {
@@ -18,7 +18,7 @@ export type BalanceRange = {
 
 export type BalanceReport = {
   periods: ReportPeriod[];
-  books: LedgerBalances;
+  books: BalanceRules;
   checkedBalances: CheckedBalances;
   months: Map<string, MonthState>;
   zeroRows: boolean;

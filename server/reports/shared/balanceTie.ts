@@ -9,7 +9,7 @@ import {
   type Balances,
   toBalances,
   type MonthBalances,
-  type LedgerBalances,
+  type BalanceRules,
   rollLedgerBalances,
   rollBalances,
 } from './balances.ts';
@@ -17,7 +17,7 @@ import { type MonthSums, monthSums } from './monthSums.ts';
 import { failedProofs } from './tieStatus.ts';
 
 export type BalanceInput = {
-  books: LedgerBalances;
+  books: BalanceRules;
   sums: BalanceSums;
   /** First days of months; a financial year begins in the first. */
   since: string;

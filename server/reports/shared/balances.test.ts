@@ -6,7 +6,7 @@ import type { ProviderBalances } from '#server/tieOut/tieOut.ts';
 import Big from 'big.js';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildLedgerBalances } from './balances.ts';
+import { buildBalanceRules } from './balances.ts';
 import { type MovingReport } from './balanceReport.ts';
 import { buildBalanceSheet } from '../balanceSheet/balanceSheet.ts';
 import { checkBalances } from './balanceTie.ts';
@@ -80,7 +80,7 @@ function reportOf(
   reconcilingItems: BalanceSums['reconcilingItems'] = [],
 ): MovingReport {
   const since = monthOf(financialYearStart(range.startDate, yearEnd));
-  const books = buildLedgerBalances([...accounts.values()], yearEnd);
+  const books = buildBalanceRules([...accounts.values()], yearEnd);
   const sums = { ...sumsOf(linesOf(entries), since, yearEnd), reconcilingItems };
   const checkedBalances = checkBalances({
     books,

@@ -28,14 +28,14 @@ export type MonthBalances = {
   closing: Balances;
 };
 
-export type LedgerBalances = {
+export type BalanceRules = {
   accounts: Map<string, Account>;
   yearEnd: YearEnd;
   /** The provider's own account where the chart has none. */
   retained: Account;
 };
 
-export const buildLedgerBalances = (accounts: Account[], yearEnd: YearEnd): LedgerBalances => ({
+export const buildBalanceRules = (accounts: Account[], yearEnd: YearEnd): BalanceRules => ({
   accounts: new Map(accounts.map((account) => [account.id, account])),
   yearEnd,
   retained: findRetainedEarnings(accounts),
@@ -63,7 +63,7 @@ export const toBalances = (
 });
 
 /** Closes income and costs into earlier years at each year end. */
-export function rollBalances(books: LedgerBalances, course: BalanceMovements): Map<string, MonthBalances> {
+export function rollBalances(books: BalanceRules, course: BalanceMovements): Map<string, MonthBalances> {
   const turns = course.months.map((month) => yearTurn(month, books.yearEnd));
   const results = new Map<string, Amount>();
   const rolled = rollAccounts(books, course, {
@@ -104,7 +104,7 @@ type AccountBalances = Record<keyof MonthBalances, Amount[]>;
 
 /** `endYear` receives what income and costs leave to a year. */
 function rollAccounts(
-  { accounts }: LedgerBalances,
+  { accounts }: BalanceRules,
   { start, movements, oldYear, months }: BalanceMovements,
   { turns, endYear }: { turns: (YearTurn | null)[]; endYear: (lastDay: string, amount: Amount) => void },
 ): Map<string, AccountBalances> {
@@ -158,7 +158,7 @@ function monthlyAmounts(movements: Series[], months: string[]): Map<string, Amou
 
 /** A financial year begins in the first month. */
 export function rollLedgerBalances(
-  books: LedgerBalances,
+  books: BalanceRules,
   sums: BalanceSums,
   { since, lastMonth }: { since: string; lastMonth: string },
 ) {
@@ -197,7 +197,7 @@ export function sumOfYears({ years }: Balances): Amount {
 }
 
 /** Debit positive: a profit is negative. */
-export function yearSoFar(balances: Balances, books: LedgerBalances): Amount {
+export function yearSoFar(balances: Balances, books: BalanceRules): Amount {
   let total = ZERO;
   for (const accountId of balances.accountIds())
     if (isProfitOrLoss(books.accounts.get(accountId))) total += balances.amount(accountId);

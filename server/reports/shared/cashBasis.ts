@@ -7,7 +7,7 @@ import { isChecked, type CashBasisBooks } from '#server/tieOut/tieOut.ts';
 import { AppError } from '#server/lib/appError.ts';
 import { dayIn, timeIn } from '#server/lib/dayIn.ts';
 import type { BalanceRange, MovingReport } from './balanceReport.ts';
-import { toBalances, type LedgerBalances, type MonthBalances } from './balances.ts';
+import { toBalances, type BalanceRules, type MonthBalances } from './balances.ts';
 import type { FigureScope, CheckedBalance, CheckedBalances } from './balanceTie.ts';
 import type { ReportBody, SupplementaryNeed } from './reportBody.ts';
 
@@ -29,7 +29,7 @@ export function cashBasisNeed(
 /** Retained earnings hold earlier years already. */
 export function cashBalances(
   cash: CashBasisBooks,
-  books: LedgerBalances,
+  books: BalanceRules,
   { startDate, endDate, periods, zeroRows }: BalanceRange,
 ): MovingReport {
   const emptyBalances = toBalances(new Map());
@@ -79,13 +79,13 @@ export function presentAsStated(
       .slice(built.cumulative ? -1 : 0)
       .some((month) => !cash.months.has(month)),
   );
-  const unknownKeys = new Set(unstated.map(({ key }) => key));
+  const unstatedPeriodKeys = new Set(unstated.map(({ key }) => key));
   const hideUnknown = <Figures extends { cells: Pick<ReportCell, 'amount'>[]; total: string | null }>(
     figures: Figures,
   ): Figures => ({
     ...figures,
     cells: figures.cells.map((cell, index) =>
-      unknownKeys.has(built.columns[index]?.periodKey ?? '') ? { ...cell, amount: null } : cell,
+      unstatedPeriodKeys.has(built.columns[index]?.periodKey ?? '') ? { ...cell, amount: null } : cell,
     ),
     total: unstated.length > 0 ? null : figures.total,
   });

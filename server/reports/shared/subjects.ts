@@ -1,15 +1,15 @@
 import { ZERO } from '#contract/amounts.ts';
 import { isProfitOrLoss } from '#server/ledger/ledger.ts';
-import { type LedgerBalances, sumOfYears, yearSoFar } from './balances.ts';
+import { type BalanceRules, sumOfYears, yearSoFar } from './balances.ts';
 import type { FigureScope } from './balanceTie.ts';
 
-const scopesByBooks = new WeakMap<LedgerBalances, Map<string, FigureScope>>();
+const scopesByBooks = new WeakMap<BalanceRules, Map<string, FigureScope>>();
 
 /**
  * Returns the same scope each time, so that balances are computed once a report. Retained earnings
  * include earlier years.
  */
-export function accountFigureScope(accountId: string, books: LedgerBalances): FigureScope {
+export function accountFigureScope(accountId: string, books: BalanceRules): FigureScope {
   const cache = scopesByBooks.get(books) ?? new Map<string, FigureScope>();
   scopesByBooks.set(books, cache);
   const cached = cache.get(accountId);
@@ -25,7 +25,7 @@ export function accountFigureScope(accountId: string, books: LedgerBalances): Fi
   return scope;
 }
 
-export const currentYearScope = (books: LedgerBalances): FigureScope => ({
+export const currentYearScope = (books: BalanceRules): FigureScope => ({
   amount: (balances) => yearSoFar(balances, books),
   includes: (id) => isProfitOrLoss(books.accounts.get(id)),
 });

@@ -25,8 +25,8 @@ export function splitMergedAmounts(
     ...ownLines.map((line) => ({ ...line, amount: new Big(line.amount).times(-1).toFixed() })),
   ]);
   const undocumented = accountIds.flatMap((accountId) => {
-    const lines = ownLines.filter((line) => line.accountId === accountId);
-    const amount = new Big(movements.get(accountId) ?? sum(lines)).minus(sum(lines));
+    const accountLines = ownLines.filter((line) => line.accountId === accountId);
+    const amount = new Big(movements.get(accountId) ?? sum(accountLines)).minus(sum(accountLines));
     return amount.eq(0) ? [] : [{ accountId, option1: '', option2: '', amount: amount.toFixed() }];
   });
   const earlier = undocumented.slice(0, -1);

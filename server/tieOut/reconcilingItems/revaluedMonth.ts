@@ -88,8 +88,8 @@ const DAYS_AROUND = 92;
 const RATE_MARGIN = 10n;
 
 /**
- * Takes all documents of a currency that has none around the month. Half of them are left out, as
- * some have a rate that was typed in.
+ * Takes all documents of a currency that has none around the month. Leaves out the highest and
+ * the lowest quarter of the rates, because some were typed in.
  */
 async function readRateBounds(
   { trx, companyId }: Books,

@@ -113,7 +113,7 @@ export async function saveTrackedMovements(
   return outcome;
 }
 
-/** Takes balances as the provider would state them now, as they are held against today's documents. */
+/** `snapshot` holds the balances that the provider would state now, because they are compared with today's documents. */
 async function replaceReconcilingItems(
   books: Books,
   evidence: ItemEvidence,

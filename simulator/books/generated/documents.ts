@@ -195,7 +195,7 @@ export function isPosted({ status }: { status: InvoiceStatus }): boolean {
 }
 
 /** Deleted, where a posted one is voided. */
-export function isDraft({ status }: { status: InvoiceStatus }): boolean {
+export function isUnapproved({ status }: { status: InvoiceStatus }): boolean {
   return status === 'DRAFT' || status === 'SUBMITTED';
 }
 

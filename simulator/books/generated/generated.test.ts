@@ -160,10 +160,10 @@ describe.each(BASE_ONLY)('the documents of %s', (name) => {
         if (control.has(AccountID)) posted.set(SourceID, (posted.get(SourceID) ?? 0n) + NetAmount);
     for (const invoice of postingInvoices(client)) {
       const counts = invoice.Status === 'AUTHORISED' || invoice.Status === 'PAID';
-      const side = invoice.Type === 'ACCREC' ? 1n : -1n;
+      const sign = invoice.Type === 'ACCREC' ? 1n : -1n;
       expect({ id: invoice.InvoiceID, amount: posted.get(invoice.InvoiceID) ?? 0n }).toEqual({
         id: invoice.InvoiceID,
-        amount: counts ? side * (invoice.Total - invoice.CISDeduction) : 0n,
+        amount: counts ? sign * (invoice.Total - invoice.CISDeduction) : 0n,
       });
     }
   });
@@ -173,11 +173,11 @@ describe.each(BASE_ONLY)('the documents of %s', (name) => {
     const codes = new Map(client.list('Accounts').map((row) => [row['AccountID'], row['Code']]));
     for (const { InvoiceID, Type, Status, LineAmountTypes, LineItems } of postingInvoices(client)) {
       const counts = Status === 'AUTHORISED' || Status === 'PAID';
-      const side = Type === 'ACCREC' ? -1n : 1n;
+      const sign = Type === 'ACCREC' ? -1n : 1n;
       const expected = new Map<string, bigint>();
       for (const { AccountID, LineAmount, TaxAmount } of LineItems) {
         const net = LineAmountTypes === 'Inclusive' ? LineAmount - TaxAmount : LineAmount;
-        expected.set(AccountID, (expected.get(AccountID) ?? 0n) + (counts ? side * net : 0n));
+        expected.set(AccountID, (expected.get(AccountID) ?? 0n) + (counts ? sign * net : 0n));
       }
       const found = new Map([...expected.keys()].map((account) => [account, 0n]));
       for (const { JournalLines } of posted.get(InvoiceID) ?? [])

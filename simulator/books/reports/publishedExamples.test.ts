@@ -41,9 +41,9 @@ const example = z.object({
 });
 const specification = z.object({ paths: z.record(z.string(), z.unknown()) });
 
-const publishedPaths = z.record(z.string(), z.unknown());
+const openApiPaths = z.record(z.string(), z.unknown());
 
-function publishedReport(paths: z.infer<typeof publishedPaths>, name: string): Report {
+function publishedReport(paths: z.infer<typeof openApiPaths>, name: string): Report {
   const { get } = example.parse(paths[`/Reports/${name}`]);
   return answerSchema.parse(get.responses['200'].content['application/json'].example).Reports[0];
 }
@@ -85,7 +85,7 @@ const heads = ({ Rows }: Report) => [
 describe.skipIf(folder === undefined)('beside the examples in the OpenAPI files of XERO_OPENAPI_DIR', () => {
   const books = testBooks();
   const client = clientOf(books, 'Harbour');
-  let paths: z.infer<typeof publishedPaths> = {};
+  let paths: z.infer<typeof openApiPaths> = {};
   beforeAll(() => {
     const file = readFileSync(join(folder ?? '', 'xero_accounting.yaml'), 'utf8');
     paths = specification.parse(parse(file)).paths;

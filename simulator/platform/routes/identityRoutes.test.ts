@@ -11,8 +11,8 @@ beforeEach(async () => {
 });
 afterEach(() => sim.stop());
 
-const MINUTES = 60;
-const DAYS = 24 * 3600;
+const MINUTE_SECONDS = 60;
+const DAY_SECONDS = 24 * 3600;
 
 async function code(query: Record<string, string> = {}): Promise<string> {
   return (await sim.consent(['normal 0'], { query })).searchParams.get('code') ?? '';
@@ -80,8 +80,8 @@ describe('tokens', () => {
         .subarray(0, 16)
         .toString('base64url'),
     });
-    expect((identity.payload.exp ?? 0) - (identity.payload.iat ?? 0)).toBe(5 * MINUTES);
-    expect((access.payload.exp ?? 0) - (access.payload.nbf ?? 0)).toBe(30 * MINUTES);
+    expect((identity.payload.exp ?? 0) - (identity.payload.iat ?? 0)).toBe(5 * MINUTE_SECONDS);
+    expect((access.payload.exp ?? 0) - (access.payload.nbf ?? 0)).toBe(30 * MINUTE_SECONDS);
     expect(answer).toMatchObject({ expires_in: 1800, token_type: 'Bearer' });
   });
 
@@ -132,7 +132,7 @@ describe('a code', () => {
 
   test('lives five minutes', async () => {
     const [early, late] = [await code(), await code()];
-    sim.clock.advance(5 * MINUTES - 5);
+    sim.clock.advance(5 * MINUTE_SECONDS - 5);
     expect((await exchange(early)).status).toBe(200);
     sim.clock.advance(5);
     await expectRefused(await exchange(late), 'invalid_grant');
@@ -179,7 +179,7 @@ describe('a refresh token', () => {
     const first = await sim.connect(['normal 0']);
     const second = tokenSchema.parse(await (await refresh(first.refresh_token)).json());
     expect(second.refresh_token).not.toBe(first.refresh_token);
-    sim.clock.advance(30 * MINUTES - 5);
+    sim.clock.advance(30 * MINUTE_SECONDS - 5);
     expect((await refresh(first.refresh_token)).status).toBe(200);
     sim.clock.advance(5);
     await expectRefused(await refresh(first.refresh_token), 'invalid_grant');
@@ -189,9 +189,9 @@ describe('a refresh token', () => {
   test('dies after sixty days unused, and lives on when used', async () => {
     const { refresh_token: unused } = await sim.connect(['normal 0']);
     const used = await sim.connect(['normal 0']);
-    sim.clock.advance(59 * DAYS);
+    sim.clock.advance(59 * DAY_SECONDS);
     const renewed = tokenSchema.parse(await (await refresh(used.refresh_token)).json());
-    sim.clock.advance(2 * DAYS);
+    sim.clock.advance(2 * DAY_SECONDS);
     await expectRefused(await refresh(unused), 'invalid_grant');
     expect((await refresh(renewed.refresh_token)).status).toBe(200);
   });

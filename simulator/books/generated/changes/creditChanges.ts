@@ -4,7 +4,7 @@ import { changed, createChance, type Changes } from './change.ts';
 import { withFields } from './changedContent.ts';
 import { inventCredit } from '../stories/creditStory.ts';
 import {
-  isDraft,
+  isUnapproved,
   isFromCustomers,
   isPosted,
   openBy,
@@ -78,7 +78,7 @@ export function creditChanges(kind: CreditKind): Changes {
     void(business, body, now) {
       const fields = creditBody.parse(body);
       const credit = find(business, fields, createChance(business, kind, fields.Seed));
-      if (isDraft(credit))
+      if (isUnapproved(credit))
         return changed(business, credit.id, () => {
           credit.status = 'DELETED';
           credit.updated = now;

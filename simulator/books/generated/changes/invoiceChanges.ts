@@ -4,7 +4,7 @@ import { invoiceEdit, invoiceVoid, newInvoice } from './changeBodies.ts';
 import { withFields } from './changedContent.ts';
 import {
   allocatedBy,
-  isDraft,
+  isUnapproved,
   isPosted,
   openBy,
   owedOn,
@@ -80,7 +80,7 @@ export function editInvoice(business: Business, body: unknown, now: number): Pre
 
 export function voidInvoice(business: Business, body: unknown, now: number): PreparedChange {
   const invoice = findInvoice(business, invoiceVoid.parse(body).InvoiceID);
-  if (isDraft(invoice))
+  if (isUnapproved(invoice))
     return {
       documentId: invoice.id,
       apply() {

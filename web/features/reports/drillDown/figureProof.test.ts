@@ -8,8 +8,8 @@ import { formatInstant } from '#web/lib/format/format.ts';
 import { proofSentences } from './figureProof.ts';
 import { findFigure } from './figures.ts';
 
-const asked = '2024-01-03T14:02:00.000Z';
-const at = formatInstant(asked);
+const askedAt = '2024-01-03T14:02:00.000Z';
+const at = formatInstant(askedAt);
 const plain = wideReport({ accounts: 3, months: 2 });
 const [sales] = plain.sections[0]?.rows ?? [];
 const [costs] = plain.sections[1]?.rows ?? [];
@@ -26,7 +26,7 @@ function report(
   ];
   return withExtraColumns({
     ...plain,
-    periods: plain.periods.map((period) => ({ ...period, checkedAt: asked })),
+    periods: plain.periods.map((period) => ({ ...period, checkedAt: askedAt })),
     sections: plain.sections.map((section) => ({
       ...section,
       rows: section.rows.map((row) => ({ ...row, cells })),

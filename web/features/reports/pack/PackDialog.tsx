@@ -131,7 +131,7 @@ export function PackDialog({ companyId, request, facts, onClose }: PackDialogPro
           <Button
             disabled={problem !== undefined}
             onClick={() => {
-              // It goes along with the link.
+              // The navigation takes the letter along, so its draft here is forgotten.
               letterDraft.forget();
               void navigate(paths.newPack, {
                 state: toDraft({

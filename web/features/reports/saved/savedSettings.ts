@@ -42,11 +42,11 @@ export function findPeriod(request: ReportRequest, yearEnd: string | null): Peri
   const { type, preset, startDate, endDate, options } = request;
   if (typeFeatures(type, options).endOnly) return 'month';
   const month = monthStart(endDate);
-  const begins = (period: PeriodToMonth): string =>
+  const startOfPeriod = (period: PeriodToMonth): string =>
     toPackReport({ ...plainSettings, type, period }, { month, yearEnd, booksFrom: null }).startDate;
   return (
     presetPeriods[preset] ??
-    (startDate === month ? 'month' : fixedFirst.find((period) => begins(period) === startDate)) ??
+    (startDate === month ? 'month' : fixedFirst.find((period) => startOfPeriod(period) === startDate)) ??
     null
   );
 }

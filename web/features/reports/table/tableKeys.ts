@@ -36,15 +36,15 @@ export function useTableKeys(): (event: KeyboardEvent<HTMLTableElement>) => void
     // The headings of groups have no cell for each column.
     const rows = [...event.currentTarget.rows].filter((item) => item.dataset['groups'] === undefined);
     const row = rows.findIndex((otherRow) => otherRow.contains(cell));
-    const control = event.ctrlKey || event.metaKey;
-    const step = control ? undefined : steps[event.key];
+    const isControlHeld = event.ctrlKey || event.metaKey;
+    const step = isControlHeld ? undefined : steps[event.key];
     const index = visibleCells(rows[row]).indexOf(cell);
     column.current = step === undefined ? null : (column.current ?? index);
     const nextRow = step === undefined ? null : rows[Math.min(rows.length - 1, Math.max(0, row + step))];
     const nextCells = nextRow ? visibleCells(nextRow) : [];
     const target = nextRow
       ? nextCells[Math.min(column.current ?? 0, nextCells.length - 1)]
-      : moves[`${control ? 'Ctrl+' : ''}${event.key}`]?.(rows, row, index);
+      : moves[`${isControlHeld ? 'Ctrl+' : ''}${event.key}`]?.(rows, row, index);
     if (!target) return;
     event.preventDefault();
     focusIn(target);

@@ -3,7 +3,7 @@ import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** Report and sizes for which `left` was set; null once the user scrolled. */
-type Stood = { type: string; periods: string; room: string; left: number | null };
+type AutomaticScroll = { type: string; periods: string; room: string; left: number | null };
 
 /**
  * Scrolls a report of several periods to its newest figures, or to the running period where the
@@ -16,7 +16,7 @@ export function useNewestInSight({
 }: ShownReport): RefObject<HTMLDivElement | null> {
   const hasTexts = textColumns !== undefined;
   const frame = useRef<HTMLDivElement>(null);
-  const stood = useRef<Stood | null>(null);
+  const stood = useRef<AutomaticScroll | null>(null);
   // Before paint, so that nothing is seen to move.
   useLayoutEffect(() => {
     const element = frame.current;
