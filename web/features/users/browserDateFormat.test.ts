@@ -8,6 +8,8 @@ test.each([
   ['de-DE', 'dd.MM.yyyy'],
   ['sv-SE', 'yyyy-MM-dd'],
   ['ko-KR', undefined],
+  ['en-US@posix', undefined],
+  ['', undefined],
 ])('a browser in %s writes dates as %s', (language, format) => {
   expect(browserDateFormat(language)).toBe(format);
 });
