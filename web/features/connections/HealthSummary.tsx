@@ -41,19 +41,20 @@ export function HealthSummary({ companies, listed }: Props) {
   return (
     <dl
       aria-label={connectionTexts.health}
-      className="mb-6 grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-line sm:grid-cols-4"
+      // The last one holds a date on one line.
+      className="mb-6 grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-px overflow-hidden rounded-lg border bg-line sm:grid-cols-[repeat(3,minmax(0,1fr))_auto]"
     >
       {figures.map(([label, value]) => (
-        <div key={label} className="bg-surface px-5 py-3.5">
+        <div key={label} className="bg-surface px-4 py-3.5 sm:px-5">
           <dt className="text-sm text-muted">{label}</dt>
-          <dd className="figure text-xl font-semibold">{value}</dd>
+          <dd className="figure text-lg font-semibold sm:text-xl">{value}</dd>
           {label === healthAttention && <NoticeCount companies={companies} />}
         </div>
       ))}
-      <div className="bg-surface px-5 py-3.5">
+      <div className="bg-surface px-4 py-3.5 sm:px-5">
         <dt className="text-sm text-muted">{healthLastSynced}</dt>
         <dd
-          className="text-xl font-semibold"
+          className="text-lg font-semibold sm:text-xl"
           title={latest === undefined ? undefined : formatInstant(latest)}
         >
           {latest === undefined ? commonTexts.never : formatRelativeTime(latest, currentTime)}
