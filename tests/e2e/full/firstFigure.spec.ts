@@ -49,7 +49,7 @@ test('the organization that was connected last is the selected one, and Reports 
   await expect(openReport(page)).toBeVisible({ timeout: FIRST_SYNC_MS });
   await expect(progress(page)).toContainText('The first sync is complete', { timeout: FIRST_SYNC_MS });
 
-  await steerProvider(app, 'faults', { path: '/api.xro/2.0', kind: 'delay', ms: 1_500, count: 500 });
+  await steerProvider(app, 'faults', { path: '/api.xro/2.0', kind: 'delay', ms: 5_000, count: 500 });
   await page.goto(app.url);
   await goToConsent(page);
   await agree(page, KAURI);
