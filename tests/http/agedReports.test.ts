@@ -57,7 +57,7 @@ function reports(running: () => ReadProduct) {
       expect(sum(total?.cells.map(({ amount }) => amount) ?? [])).toBe(total?.total);
       for (const { rows, total: own } of report.sections) {
         expect(sum(rows.map((one) => one.total))).toBe(own.total);
-        for (const one of rows) expect(sum(one.cells.map(({ amount }) => amount))).toBe(one.total);
+        for (const { cells, total } of rows) expect(sum(cells.map(({ amount }) => amount))).toBe(total);
       }
       expect(report.tieOut.proofs.map(({ key }) => key)).toContain('aged');
       expect(report.tieOut.status).toBe('agrees-in-total');

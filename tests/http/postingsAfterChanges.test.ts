@@ -195,9 +195,9 @@ function follows(engine: Engine, { organisation, batches, currency, byTracking }
     const AccountID = row?.accountId ?? '';
     await company.change('Account', 'void', { AccountID });
     await synced();
-    const shown = (await books.read('balance-sheet')).sections.flatMap(({ rows }) => rows);
-    const kept = shown.find(({ accountId }) => accountId === AccountID);
-    expect(kept?.cells.map(({ amount }) => amount)).toEqual(row?.cells.map(({ amount }) => amount));
+    const balanceRows = (await books.read('balance-sheet')).sections.flatMap(({ rows }) => rows);
+    const accountRow = balanceRows.find(({ accountId }) => accountId === AccountID);
+    expect(accountRow?.cells.map(({ amount }) => amount)).toEqual(row?.cells.map(({ amount }) => amount));
     await expectBalanceSheet(await books.read('balance-sheet'), books.statedBy);
   });
 

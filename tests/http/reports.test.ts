@@ -167,9 +167,9 @@ describe('the two calls of a profit and loss', () => {
     for (const more of asked) {
       const isProving = async () => (await report(more)).tieOut.proving;
       await expect.poll(isProving, patience).toBe(false);
-      const [one, other] = await both(more);
-      expect(one).toEqual(other);
-      expect(one && figures(one)).not.toEqual(figures(plain));
+      const [report1, report2] = await both(more);
+      expect(report1).toEqual(report2);
+      expect(report1 && figures(report1)).not.toEqual(figures(plain));
     }
   });
 });

@@ -11,8 +11,7 @@ export type VarianceMeasure = (typeof varianceMeasures)[number]['key'];
 
 /** Puts the measures of each period beside each other, then those of the range. `actual`: columns of the profit and loss. */
 export function buildVarianceColumns(actual: Report['columns'], periods: ReportPeriod[]) {
-  const whole = periods.length > 1 ? [null] : [];
-  const groups = [...periods, ...whole];
+  const groups = periods.length > 1 ? [...periods, null] : periods;
   const range = { startDate: periods[0]?.startDate ?? null, endDate: periods.at(-1)?.endDate ?? '' };
   const groupColumns = groups.flatMap((period) =>
     varianceMeasures.map(({ key, label }): ReportColumn => {

@@ -181,10 +181,10 @@ test('a computed column is a formula of its columns, also in a row without a tot
   const base = wideReport({ accounts: 2, months: 1 });
   const [income, , costs] = base.sections;
   if (!income || !costs) throw new Error('The report has no sections.');
-  const section = (of: typeof income, amount: string) => ({
-    ...of,
-    rows: of.rows.slice(0, 1).map((one) => ({ ...one, cells: agreeingCells([amount]), total: null })),
-    total: { ...of.total, cells: agreeingCells([amount]), total: null },
+  const section = (template: typeof income, amount: string) => ({
+    ...template,
+    rows: template.rows.slice(0, 1).map((row) => ({ ...row, cells: agreeingCells([amount]), total: null })),
+    total: { ...template.total, cells: agreeingCells([amount]), total: null },
   });
   const report = (sales: string, rent: string): Report => ({
     ...base,

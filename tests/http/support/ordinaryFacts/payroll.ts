@@ -45,8 +45,8 @@ const onChart = (
 /** Dates of pay runs from June to October. */
 const rhythm = (start: string, days: number): string[] => {
   const dates = [];
-  for (let at = Date.parse(start); at < Date.parse('2026-11-01'); at += days * 86_400_000)
-    dates.push(new Date(at).toISOString().slice(0, 10));
+  for (let payDay = Date.parse(start); payDay < Date.parse('2026-11-01'); payDay += days * 86_400_000)
+    dates.push(new Date(payDay).toISOString().slice(0, 10));
   return dates;
 };
 

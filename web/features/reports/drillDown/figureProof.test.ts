@@ -9,7 +9,7 @@ import { proofSentences } from './figureProof.ts';
 import { findFigure } from './figures.ts';
 
 const askedAt = '2024-01-03T14:02:00.000Z';
-const at = formatInstant(askedAt);
+const askedAtText = formatInstant(askedAt);
 const plain = wideReport({ accounts: 3, months: 2 });
 const [sales] = plain.sections[0]?.rows ?? [];
 const [costs] = plain.sections[1]?.rows ?? [];
@@ -60,7 +60,7 @@ function words(shown: ReturnType<typeof report>, row = sales?.key ?? '', column 
 describe('the proof of a figure states', () => {
   test('that it agrees, with the amount and when it was checked', () => {
     expect(amountOf(sales)).not.toBe('');
-    expect(words(report('agrees'))).toBe(`Agrees with Xero’s 100.00, checked ${at}.`);
+    expect(words(report('agrees'))).toBe(`Agrees with Xero’s 100.00, checked ${askedAtText}.`);
   });
 
   test('the part without source document, by category', () => {
@@ -69,7 +69,7 @@ describe('the proof of a figure states', () => {
       { account: 'sales', kind: 'payroll', amount: '20.00' },
     ]);
     expect(words(shown)).toBe(
-      `Agrees with Xero’s 100.00, checked ${at}. Without a source document: depreciation 30.00 and payroll 20.00.`,
+      `Agrees with Xero’s 100.00, checked ${askedAtText}. Without a source document: depreciation 30.00 and payroll 20.00.`,
     );
     expect(words(shown, sales?.key, TOTAL_COLUMN)).toContain('depreciation 30.00');
     expect(words(report('agrees-with-items'))).toContain('under a likely category');
@@ -86,20 +86,20 @@ describe('the proof of a figure states', () => {
 
   test('both amounts, where it differs', () => {
     expect(words(report('differs', [{ account: 'sales', kind: 'unknown', amount: '-30.00' }]))).toBe(
-      `This figure differs from Xero’s, checked ${at}. Xero has 100.00, what was read here makes 130.00. Without a source document: \u221230.00.`,
+      `This figure differs from Xero’s, checked ${askedAtText}. Xero has 100.00, what was read here makes 130.00. Without a source document: \u221230.00.`,
     );
-    expect(words(report('differs'))).toBe(`This figure differs from Xero’s, checked ${at}.`);
+    expect(words(report('differs'))).toBe(`This figure differs from Xero’s, checked ${askedAtText}.`);
   });
 
   test('that Xero will be asked, and when it was asked last', () => {
     expect(words(report('unchecked'))).toBe('This figure has not been compared with Xero.');
     expect(words(report('changed'))).toBe(
-      `The books changed after this figure was compared with Xero, ${at}.`,
+      `The books changed after this figure was compared with Xero, ${askedAtText}.`,
     );
   });
 
   test('that its parts agree, where Xero does not state it itself', () => {
     const flows = { ...report('agrees'), type: 'cash-flow' as const };
-    expect(words(flows)).toBe(`All that makes it agrees with Xero, checked ${at}.`);
+    expect(words(flows)).toBe(`All that makes it agrees with Xero, checked ${askedAtText}.`);
   });
 });
