@@ -53,11 +53,12 @@ function reports(running: () => ReadProduct) {
   describe.each(['receivables', 'payables'] as const)('of %s', (side) => {
     test('adds up: buckets to a contact, contacts to a section, and all to what it was held against', async () => {
       const report = await aged(side, '2026-06-30');
-      const [total] = report.totals;
-      expect(sum(total?.cells.map(({ amount }) => amount) ?? [])).toBe(total?.total);
-      for (const { rows, total: own } of report.sections) {
-        expect(sum(rows.map((one) => one.total))).toBe(own.total);
-        for (const { cells, total } of rows) expect(sum(cells.map(({ amount }) => amount))).toBe(total);
+      const [grandTotal] = report.totals;
+      expect(sum(grandTotal?.cells.map(({ amount }) => amount) ?? [])).toBe(grandTotal?.total);
+      for (const section of report.sections) {
+        expect(sum(section.rows.map(({ total }) => total))).toBe(section.total.total);
+        for (const { cells, total } of section.rows)
+          expect(sum(cells.map(({ amount }) => amount))).toBe(total);
       }
       expect(report.tieOut.proofs.map(({ key }) => key)).toContain('aged');
       expect(report.tieOut.status).toBe('agrees-in-total');

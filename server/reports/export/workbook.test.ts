@@ -183,7 +183,9 @@ test('a computed column is a formula of its columns, also in a row without a tot
   if (!income || !costs) throw new Error('The report has no sections.');
   const section = (template: typeof income, amount: string) => ({
     ...template,
-    rows: template.rows.slice(0, 1).map((row) => ({ ...row, cells: agreeingCells([amount]), total: null })),
+    rows: template.rows
+      .slice(0, 1)
+      .map((account) => ({ ...account, cells: agreeingCells([amount]), total: null })),
     total: { ...template.total, cells: agreeingCells([amount]), total: null },
   });
   const report = (sales: string, rent: string): Report => ({
