@@ -13,7 +13,7 @@ import type { StoredLog } from './logs/logStore.ts';
 import { type PagePart, storePage } from './ingest/pages.ts';
 import { hasUnsweptRecords, markUnsweptDeleted } from './ingest/records.ts';
 import type { Reingest } from './ingest/reingest.ts';
-import { covers } from './runs/readingPlan.ts';
+import { findsMissingRecords } from './runs/readingPlan.ts';
 import { lockRuns } from './runs/runStore.ts';
 import { countSwept, clearSweep, markSwept } from './ingest/sweep.ts';
 
@@ -104,9 +104,9 @@ export function createReading(deps: ReadingDeps) {
         const isTurnOver = reading.isTurnOver();
         if (page.next && !isTurnOver) pending = ask(nextCheckpoint);
         const current = await beginStore(completed, { current: checkpoint, nextCheckpoint, previous });
-        const before = previous;
+        const pageBefore = previous;
         previous = current;
-        await before?.committed;
+        await pageBefore?.committed;
         checkpoint = nextCheckpoint;
         if (page.next && !isTurnOver) continue;
         const next = await current.committed;
@@ -125,24 +125,25 @@ export function createReading(deps: ReadingDeps) {
     async function beginStore(
       completed: Completed<EntityValues[typeof entity]>,
       {
-        previous: before,
+        previous: pageBefore,
         ...checkpoints
       }: { current: Checkpoint; nextCheckpoint: Checkpoint; previous: PageInStore | null },
     ): Promise<PageInStore> {
       // A record of both pages is locked by the one before until it is committed.
       const recordIds = distinctIds([...completed.page.records, ...completed.earlier]);
-      const isBeside = before !== null && !isPageBeside && !recordIds.some((id) => before.recordIds.has(id));
+      const isBeside =
+        pageBefore !== null && !isPageBeside && !recordIds.some((id) => pageBefore.recordIds.has(id));
       if (isBeside) {
         isPageBeside = true;
-        void before.committed.catch(() => {}).then(() => (isPageBeside = false));
-      } else await before?.committed;
-      const lastPart = await storeAhead(completed, { current: checkpoints.current, before });
+        void pageBefore.committed.catch(() => {}).then(() => (isPageBeside = false));
+      } else await pageBefore?.committed;
+      const lastPart = await storeAhead(completed, { current: checkpoints.current, pageBefore });
       const kept = Promise.withResolvers<void>();
       const committed = inCompany(companyId, (books) =>
         store(books, completed, {
           lastPart,
           ...checkpoints,
-          turn: before?.committed,
+          turn: pageBefore?.committed,
           onKept: kept.resolve,
         }),
       ).then((outcome) => {
@@ -183,7 +184,7 @@ export function createReading(deps: ReadingDeps) {
     /** Stores what of a page is too much for its last transaction. Returns the rest. */
     async function storeAhead(
       { page, earlier }: Completed<EntityValues[typeof entity]>,
-      { current, before }: { current: Checkpoint; before: PageInStore | null },
+      { current, pageBefore }: { current: Checkpoint; pageBefore: PageInStore | null },
     ): Promise<PagePart<typeof entity>> {
       const records = [...page.records, ...earlier];
       // Whatever else a list has is little, or taken as a whole.
@@ -195,7 +196,7 @@ export function createReading(deps: ReadingDeps) {
         const partEnd = Math.min(start + portion, wasAhead ? current.ahead : Infinity);
         const part = { records: records.slice(start, partEnd), isCounted: current.again || wasAhead };
         if (partEnd >= records.length) return part;
-        await before?.committed;
+        await pageBefore?.committed;
         const ahead = Math.max(partEnd, current.ahead);
         reading.log = await inCompany(companyId, async (books) => {
           const counts = await storePage(ingesting(books), entity, part);
@@ -315,7 +316,7 @@ export function createReading(deps: ReadingDeps) {
         readToEndAt: moment,
         lastSuccessAt: moment,
         ...(current.whole ? { fullReadAt: moment } : {}),
-        ...(covers(current, state) ? { recordsMissing: missingCount, missingSince } : {}),
+        ...(findsMissingRecords(current, state) ? { recordsMissing: missingCount, missingSince } : {}),
       };
       return { deleted: deletedIds.length, missingCount, change };
     }

@@ -37,7 +37,10 @@ export function planReading(
 }
 
 /** A reading of what changed since a moment does not find what was missing among more. */
-export const covers = ({ whole, modifiedSince }: Checkpoint, { recordsMissing, missingSince }: EntityState) =>
+export const findsMissingRecords = (
+  { whole, modifiedSince }: Checkpoint,
+  { recordsMissing, missingSince }: EntityState,
+) =>
   whole ||
   recordsMissing === 0 ||
   (missingSince !== null && modifiedSince !== null && new Date(modifiedSince) <= missingSince);
