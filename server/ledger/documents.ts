@@ -47,33 +47,44 @@ export async function storeDocuments<V extends { id: string }>(
     entity,
     derive,
     moment,
+    turn,
     ...scope
-  }: PostingScope<V> & { entity: DocumentEntity; derive: boolean; moment: Date },
+  }: PostingScope<V> & {
+    entity: DocumentEntity;
+    derive: boolean;
+    moment: Date;
+    /** Prepares meanwhile, and writes when it has settled. */
+    turn?: Promise<unknown> | undefined;
+  },
   values: V[],
 ): Promise<StoredDocuments> {
   const { companyId, chart, rule } = scope;
-  await lockDocuments({ trx, companyId });
   const documents = values.flatMap((value) => {
     const document = rule.toDocument(value);
     const allocatedLines = rule.allocateLines?.(value, chart) ?? null;
     return document ? [{ ...document, allocatedLines }] : [];
   });
+  const links = values.map((value) => ({ sourceId: value.id, links: rule.links(value) }));
+  const isPosted = derive || hasForeignBank(chart);
+  const restsOnOthers = links.some((source) => source.links.length > 0);
+  const postedAhead = isPosted && !restsOnOthers ? postDocuments(scope, values, new Map()) : null;
+  await turn;
+  await lockDocuments({ trx, companyId });
   const books = { companyId, baseCurrency: chart.baseCurrency };
   const changed = await saveDocuments(trx, books, documents);
-  const links = values.map((value) => ({ sourceId: value.id, links: rule.links(value) }));
   const relinked = await saveLinks({ trx, companyId }, entity, links);
   await markRevaluedMonths(trx, books, {
     arrived: toArrivedDocuments(scope, values, changed),
     relinked,
     moment,
   });
-  const isPosted = derive || hasForeignBank(chart);
-  const targets: Targets = isPosted ? await readTargets(trx, scope, values) : new Map();
+  const targets: Targets = isPosted && restsOnOthers ? await readTargets(trx, scope, values) : new Map();
   const sourceIds = values.map(({ id }) => id);
   const replacing = { companyId, kind: 'document' as const, sourceIds, moment };
   const postAndReplace = async (): Promise<DerivedLines> => {
     const replaced = await readReplaced(trx, replacing);
-    const posted = isPosted ? postDocuments(scope, values, targets) : { lines: [], unpostable: [] };
+    const posted =
+      postedAhead ?? (isPosted ? postDocuments(scope, values, targets) : { lines: [], unpostable: [] });
     await replaceLines(trx, { ...replacing, lines: derive ? posted.lines : [] }, replaced);
     return posted;
   };

@@ -3,24 +3,17 @@ import type { Companies, StoredCompany } from '#server/companies/companies.ts';
 import type { CompanyCall } from '#server/connections/connections.ts';
 import type { Priority } from '#server/rateLimits/rateLimits.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import { providerRefusals } from '#server/providers/refusals.ts';
-import type {
-  EntityTraits,
-  EntityValues,
-  Page,
-  Provider,
-  ReadableEntity,
-} from '#server/providers/provider.ts';
+import type { EntityValues, Page, Provider, ReadableEntity } from '#server/providers/provider.ts';
 import { saveAwaitedRates } from './ingest/awaitedRates.ts';
 import { type Checkpoint, type EntityStateChange, type EntityState } from './entityStates.ts';
 import { type IngestContext, postingEntities, readingContext, removeDeleted } from './ingest/ingest.ts';
-import { moveLog, type ReadingEnd, savePageCounts } from './logs/logProgress.ts';
+import { describeMissingRecords, moveLog, savePageCounts } from './logs/logProgress.ts';
 import { type Completed, createMissingRates } from './ingest/missingRates.ts';
 import type { StoredLog } from './logs/logStore.ts';
 import { type PagePart, storePage } from './ingest/pages.ts';
-import { readScope } from './runs/plan.ts';
 import { hasUnsweptRecords, markUnsweptDeleted } from './ingest/records.ts';
 import type { Reingest } from './ingest/reingest.ts';
+import { findsMissingRecords } from './runs/readingPlan.ts';
 import { lockRuns } from './runs/runStore.ts';
 import { countSwept, clearSweep, markSwept } from './ingest/sweep.ts';
 
@@ -48,50 +41,22 @@ export type Reading = {
   isTurnOver(): boolean;
 };
 
+/** A page whose transaction has begun. `committed`: with the next checkpoint; null where the log has its end with it. */
+type PageInStore = { recordIds: ReadonlySet<string>; committed: Promise<Checkpoint | null> };
+
 /** `yielded`: more remains, but others wait for a turn. Everything rejects with LogEnded once the log was ended by others. */
 export type ReadingOutcome = 'done' | 'yielded';
 
 /**
- * Resumes an interrupted one, unless the whole entity is
- * requested and it was reading less. `isFull` and `changedSince` are what the log says of it.
- */
-export function planReading(
-  traits: EntityTraits,
-  state: EntityState,
-  { full, currentTime }: { full: boolean; currentTime: Date },
-): { checkpoint: Checkpoint; isFull: boolean; changedSince: Date | null } {
-  const scope = readScope(traits, state, { full, currentTime });
-  const lastCheckpoint = state.checkpoint;
-  const continues =
-    lastCheckpoint && !full && (traits.incremental === 'appendOnly' || lastCheckpoint.whole || !scope.whole);
-  const readsAll = scope.whole && (traits.incremental !== 'appendOnly' || full);
-  const checkpoint: Checkpoint = continues
-    ? lastCheckpoint
-    : {
-        cursor: null,
-        startedAt: null,
-        modifiedSince: scope.changedSince?.toISOString() ?? null,
-        whole: readsAll,
-        // A first reading has no stored records that could be deleted.
-        tracks: (readsAll && state.readToEndAt !== null) || !traits.stableOrder,
-        again: false,
-        fetched: 0,
-        ahead: 0,
-      };
-  return {
-    checkpoint,
-    isFull: full || (checkpoint.whole && traits.incremental === 'modifiedSince' && state.watermark !== null),
-    changedSince: checkpoint.modifiedSince === null ? null : new Date(checkpoint.modifiedSince),
-  };
-}
-
-/**
- * Requests the next page while storing one. The checkpoint moves in the page's last transaction, so
- * a crash costs at most two pages read again.
+ * Requests the next page while storing one, whose raw records are written while the page before is
+ * taken into the books. The checkpoint moves in the page's last transaction, and pages are committed
+ * in their order, so a crash costs at most three pages read again.
  */
 export function createReading(deps: ReadingDeps) {
   const { inCompany, clock, provider, companies, reingest, recordsAtOnce } = deps;
   const withRates = createMissingRates({ inCompany, provider });
+  /** One in a process: its connection to the database waits meanwhile, and others need theirs. */
+  let isPageBeside = false;
   /** `atEnd` runs in the transaction that ends the log. */
   return async (
     entity: ReadableEntity,
@@ -122,30 +87,71 @@ export function createReading(deps: ReadingDeps) {
     }
     let { checkpoint, awaitsRates } = state;
     let pending = ask(checkpoint);
+    let previous: PageInStore | null = null;
 
-    for (;;) {
-      const completed = await complete(await pending);
-      const { page, rates } = completed;
-      awaitsRates ||= rates !== null && rates.remainingIds.length > 0;
-      const nextCheckpoint: Checkpoint = {
-        ...checkpoint,
-        cursor: page.next,
-        startedAt: checkpoint.startedAt ?? (page.answeredAt ?? clock()).toISOString(),
-        fetched: checkpoint.fetched + distinctIds(page.records).length,
-        ahead: 0,
-      };
-      const isTurnOver = reading.isTurnOver();
-      if (page.next && !isTurnOver) pending = ask(nextCheckpoint);
-      const lastPart = await storeAhead(completed, checkpoint);
-      const current = checkpoint;
-      const outcome = await inCompany(companyId, (books) =>
-        store(books, completed, { lastPart, current, nextCheckpoint }),
-      );
-      reading.log = outcome.log;
-      if (!outcome.next) return 'done';
-      if (isTurnOver) return 'yielded';
-      if (!page.next) pending = ask(outcome.next);
-      checkpoint = outcome.next;
+    try {
+      for (;;) {
+        const completed = await complete(await pending);
+        const { page, rates } = completed;
+        awaitsRates ||= rates !== null && rates.remainingIds.length > 0;
+        const nextCheckpoint: Checkpoint = {
+          ...checkpoint,
+          cursor: page.next,
+          startedAt: checkpoint.startedAt ?? (page.answeredAt ?? clock()).toISOString(),
+          fetched: checkpoint.fetched + distinctIds(page.records).length,
+          ahead: 0,
+        };
+        const isTurnOver = reading.isTurnOver();
+        if (page.next && !isTurnOver) pending = ask(nextCheckpoint);
+        const current = await beginStore(completed, { current: checkpoint, nextCheckpoint, previous });
+        const pageBefore = previous;
+        previous = current;
+        await pageBefore?.committed;
+        checkpoint = nextCheckpoint;
+        if (page.next && !isTurnOver) continue;
+        const next = await current.committed;
+        if (!next) return 'done';
+        if (isTurnOver) return 'yielded';
+        checkpoint = next;
+        previous = null;
+        pending = ask(next);
+      }
+    } finally {
+      // What still runs would write to a log that others go on with.
+      await previous?.committed.catch(() => {});
+    }
+
+    /** Resolves when the next page may begin: the raw records are written, though not committed. */
+    async function beginStore(
+      completed: Completed<EntityValues[typeof entity]>,
+      {
+        previous: pageBefore,
+        ...checkpoints
+      }: { current: Checkpoint; nextCheckpoint: Checkpoint; previous: PageInStore | null },
+    ): Promise<PageInStore> {
+      // A record of both pages is locked by the one before until it is committed.
+      const recordIds = distinctIds([...completed.page.records, ...completed.earlier]);
+      const isBeside =
+        pageBefore !== null && !isPageBeside && !recordIds.some((id) => pageBefore.recordIds.has(id));
+      if (isBeside) {
+        isPageBeside = true;
+        void pageBefore.committed.catch(() => {}).then(() => (isPageBeside = false));
+      } else await pageBefore?.committed;
+      const lastPart = await storeAhead(completed, { current: checkpoints.current, pageBefore });
+      const kept = Promise.withResolvers<void>();
+      const committed = inCompany(companyId, (books) =>
+        store(books, completed, {
+          lastPart,
+          ...checkpoints,
+          turn: pageBefore?.committed,
+          onKept: kept.resolve,
+        }),
+      ).then((outcome) => {
+        reading.log = outcome.log;
+        return outcome.next;
+      });
+      await Promise.race([kept.promise, committed]);
+      return { recordIds: new Set(recordIds), committed };
     }
 
     /** Adds missing rates. With journals no document is posted, so none is needed. */
@@ -169,15 +175,16 @@ export function createReading(deps: ReadingDeps) {
       return pageRequest;
     }
 
-    function ingesting(books: Books): IngestContext {
+    function ingesting(books: Books, turn?: Promise<unknown>): IngestContext {
       const ingested = { ...books, ledgerSource: state.ledgerSource, moment: clock(), logId: reading.log.id };
-      return readingContext({ provider, companies }, company, ingested);
+      const context = readingContext({ provider, companies }, company, ingested);
+      return turn ? { ...context, turn } : context;
     }
 
     /** Stores what of a page is too much for its last transaction. Returns the rest. */
     async function storeAhead(
       { page, earlier }: Completed<EntityValues[typeof entity]>,
-      current: Checkpoint,
+      { current, pageBefore }: { current: Checkpoint; pageBefore: PageInStore | null },
     ): Promise<PagePart<typeof entity>> {
       const records = [...page.records, ...earlier];
       // Whatever else a list has is little, or taken as a whole.
@@ -189,6 +196,7 @@ export function createReading(deps: ReadingDeps) {
         const partEnd = Math.min(start + portion, wasAhead ? current.ahead : Infinity);
         const part = { records: records.slice(start, partEnd), isCounted: current.again || wasAhead };
         if (partEnd >= records.length) return part;
+        await pageBefore?.committed;
         const ahead = Math.max(partEnd, current.ahead);
         reading.log = await inCompany(companyId, async (books) => {
           const counts = await storePage(ingesting(books), entity, part);
@@ -214,20 +222,28 @@ export function createReading(deps: ReadingDeps) {
         lastPart,
         current,
         nextCheckpoint,
-      }: { lastPart: PagePart<typeof entity>; current: Checkpoint; nextCheckpoint: Checkpoint },
+        turn,
+        onKept,
+      }: {
+        lastPart: PagePart<typeof entity>;
+        current: Checkpoint;
+        nextCheckpoint: Checkpoint;
+        turn: Promise<unknown> | undefined;
+        onKept: () => void;
+      },
     ): Promise<{ log: StoredLog; next: Checkpoint | null }> {
       // The organisation is stored in the company's row, which is locked before any log.
       if (entity === 'Organisation') await lockRuns(books);
-      const context = ingesting(books);
+      const context = ingesting(books, turn);
       const isFirst = current.cursor === null && !current.again;
-      const counts = await storePage(context, entity, lastPart);
+      const counts = await storePage(context, entity, lastPart, onKept);
       if (entity === 'Organisation') await companies.markOrganisationRead(books);
       if (rates) await saveAwaitedRates(books, entity, rates);
       const { expected, cost } = page;
       const pageIds = distinctIds(page.records);
       const ended = page.next
         ? 'goes on'
-        : await end(context, page, { current: nextCheckpoint, isAlone: isFirst, pageIds });
+        : await end(context, page, { current: nextCheckpoint, lastPage: current, isAlone: isFirst, pageIds });
       if (ended === 'goes on' || ended === 'again') {
         const resumption =
           ended === 'again' ? { ...nextCheckpoint, again: true, fetched: 0 } : nextCheckpoint;
@@ -260,7 +276,12 @@ export function createReading(deps: ReadingDeps) {
     async function end(
       context: IngestContext,
       page: Page<EntityValues[typeof entity]>,
-      { current, isAlone, pageIds }: { current: Checkpoint; isAlone: boolean; pageIds: string[] },
+      {
+        current,
+        lastPage,
+        isAlone,
+        pageIds,
+      }: { current: Checkpoint; lastPage: Checkpoint; isAlone: boolean; pageIds: string[] },
     ): Promise<{ deleted: number; missingCount: number; change: EntityStateChange } | 'again'> {
       const { incremental, stableOrder } = provider.entityTraits(entity);
       const { moment } = context;
@@ -287,7 +308,7 @@ export function createReading(deps: ReadingDeps) {
         status: 'success',
         // The next reading of an append-only list continues here, so its last page is requested
         // again; it lists the rest alone.
-        checkpoint: incremental === 'appendOnly' ? { ...checkpoint, whole: false, tracks: false } : null,
+        checkpoint: incremental === 'appendOnly' ? { ...lastPage, whole: false, tracks: false } : null,
         // What changed and did not come is asked for again next time. After a reading of all that would take as long again.
         ...(missingCount > 0 && !current.whole
           ? {}
@@ -295,22 +316,10 @@ export function createReading(deps: ReadingDeps) {
         readToEndAt: moment,
         lastSuccessAt: moment,
         ...(current.whole ? { fullReadAt: moment } : {}),
-        ...(covers(current, state) ? { recordsMissing: missingCount, missingSince } : {}),
+        ...(findsMissingRecords(current, state) ? { recordsMissing: missingCount, missingSince } : {}),
       };
       return { deleted: deletedIds.length, missingCount, change };
     }
-  };
-}
-
-function describeMissingRecords(
-  missingCount: number,
-  expected: number | null,
-): Pick<ReadingEnd, 'errorCode' | 'errorMessage'> {
-  if (missingCount === 0) return { errorCode: null, errorMessage: null };
-  const records = missingCount === 1 ? '1 record' : `${missingCount} records`;
-  return {
-    errorCode: providerRefusals.rejected.code,
-    errorMessage: `Xero counts ${expected ?? missingCount} records in this list, and ${records} of them did not come in two readings. Figures that may rest on them need review until they come; a full sync asks for all again.`,
   };
 }
 
@@ -318,11 +327,5 @@ function describeMissingRecords(
 const distinctIds = (records: readonly { recordId: string }[]): string[] => [
   ...new Set(records.map(({ recordId }) => recordId)),
 ];
-
-/** A reading of what changed since a moment does not find what was missing among more. */
-const covers = ({ whole, modifiedSince }: Checkpoint, { recordsMissing, missingSince }: EntityState) =>
-  whole ||
-  recordsMissing === 0 ||
-  (missingSince !== null && modifiedSince !== null && new Date(modifiedSince) <= missingSince);
 
 export type ReadEntity = ReturnType<typeof createReading>;

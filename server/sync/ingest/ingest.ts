@@ -45,6 +45,11 @@ export type IngestContext = Books & {
   moment: Date;
   logId: string;
   /**
+   * Settles when the page before is committed, whose transaction runs beside this one; rejects where
+   * it failed. Nothing of the books is locked or written before.
+   */
+  turn?: Promise<unknown>;
+  /**
    * Last day closed at the provider, for notices. Absent in a first reading and while reingesting.
    */
   lock?: { lockDate: string | null };
@@ -86,7 +91,9 @@ function documentTaker<E extends DocumentEntity>(
 ): Taker<E> {
   return {
     take: async (context, values) => {
-      const { trx, companyId, ledgerSource, moment, baseCurrency } = context;
+      const { trx, companyId, ledgerSource, moment, baseCurrency, turn } = context;
+      // What the page before told of the chart is seen once it is committed.
+      if (learn) await turn;
       const knownChart = await readChart(context, baseCurrency);
       const hasLearnt = learn !== undefined && (await learn(context, values, knownChart));
       const chart = hasLearnt ? await readChart(context, baseCurrency) : knownChart;
@@ -94,7 +101,7 @@ function documentTaker<E extends DocumentEntity>(
       const rule: PostingRule<EntityValues[E]> = context.postingRules[entity];
       const storedCounts = await storeDocuments(
         trx,
-        { companyId, chart, entity, rule, derive, moment },
+        { companyId, chart, entity, rule, derive, moment, turn },
         values,
       );
       if (derive || hasForeignBank(chart)) await repostDependents(context, storedCounts.changedIds);
@@ -198,6 +205,9 @@ export async function ingestRecords<E extends ReadableEntity>(
   records: ReadRecord<EntityValues[E]>[],
 ): Promise<Map<string, string>> {
   const values = records.flatMap((record) => ('value' in record ? [record.value] : []));
+  const isPreparedAhead =
+    values.length > 0 && documentEntities.some((documentEntity) => documentEntity === entity);
+  if (!isPreparedAhead) await context.turn;
   const refused = values.length === 0 ? [] : await takers[entity]?.take(context, values);
   const unpostedIds = records.flatMap((record) => ('unposted' in record ? [record.recordId] : []));
   if (unpostedIds.length > 0) await takers[entity]?.close?.(context, unpostedIds);

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { SyncLog, SyncStatus } from '#contract/sync/sync.ts';
+import { providerRefusals } from '#server/providers/refusals.ts';
 import type { Trx } from '#server/db/company.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { CallCost } from '#server/providers/provider.ts';
@@ -120,4 +121,16 @@ async function update(
     .executeTakeFirst();
   if (!row) throw new LogEnded('The sync log has ended.');
   return toLog(row, row.activeRuns ?? 0);
+}
+
+export function describeMissingRecords(
+  missingCount: number,
+  expected: number | null,
+): Pick<ReadingEnd, 'errorCode' | 'errorMessage'> {
+  if (missingCount === 0) return { errorCode: null, errorMessage: null };
+  const records = missingCount === 1 ? '1 record' : `${missingCount} records`;
+  return {
+    errorCode: providerRefusals.rejected.code,
+    errorMessage: `Xero counts ${expected ?? missingCount} records in this list, and ${records} of them did not come in two readings. Figures that may rest on them need review until they come; a full sync asks for all again.`,
+  };
 }

@@ -11,7 +11,8 @@ import { type EntityState, readEntityState, RULES_VERSION } from '../entityState
 import { chooseReaction, unexpected } from '../failures.ts';
 import { moveLog } from '../logs/logProgress.ts';
 import { LogEnded, requireOpenLog, type StoredLog } from '../logs/logStore.ts';
-import { planReading, type ReadEntity, type Reading } from '../reading.ts';
+import type { ReadEntity, Reading } from '../reading.ts';
+import { planReading } from './readingPlan.ts';
 import type { DescribeLeftMonths } from '../verification/leftMonths.ts';
 import { countOpenRequests } from '../verification/openRequests.ts';
 import type { VerifyMonths } from '../verification/verification.ts';
