@@ -22,7 +22,8 @@ type FormulaNode =
 export type Formula = { text: string; root: FormulaNode; references: FormulaReference[] };
 
 /** The denominator is positive. */
-type Fraction = { numerator: bigint; denominator: bigint };
+export type Fraction = { numerator: bigint; denominator: bigint };
+type FormulaAmount = string | Fraction | null;
 /** `zero`: divided by zero; `missing`: a row has no figure. */
 export type FormulaResult = { value: Fraction } | { value: null; reason: 'zero' | 'missing' };
 
@@ -133,27 +134,29 @@ function describeUnexpected(text: string, index: number): string {
 export const referenceText = (report: string, row: string): string =>
   `[${`${report}: ${row}`.replaceAll(']', ']]')}]`;
 
-/** The formula with each row as `nameReference` writes it. */
+/** The formula with each row, and what stands between them, in other writing. */
 export function rewriteReferences(
   { text, references }: Formula,
-  nameReference: (reference: FormulaReference, index: number) => string,
+  writeReference: (reference: FormulaReference, index: number) => string,
+  writeBetween: (between: string) => string = (between) => between,
 ): string {
   let written = '';
   let end = 0;
   for (const [index, reference] of references.entries()) {
-    written += text.slice(end, reference.start) + nameReference(reference, index);
+    written += writeBetween(text.slice(end, reference.start)) + writeReference(reference, index);
     ({ end } = reference);
   }
-  return written + text.slice(end);
+  return written + writeBetween(text.slice(end));
 }
 
-/** `amounts`: decimal text of each reference in its order; null where it has no figure. */
-export function evaluateFormula({ root }: Formula, amounts: readonly (string | null)[]): FormulaResult {
+/** `amounts`: of each reference in its order, decimal text or what another formula came to; null where it has no figure. */
+export function evaluateFormula({ root }: Formula, amounts: readonly FormulaAmount[]): FormulaResult {
   const evaluate = (node: FormulaNode): FormulaResult => {
     if (node.kind === 'number') return node;
     if (node.kind === 'reference') {
       const amount = amounts[node.index] ?? null;
-      return amount === null ? { value: null, reason: 'missing' } : { value: parseFraction(amount) };
+      if (amount === null) return { value: null, reason: 'missing' };
+      return { value: typeof amount === 'string' ? parseFraction(amount) : amount };
     }
     if (node.kind === 'negation') {
       const { value, ...rest } = evaluate(node.operand);

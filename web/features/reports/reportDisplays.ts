@@ -13,6 +13,7 @@ import { typeFeatures } from '#web/lib/reports/typeFeatures.ts';
 import { dayPresets, type PresetKey, rangePresets } from './periodPresets.ts';
 import type { ReportDisplay } from './reportDisplay.ts';
 import { salesTaxDisplay } from './salesTax/display.ts';
+import { summaryDisplay } from './summary/display.ts';
 import { trialBalanceDisplay } from './trialBalance/display.ts';
 import { unreconciledBankItemsDisplay } from './unreconciledBankItems/display.ts';
 
@@ -26,6 +27,7 @@ export const reportDisplays: Record<ReportType, ReportDisplay> = {
   'aged-payables': agedPayablesDisplay,
   'bank-summary': bankSummaryDisplay,
   'executive-summary': executiveSummaryDisplay,
+  summary: summaryDisplay,
   'budget-variance': budgetVarianceDisplay,
   'sales-tax': salesTaxDisplay,
   'account-transactions': accountTransactionsDisplay,

@@ -15,6 +15,7 @@ const typeNames: Record<ReportType, string> = {
   'bank-summary': 'Bank Summary',
   'budget-variance': 'Budget Variance',
   'executive-summary': 'Executive Summary',
+  summary: 'Summary',
   'sales-tax': 'Sales Tax',
   'account-transactions': 'Account Transactions',
   'unreconciled-bank-items': 'Unreconciled Bank Items',

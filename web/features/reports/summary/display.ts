@@ -1,0 +1,3 @@
+import type { ReportDisplay } from '#web/features/reports/reportDisplay.ts';
+
+export const summaryDisplay: ReportDisplay = {};
