@@ -42,6 +42,7 @@ import {
   expectTrialBalance,
   uncheckedRows,
 } from './support/statedReports.ts';
+import { expectSummary } from './support/summaryTruth.ts';
 import { expectSalesTax } from './support/taxTruth.ts';
 import { type ConnectedCompany, startScene } from './support/syncedCompany.ts';
 
@@ -213,6 +214,13 @@ function booksOf(organisation: SimulatedOrganisation, sceneOf: (tier: Tier) => S
       await expectComparatives(on(tier), organisation);
       // From here on both tiers know the results of that year.
       on(tier).forget();
+    },
+  );
+
+  test.each(tiers)(
+    'has in its summary what the provider’s statements of 13 months come to, on the tier %s',
+    async (tier) => {
+      await expectSummary(await on(tier).read('summary'), organisation);
     },
   );
 

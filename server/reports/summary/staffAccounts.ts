@@ -5,7 +5,7 @@ import type { Account } from '#server/providers/books.ts';
  * taxes on payrolls. Few organisations use the types that the provider has for them.
  */
 const staffNames =
-  /\b(wages?|salar(?:y|ies)|payroll|pensions?|superannuation|kiwisaver|employer'?s? national insurance)\b|gehälter|löhne|soziale aufwendungen/iu;
+  /\b(wages?|salar(?:y|ies)|payroll|pensions?|superannuation|kiwisaver|national insurance|remuneration)\b|gehälter|löhne|soziale aufwendungen/iu;
 
 /** Costs of staff, whichever section they are in. */
 export const isStaffAccount = ({ class: accountClass, type, role, name }: Account): boolean =>

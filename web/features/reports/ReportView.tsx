@@ -70,6 +70,7 @@ export function ReportView({ report, table, request, today, dim, narrowing }: Pr
     ),
     null,
   );
+  const { Head } = reportDisplays[table.type];
   const empty = emptyWords(table);
   const [noteMarks, setNoteMarks] = useState(noMarks);
   const hasNotes = useLoadedModule(notesModule, report.noteCount !== undefined);
@@ -111,6 +112,7 @@ export function ReportView({ report, table, request, today, dim, narrowing }: Pr
         loading
       ) : (
         <Suspense fallback={loading}>
+          {Head && <Head report={figures.table} onOpen={drill.openFigure} />}
           {figures.chart && <ReportChart chart={figures.chart} report={figures.table} request={request} />}
           <ReportTable
             report={figures.table}

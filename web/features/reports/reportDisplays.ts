@@ -10,7 +10,7 @@ import { generalLedgerDisplay } from './generalLedger/display.ts';
 import { journalDisplay } from './journal/display.ts';
 import { profitLossDisplay } from './profitLoss/display.ts';
 import { typeFeatures } from '#web/lib/reports/typeFeatures.ts';
-import { dayPresets, type PresetKey, rangePresets } from './periodPresets.ts';
+import { dayPresets, monthPresets, type PresetKey, rangePresets } from './periodPresets.ts';
 import type { ReportDisplay } from './reportDisplay.ts';
 import { salesTaxDisplay } from './salesTax/display.ts';
 import { summaryDisplay } from './summary/display.ts';
@@ -39,4 +39,8 @@ export const reportDisplays: Record<ReportType, ReportDisplay> = {
 export const standardPreset = (type: ReportType): PresetKey => reportDisplays[type].preset ?? 'last-month';
 
 export const offeredPresets = (type: ReportType): readonly PresetKey[] =>
-  typeFeatures(type, {}).endOnly ? dayPresets : rangePresets;
+  typeFeatures(type, {}).wholeMonth
+    ? monthPresets
+    : typeFeatures(type, {}).endOnly
+      ? dayPresets
+      : rangePresets;

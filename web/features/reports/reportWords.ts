@@ -13,7 +13,9 @@ export const coveredWords = ({
   startDate,
   endDate,
 }: Pick<Range, 'type' | 'startDate' | 'endDate'>): string =>
-  typeFeatures(type, {}).endOnly
+  typeFeatures(type, {}).wholeMonth
+    ? monthLabel(endDate)
+    : typeFeatures(type, {}).endOnly
     ? reportTexts.standsAt(formatReportDate(endDate))
     : reportTexts.range(monthLabel(startDate), monthLabel(endDate));
 

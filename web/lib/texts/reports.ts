@@ -109,6 +109,8 @@ export const reportTexts = {
     'last-year': 'End of last financial year',
     custom: 'Another day',
   },
+  month: 'Month',
+  figureNoun: 'Figure',
   from: 'From',
   to: 'To',
   asAt: 'At the end of',
