@@ -1,0 +1,67 @@
+import {
+  betterDirection,
+  type ChosenFigure,
+  formulaUnit,
+  standardFigures,
+  type SummaryFigure,
+} from '#contract/reports/summaryFigures.ts';
+import * as z from 'zod/mini';
+import { ApiError } from '#web/lib/http/apiError.ts';
+
+const draftFigure = z.object({
+  /** Of a figure that is not saved yet, one of this browser. */
+  key: z.string(),
+  kind: z.enum(['standard', 'own']),
+  isNew: z.boolean(),
+  name: z.string(),
+  formula: z.string(),
+  unit: formulaUnit,
+  better: betterDirection,
+  target: z.string(),
+});
+export type DraftFigure = z.infer<typeof draftFigure>;
+export const draftFigures = z.array(draftFigure);
+
+export const toDraft = ({ key, kind, name, formula, unit, better, target }: SummaryFigure): DraftFigure => ({
+  key,
+  kind,
+  isNew: false,
+  name,
+  formula,
+  unit,
+  better,
+  target: target ?? '',
+});
+
+export function newFigure(drafts: DraftFigure[]): DraftFigure {
+  const keys = new Set(drafts.map(({ key }) => key));
+  const key = Array.from({ length: drafts.length + 1 }, (_, place) => `new ${place}`).find((item) => !keys.has(item));
+  return {
+    key: key ?? '',
+    kind: 'own',
+    isNew: true,
+    name: '',
+    formula: '',
+    unit: 'money',
+    better: 'more',
+    target: '',
+  };
+}
+
+/** As the server takes it; thousands separators of a target are left out. */
+export function toChosen({ key, kind, isNew, name, formula, unit, better, target }: DraftFigure): ChosenFigure | null {
+  const number = target.replaceAll(/[\s,]/g, '');
+  const chosenTarget = number === '' ? null : number;
+  if (kind === 'own')
+    return { kind, ...(isNew ? {} : { key }), name, formula, unit, better, target: chosenTarget };
+  const standard = standardFigures.find((item) => item === key);
+  return standard ? { kind, standard, target: chosenTarget } : null;
+}
+
+export type FigureField = 'name' | 'formula' | 'target';
+
+/** The server's sentence on a field of the figure in this place. */
+export const faultAt = (error: unknown, place: number, field: FigureField): string | undefined =>
+  error instanceof ApiError
+    ? error.details.find(({ path }) => path === `figures.${place}.${field}`)?.message
+    : undefined;
