@@ -76,12 +76,15 @@ export function buildSummary(input: SummaryInput): ReportBody {
   const reportColumns = columns.map(({ column }) => column);
   const unheld = listUnheld([...figureRows, ...partRows], { columns: reportColumns, monthStatuses });
   const hasRemark = [...figureRows, ...partRows].some(({ texts }) => texts?.[1] != null);
+  const shownTexts = textColumns.slice(0, hasRemark ? 2 : 1);
+  const withTexts = (row: ReportRow): ReportRow =>
+    row.texts ? { ...row, texts: row.texts.slice(0, shownTexts.length) } : row;
   return {
-    textColumns: hasRemark ? textColumns : textColumns.slice(0, 1),
+    textColumns: shownTexts,
     columns: reportColumns,
     sections: [
-      section('figures', 'Figures', figureRows),
-      ...(partRows.length > 0 ? [section('parts', 'Made of', partRows)] : []),
+      section('figures', 'Figures', figureRows.map(withTexts)),
+      ...(partRows.length > 0 ? [section('parts', 'Made of', partRows.map(withTexts))] : []),
     ],
     totals: [],
     statuses: [
