@@ -24,8 +24,8 @@ export type RowSource = keyof typeof rowSources;
 export type NamedRow = { key: string; source: RowSource; row: string; name: string; aliases: string[] };
 
 export const accountSums = {
-  debtors: 'Debtors',
-  creditors: 'Creditors and expense claims',
+  debtors: 'Accounts receivable',
+  creditors: 'Accounts payable and expense claims',
   salesTax: 'Sales tax account',
   staffCosts: 'Staff costs',
   cashFall: 'Fall in cash over three months',

@@ -35,10 +35,7 @@ export type SummaryInput = {
   differences: Difference[];
 };
 
-const textColumns = [
-  { key: 'formula', label: 'Formula', kind: 'text' },
-  { key: 'remark', label: 'Remark', kind: 'text' },
-] satisfies ReportBody['textColumns'];
+const textColumns = [{ key: 'formula', label: 'Formula', kind: 'text' }] satisfies ReportBody['textColumns'];
 
 export function buildSummary(input: SummaryInput): ReportBody {
   const { shown, others, findRow, rowName, readCount, periods } = input;
@@ -51,12 +48,13 @@ export function buildSummary(input: SummaryInput): ReportBody {
   const figureRow = (figure: FigureDefinition): ReportRow => {
     const values = lastMonths(reckon(figure.key));
     const absence = values.at(-1)?.absence ?? null;
+    const words = formulaWords(figure, rowName);
     const parts = [...new Set(figure.rowKeys.map((key) => namedFigure(key) ?? key))];
     return {
       key: figure.key,
       label: figure.name,
       unit: figure.unit,
-      texts: [formulaWords(figure, rowName), absence === null ? null : `n/a: ${absence}`],
+      texts: [absence === null ? words : `n/a (${absence}): ${words}`],
       ...(parts.length > 0 && { derivedFrom: parts }),
       cells: setInColumns({ ...figure, cells: values.map((value) => valueCell(value, figure)) }),
       total: null,
@@ -75,16 +73,12 @@ export function buildSummary(input: SummaryInput): ReportBody {
   const monthStatuses = new Map(periods.map((period) => [period.key, periodStatus(period, input.months)]));
   const reportColumns = columns.map(({ column }) => column);
   const unheld = listUnheld([...figureRows, ...partRows], { columns: reportColumns, monthStatuses });
-  const hasRemark = [...figureRows, ...partRows].some(({ texts }) => texts?.[1] != null);
-  const shownTexts = textColumns.slice(0, hasRemark ? 2 : 1);
-  const withTexts = (row: ReportRow): ReportRow =>
-    row.texts ? { ...row, texts: row.texts.slice(0, shownTexts.length) } : row;
   return {
-    textColumns: shownTexts,
+    textColumns,
     columns: reportColumns,
     sections: [
-      section('figures', 'Figures', figureRows.map(withTexts)),
-      ...(partRows.length > 0 ? [section('parts', 'Made of', partRows.map(withTexts))] : []),
+      section('figures', 'Figures', figureRows),
+      ...(partRows.length > 0 ? [section('parts', 'Made of', partRows)] : []),
     ],
     totals: [],
     statuses: [

@@ -11,7 +11,7 @@ import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { DraftLine } from '#web/ui/forms/DraftLine.tsx';
 import { moveItem } from '#web/ui/lists/moveItem.ts';
 import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
-import { draftFigures, type DraftFigure, faultAt, newFigure, toChosen, toDraft } from './figureDraft.ts';
+import { draftFigures, type DraftFigure, faultAt, firstFault, newFigure, toChosen, toDraft } from './figureDraft.ts';
 import { FigureFields } from './FigureFields.tsx';
 import { summaryFiguresQuery, useSaveFigures } from './summaryQueries.ts';
 
@@ -45,9 +45,7 @@ function FigureForm({ companyId, saved, onClose }: FormProps) {
     onClose();
   };
   const save = useSaveFigures(companyId, giveUp);
-  const faultyPlace = figures.findIndex((_figure, place) =>
-    (['name', 'formula', 'target'] as const).some((field) => faultAt(save.error, place, field) !== undefined),
-  );
+  const faultyPlace = firstFault(save.error, figures);
   const change = (changed: DraftFigure[]) => {
     save.reset();
     setFigures(changed);

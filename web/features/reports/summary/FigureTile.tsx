@@ -11,12 +11,13 @@ import { reportTexts } from '#web/lib/texts/reports.ts';
 import { cx } from '#web/ui/cx.ts';
 import type { Tile } from './tiles.ts';
 
-const LEAST_POINTS = 2;
+/** Fewer months are no trend. */
+const LEAST_POINTS = 6;
 
 type Props = { tile: Tile; onOpen: (place: Place) => void };
 
 export function FigureTile({ tile, onOpen }: Props) {
-  const { label, unit, amount, mark, formula, remark, place, movements, target, trend } = tile;
+  const { label, unit, amount, mark, formula, place, movements, target, trend } = tile;
   return (
     <li className="flex min-w-0 flex-col gap-1 rounded-md border px-3 py-2 print:break-inside-avoid">
       <h4 className="text-xs font-medium text-muted wrap-anywhere">{label}</h4>
@@ -40,7 +41,6 @@ export function FigureTile({ tile, onOpen }: Props) {
         )}
         {trend.length >= LEAST_POINTS && <Sparkline cells={trend} />}
       </div>
-      {remark !== '' && <p className="text-xs text-muted wrap-anywhere">{remark}</p>}
       {movements.length > 0 && (
         <ul className="grid gap-0.5 text-xs">
           {movements.map((movement) => (

@@ -2,6 +2,7 @@ import {
   betterDirection,
   type ChosenFigure,
   formulaUnit,
+  MOST_SUMMARY_FIGURES,
   standardFigures,
   type SummaryFigure,
 } from '#contract/reports/summaryFigures.ts';
@@ -58,7 +59,15 @@ export function toChosen({ key, kind, isNew, name, formula, unit, better, target
   return standard ? { kind, standard, target: chosenTarget } : null;
 }
 
-export type FigureField = 'name' | 'formula' | 'target';
+const figureFields = ['name', 'formula', 'target'] as const;
+export type FigureField = (typeof figureFields)[number];
+
+/** Place of the first figure with a field that the server speaks of; -1 where there is none. */
+export const firstFault = (error: unknown, figures: readonly unknown[]): number =>
+  figures.findIndex((_figure, place) => figureFields.some((field) => faultAt(error, place, field) !== undefined));
+
+export const hasFaults = (error: unknown): boolean =>
+  firstFault(error, Array.from({ length: MOST_SUMMARY_FIGURES })) !== -1;
 
 /** The server's sentence on a field of the figure in this place. */
 export const faultAt = (error: unknown, place: number, field: FigureField): string | undefined =>

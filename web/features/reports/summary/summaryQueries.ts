@@ -5,6 +5,7 @@ import { invalidateKeys, queryKeys } from '#web/lib/queryKeys.ts';
 import { summaryTexts } from '#web/lib/texts/reports/summaryFigures.ts';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { toast } from '#web/ui/toasts.ts';
+import { hasFaults } from './figureDraft.ts';
 
 export const summaryFiguresQuery = (companyId: string) =>
   queryOptions({
@@ -23,6 +24,9 @@ export function useSaveFigures(companyId: string, onSaved: () => void) {
       onSaved();
       return invalidateKeys(client, queryKeys.reports(companyId));
     },
-    onError: (error) => toastError(error, summaryTexts.settings.notSaved),
+    // What speaks of a field stands beside it.
+    onError: (error) => {
+      if (!hasFaults(error)) toastError(error, summaryTexts.settings.notSaved);
+    },
   });
 }

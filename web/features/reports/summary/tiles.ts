@@ -14,11 +14,10 @@ export type Tile = {
   key: string;
   label: string;
   unit: ReportRow['unit'];
-  /** Null where the month has none, which `remark` explains. */
+  /** Null where the month has none, which the formula’s words explain. */
   amount: string | null;
   mark: MarkedStatus | null;
   formula: string;
-  remark: string;
   place: Place;
   movements: Movement[];
   target: TargetState | null;
@@ -43,7 +42,6 @@ export function listTiles(report: ShownReport): Tile[] {
       amount: cell.amount,
       mark: isMarkedIn(report, current, cell.status) ? cell.status : null,
       formula: row.texts?.[0] ?? '',
-      remark: row.texts?.[1] ?? '',
       place: { row: row.key, column: current.key },
       movements: columns.flatMap(({ key, measure, sumOf = [] }): Movement[] => {
         const change = cellAt(key);
