@@ -27,11 +27,10 @@ export type BetterDirection = z.infer<typeof betterDirection>;
 export const formulaUnit = z.enum(['money', 'percent', 'ratio', 'count', 'days', 'months']);
 export type FormulaUnit = z.infer<typeof formulaUnit>;
 
-const target = z.nullable(
-  z
-    .string()
-    .check(z.regex(/^-?\d{1,12}(\.\d{1,2})?$/, 'Enter a number of at most 12 digits and 2 decimals.')),
-);
+export const figureTarget = z
+  .string()
+  .check(z.regex(/^-?\d{1,12}(\.\d{1,2})?$/, 'Enter a number of at most 12 digits and 2 decimals.'));
+const target = z.nullable(figureTarget);
 
 /** `key` stays with a figure under another name; absent for a new one. */
 const ownFigure = {

@@ -34,7 +34,9 @@ test('a figure says how it moved and of what it is made, and opens to that', asy
 
 test('a formula of one’s own stands where it was put, with its target; a faulty one says where', async ({
   page,
+  expectConsoleError,
 }) => {
+  expectConsoleError(/400 .*summary\/figures/);
   await page.getByRole('button', { name: 'Choose figures' }).click();
   const dialog = page.getByRole('dialog', { name: 'Figures of the summary' });
   await dialog.getByRole('button', { name: 'Remove Creditors' }).click();

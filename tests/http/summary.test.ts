@@ -72,7 +72,7 @@ for (const engine of engines)
         'Against target',
       ]);
       expect(findRow(report, 'runway')?.texts?.[0]).toBe(
-        'Total Bank ÷ (Fall in cash over three months ÷ 3)',
+        'Total Bank ÷ (Fall in cash in 3 months ÷ 3)',
       );
     });
 

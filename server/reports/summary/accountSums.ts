@@ -52,7 +52,7 @@ function readCashFall({ read }: Reading): ReturnType<ReadSum> {
   const { cells: balances, key } = read('balance-sheet', 'bankTotal');
   return {
     derivedFrom: [key],
-    absence: 'cash did not fall over three months',
+    absence: 'cash did not fall in 3 months',
     cells: balances.map(({ amount, status }, index): ReportCell => {
       const earlier = balances[index - FALL_MONTHS];
       if (earlier === undefined) return { amount: null, status };

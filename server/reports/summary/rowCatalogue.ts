@@ -28,7 +28,7 @@ export const accountSums = {
   creditors: 'Accounts payable and expense claims',
   salesTax: 'Sales tax account',
   staffCosts: 'Staff costs',
-  cashFall: 'Fall in cash over three months',
+  cashFall: 'Fall in cash in 3 months',
 } as const;
 export type AccountSum = keyof typeof accountSums;
 export const accountSumKeys = ['debtors', 'creditors', 'salesTax', 'staffCosts', 'cashFall'] as const satisfies AccountSum[];
