@@ -59,20 +59,20 @@ function readFormula(text: string): Formula {
   /** Takes the next character where it is one of these. */
   function take<Character extends string>(characters: readonly Character[]): Character | null {
     skipBlanks();
-    const taken = characters.find((character) => character === text[index]) ?? null;
-    if (taken !== null) index += 1;
-    return taken;
+    const match = characters.find((character) => character === text[index]) ?? null;
+    if (match !== null) index += 1;
+    return match;
   }
   function readOperations(
     operators: readonly Operator[],
-    readOperand: (depth: number) => FormulaNode,
+    readPart: (depth: number) => FormulaNode,
     depth: number,
   ): FormulaNode {
-    let left = readOperand(depth);
+    let node = readPart(depth);
     for (;;) {
       const operator = take(operators);
-      if (operator === null) return left;
-      left = { kind: 'operation', operator, left, right: readOperand(depth) };
+      if (operator === null) return node;
+      node = { kind: 'operation', operator, left: node, right: readPart(depth) };
     }
   }
   const readSum = (depth: number): FormulaNode => readOperations(['+', '-'], readProduct, depth);
@@ -81,7 +81,8 @@ function readFormula(text: string): Formula {
   function readOperand(depth: number): FormulaNode {
     skipBlanks();
     const start = index;
-    if (depth > MOST_DEPTH) throw new FaultError(start, `At most ${MOST_DEPTH} levels stand inside each other.`);
+    if (depth > MOST_DEPTH)
+      throw new FaultError(start, `At most ${MOST_DEPTH} levels stand inside each other.`);
     if (take(['-']) !== null) return { kind: 'negation', operand: readOperand(depth + 1) };
     if (take(['(']) !== null) {
       const inner = readSum(depth + 1);
@@ -91,7 +92,8 @@ function readFormula(text: string): Formula {
     if (take(['[']) !== null) return readReference(start);
     const digits = /^\d+(\.\d+)?/.exec(text.slice(start))?.[0];
     if (digits === undefined) throw new FaultError(start, describeUnexpected(text, start));
-    if (digits.length > MOST_DIGITS) throw new FaultError(start, `A number has at most ${MOST_DIGITS} digits.`);
+    if (digits.length > MOST_DIGITS)
+      throw new FaultError(start, `A number has at most ${MOST_DIGITS} digits.`);
     index += digits.length;
     return { kind: 'number', value: parseFraction(digits) };
   }
@@ -138,15 +140,15 @@ export const referenceText = (report: string, row: string): string =>
 export function rewriteReferences(
   { text, references }: Formula,
   writeReference: (reference: FormulaReference, index: number) => string,
-  writeBetween: (between: string) => string = (between) => between,
+  writeBetween: (text: string) => string = (unchangedText) => unchangedText,
 ): string {
-  let written = '';
+  let rewrittenText = '';
   let end = 0;
   for (const [index, reference] of references.entries()) {
-    written += writeBetween(text.slice(end, reference.start)) + writeReference(reference, index);
+    rewrittenText += writeBetween(text.slice(end, reference.start)) + writeReference(reference, index);
     ({ end } = reference);
   }
-  return written + writeBetween(text.slice(end));
+  return rewrittenText + writeBetween(text.slice(end));
 }
 
 /** `amounts`: of each reference in its order, decimal text or what another formula came to; null where it has no figure. */
@@ -159,15 +161,14 @@ export function evaluateFormula({ root }: Formula, amounts: readonly FormulaAmou
       return { value: typeof amount === 'string' ? parseFraction(amount) : amount };
     }
     if (node.kind === 'negation') {
-      const { value, ...rest } = evaluate(node.operand);
-      return value === null ? { value, reason: 'missing', ...rest } : { value: negate(value) };
+      const operand = evaluate(node.operand);
+      return operand.value === null ? operand : { value: negate(operand.value) };
     }
-    const left = evaluate(node.left);
-    const right = evaluate(node.right);
-    if (left.value === null) return left;
-    if (right.value === null) return right;
-    if (node.operator === '/' && right.value.numerator === 0n) return { value: null, reason: 'zero' };
-    return { value: reduce(operations[node.operator](left.value, right.value)) };
+    const [a, b] = [evaluate(node.left), evaluate(node.right)];
+    if (a.value === null) return a;
+    if (b.value === null) return b;
+    if (node.operator === '/' && b.value.numerator === 0n) return { value: null, reason: 'zero' };
+    return { value: reduce(operations[node.operator](a.value, b.value)) };
   };
   return evaluate(root);
 }

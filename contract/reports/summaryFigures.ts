@@ -62,7 +62,7 @@ const summaryFigure = z.object({
   /** Sentence on a row of the formula that is no longer there. */
   fault: z.optional(z.string()),
 });
-export type SummaryFigure = z.infer<typeof summaryFigure>;
+export type ListedFigure = z.infer<typeof summaryFigure>;
 
 const data = z.object({
   figures: z.array(summaryFigure),
@@ -71,7 +71,7 @@ const data = z.object({
   /** Rows that a formula can name, as it names them. */
   rows: z.array(z.object({ reference: z.string(), report: z.string(), name: z.string() })),
 });
-export type SummaryFigures = z.infer<typeof data>;
+export type SummaryChoice = z.infer<typeof data>;
 
 const ofCompany = {
   company: 'required',

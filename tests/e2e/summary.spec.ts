@@ -10,7 +10,9 @@ const { books } = ownBooks(TRADING_COMPANY);
 
 const figures = (page: Page) => page.getByRole('region', { name: 'Figures of Oct 2026' });
 const tile = (page: Page, name: string) =>
-  figures(page).getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  figures(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) });
 const table = (page: Page) => page.getByRole('table', { name: 'Summary' });
 
 test.beforeEach(async ({ page }) => {

@@ -59,9 +59,12 @@ for (const engine of engines)
       expect(others).toEqual([]);
       expect(rows.map(({ reference }) => reference)).toContain('[Balance Sheet: Total Bank]');
       const report = await read();
-      expect(report.periods.map(({ key }) => key)).toEqual(
-        ['2025-10', '2025-11', '2025-12', ...Array.from({ length: 10 }, (_, month) => `2026-${`${month + 1}`.padStart(2, '0')}`)],
-      );
+      expect(report.periods.map(({ key }) => key)).toEqual([
+        '2025-10',
+        '2025-11',
+        '2025-12',
+        ...Array.from({ length: 10 }, (_, month) => `2026-${`${month + 1}`.padStart(2, '0')}`),
+      ]);
       expect(report.columns.slice(0, 7).map(({ label }) => label)).toEqual([
         'Oct 2026',
         'Sep 2026',
@@ -71,9 +74,7 @@ for (const engine of engines)
         'Target',
         'Against target',
       ]);
-      expect(findRow(report, 'runway')?.texts?.[0]).toBe(
-        'Total Bank ÷ (Fall in cash in 3 months ÷ 3)',
-      );
+      expect(findRow(report, 'runway')?.texts?.[0]).toBe('Total Bank ÷ (Fall in cash in 3 months ÷ 3)');
     });
 
     test('is of the last month of any range', async () => {
@@ -110,10 +111,17 @@ for (const engine of engines)
     test('takes formulas of rows by their names, of any report, and of other figures', async () => {
       const answer = await save(
         profit,
-        own('Gross share', '[profit and loss: gross profit] / [Profit and Loss: TOTAL INCOME]', { unit: 'percent' }),
+        own('Gross share', '[profit and loss: gross profit] / [Profit and Loss: TOTAL INCOME]', {
+          unit: 'percent',
+        }),
         own('Twice the share', '2 * [Summary: Gross share]', { unit: 'percent' }),
-        own('Quick', '([Balance Sheet: Total Bank] + [Accounts: Accounts receivable]) / [Balance Sheet: Total Current Liabilities]'),
-        own('Received', '[Executive Summary: Cash received] - [Statement of Cash Flows: Net Cash Flow]', { unit: 'money' }),
+        own(
+          'Quick',
+          '([Balance Sheet: Total Bank] + [Accounts: Accounts receivable]) / [Balance Sheet: Total Current Liabilities]',
+        ),
+        own('Received', '[Executive Summary: Cash received] - [Statement of Cash Flows: Net Cash Flow]', {
+          unit: 'money',
+        }),
         own('By key', '[balance-sheet: netAssets]', { unit: 'money', target: '1000.5' }),
       );
       expect(answer.figures.map(({ formula }) => formula)).toEqual([
@@ -124,21 +132,33 @@ for (const engine of engines)
         '[Executive Summary: Cash received] - [Statement of Cash Flows: Net Cash Flow]',
         '[Balance Sheet: Net Assets]',
       ]);
-      const [report, results, balances] = [await read(), await read('profit-loss'), await read('balance-sheet')];
+      const [report, results, balances] = [
+        await read(),
+        await read('profit-loss'),
+        await read('balance-sheet'),
+      ];
       const total = ({ sections, totals }: Report, key: string) =>
-        Number([...sections.map((section) => section.total), ...totals].find((item) => item.key === key)?.cells[0]?.amount);
+        Number(
+          [...sections.map((section) => section.total), ...totals].find((item) => item.key === key)?.cells[0]
+            ?.amount,
+        );
       const share = (total(results, 'grossProfit') / total(results, 'incomeTotal')) * 100;
       expect(amount(report, 'Gross share')).toBe(share.toFixed(1));
       expect(amount(report, 'Twice the share')).toBe((2 * share).toFixed(1));
       expect(Number(amount(report, 'By key'))).toBe(total(balances, 'netAssets'));
       expect(amount(report, 'By key', 'target')).toBe('1000.50');
-      const cell = findRow(report, 'By key')?.cells[report.columns.findIndex(({ key }) => key === 'againstTarget')];
+      const cell = findRow(report, 'By key')?.cells[
+        report.columns.findIndex(({ key }) => key === 'againstTarget')
+      ];
       expect(cell).toMatchObject({ favourable: total(balances, 'netAssets') > 1000.5 });
       expect(findRow(report, 'Twice the share')?.derivedFrom).toEqual([answer.figures[1]?.key]);
     });
 
     test('keeps a figure under another name, and formulas that name it', async () => {
-      const saved = await save(own('Margin', '[Profit and Loss: Net Profit]'), own('Half', '[Summary: Margin] / 2'));
+      const saved = await save(
+        own('Margin', '[Profit and Loss: Net Profit]'),
+        own('Half', '[Summary: Margin] / 2'),
+      );
       const [margin, half] = saved.figures;
       const renamed = await save(
         own('Result', margin?.formula ?? '', { key: margin?.key }),
@@ -151,21 +171,32 @@ for (const engine of engines)
     });
 
     test('has no figure where a formula divides by zero, and says so', async () => {
-      await save(own('Nothing', '1 / ([Profit and Loss: Net Profit] - [Profit and Loss: Net Profit])'), profit);
+      await save(
+        own('Nothing', '1 / ([Profit and Loss: Net Profit] - [Profit and Loss: Net Profit])'),
+        profit,
+      );
       const report = await read();
       expect(amount(report, 'Nothing')).toBeNull();
-      expect(findRow(report, 'Nothing')?.texts).toEqual(['n/a (divided by zero): 1 ÷ (Net Profit − Net Profit)']);
+      expect(findRow(report, 'Nothing')?.texts).toEqual([
+        'n/a (divided by zero): 1 ÷ (Net Profit − Net Profit)',
+      ]);
       expect(amount(report, 'profit')).toMatch(/^-?\d+\.\d\d$/);
       expect(report.tieOut.status).toMatch(/^agrees/);
     });
 
     test.each([
       ['Profit and Loss: Salez', 'At character 5: Profit and Loss has no row “Salez”.'],
-      ['Profits: Sales', 'At character 5: There is no report “Profits”. There are: Profit and Loss, Balance Sheet, Statement of Cash Flows, Executive Summary, Accounts, Summary.'],
+      [
+        'Profits: Sales',
+        'At character 5: There is no report “Profits”. There are: Profit and Loss, Balance Sheet, Statement of Cash Flows, Executive Summary, Accounts, Summary.',
+      ],
       ['Profit and Loss: __proto__', 'At character 5: Profit and Loss has no row “__proto__”.'],
       ['Profit and Loss: constructor', 'At character 5: Profit and Loss has no row “constructor”.'],
       ['__proto__: polluted', expect.stringMatching(/^At character 5: There is no report “__proto__”/)],
-      ["Profit and Loss: '; drop table summary_figures; --", expect.stringMatching(/^At character 5: Profit and Loss has no row/)],
+      [
+        "Profit and Loss: '; drop table summary_figures; --",
+        expect.stringMatching(/^At character 5: Profit and Loss has no row/),
+      ],
       ['Profit and Loss: Umsätze 収益', 'At character 5: Profit and Loss has no row “Umsätze 収益”.'],
       ['Accounts: toString', 'At character 5: Accounts has no row “toString”.'],
       ['Summary: Profit of nobody', 'At character 5: Summary has no row “Profit of nobody”.'],
@@ -182,7 +213,9 @@ for (const engine of engines)
       expect(await refusal(own('Long', `1${' '.repeat(400)}`))).toEqual({
         'figures.0.formula': 'At character 401: A formula has at most 400 characters; this one has 401.',
       });
-      expect(await refusal(...Array.from({ length: 9 }, (_, place) => own(`F${place}`, '1')))).toHaveProperty('figures');
+      expect(await refusal(...Array.from({ length: 9 }, (_, place) => own(`F${place}`, '1')))).toHaveProperty(
+        'figures',
+      );
       expect(await refusal()).toHaveProperty('figures');
       expect(await refusal(profit, profit)).toEqual({ 'figures.1.standard': 'This figure is chosen twice.' });
       expect(await refusal(profit, own('profit', '1'))).toEqual({
@@ -194,7 +227,12 @@ for (const engine of engines)
 
     test('refuses a circle with the names of its figures', async () => {
       expect(
-        await refusal(own('A', '[Summary: B] + 1'), profit, own('B', '[Summary: C]'), own('C', '[Summary: A] * [Summary: Profit]')),
+        await refusal(
+          own('A', '[Summary: B] + 1'),
+          profit,
+          own('B', '[Summary: C]'),
+          own('C', '[Summary: A] * [Summary: Profit]'),
+        ),
       ).toEqual({ 'figures.0.formula': 'These figures are made of each other: A → B → C → A.' });
       expect(await refusal(own('Self', '[Summary: Self]'))).toEqual({
         'figures.0.formula': '“Self” is made of itself.',

@@ -30,12 +30,12 @@ export function reckonExactly(text: string, amounts: Map<string, string | null>)
   const waiting: string[] = [];
   let isNothing = false;
   const apply = (operator: string) => {
-    const last = values.pop() ?? [0n, 1n];
+    const topValue = values.pop() ?? [0n, 1n];
     if (operator === SIGN) {
-      values.push([-last[0], last[1]]);
+      values.push([-topValue[0], topValue[1]]);
       return;
     }
-    const result = reckon(operator, values.pop() ?? [0n, 1n], last);
+    const result = reckon(operator, values.pop() ?? [0n, 1n], topValue);
     if (result === null) isNothing = true;
     values.push(result ?? [0n, 1n]);
   };
@@ -48,7 +48,8 @@ export function reckonExactly(text: string, amounts: Map<string, string | null>)
       const operator = token === '-' && !followsValue ? SIGN : token;
       const strength = strengths[operator] ?? 0;
       // Signs wait for each other from right to left.
-      while (operator !== SIGN && (strengths[waiting.at(-1) ?? ''] ?? 0) >= strength) apply(waiting.pop() ?? '');
+      if (operator !== SIGN)
+        while ((strengths[waiting.at(-1) ?? ''] ?? 0) >= strength) apply(waiting.pop() ?? '');
       waiting.push(operator);
     } else {
       const amount = token.startsWith('[') ? (amounts.get(token.slice(1, -1)) ?? null) : token;

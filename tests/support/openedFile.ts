@@ -188,13 +188,13 @@ function rowsOnPage(page: Line[], figuresAfterTexts: number | undefined): Printe
 }
 
 /** Columns of figures on a page of a table that goes on beside it: those with which the fullest line ends. */
-const countFigures = (page: Line[], most: number): number =>
+const countFigures = (page: Line[], columns: number): number =>
   Math.max(
     1,
     ...page.map(({ pieces }) => {
       const texts = joinSigns(pieces.map(({ text }) => text));
       const lastWords = texts.findLastIndex((text) => !FIGURE.test(text));
-      return Math.min(most, texts.length - 1 - lastWords);
+      return Math.min(columns, texts.length - 1 - lastWords);
     }),
   );
 

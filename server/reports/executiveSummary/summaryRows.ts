@@ -2,7 +2,7 @@ import type { LineFlow, LineSource } from '#contract/ledger/ledger.ts';
 import type { ReportRow } from '#contract/reports/reports.ts';
 import { type TieStatus, worst } from '#contract/tieOut/tieOut.ts';
 import Big from 'big.js';
-import { unitPlaces } from '../shared/unitPlaces.ts';
+import { unitPlaces } from '#contract/reports/unitPlaces.ts';
 
 /**
  * `amount`: null where the denominator is zero. `status`: of all that makes the figure. `isUnheld`:
@@ -18,7 +18,6 @@ export type SummaryRow = Omit<ReportRow, 'cells'> & { figures: PeriodFigures };
 
 /** Lines behind a figure, debits read as `sign`. */
 export type Opens = { lineSource: LineSource; sign: 1 | -1; flow?: LineFlow; closing?: true };
-
 
 export function summaryRow(
   { key, label }: { key: string; label: string },

@@ -18,7 +18,7 @@ export type ReportDefinition = {
   title: string;
   /** Balances at each period's end, or at one day only; movements of a range where absent. */
   asAt?: 'periodEnds' | 'oneDay';
-  /** What it reads and shows, where the end of the range alone says so. */
+  /** Months that it reads and shows, where the end of the range alone says which. */
   span?(request: { endDate: string }): { startDate: string; periods: ReportPeriod[] };
   /** Rows are single lines, which no other period has. */
   listsLines?: true;

@@ -15,11 +15,11 @@ export const FALL_MONTHS = 3;
 type Reading = {
   accounts: Account[];
   /** Row of a report by its key, an account's id or a total's; zeros where the report has none. */
-  read(report: SourceReport, row: string): SourceRow;
+  readRow(report: SourceReport, row: string): SourceRow;
 };
 type ReadSum = (reading: Reading) => Omit<SourceRow, 'key' | 'label' | 'unit'>;
 
-/** What adds up accounts of one kind, which no report has as a row. */
+/** Sums of accounts of one kind, which no report has as a row. */
 export const accountSumReaders: Record<AccountSum, ReadSum> = {
   debtors: (reading) => sumBalances(reading, 'debtors', 1),
   creditors: (reading) => sumBalances(reading, 'creditors', -1),
@@ -28,14 +28,18 @@ export const accountSumReaders: Record<AccountSum, ReadSum> = {
   cashFall: readCashFall,
 };
 
-function sumBalances({ accounts, read }: Reading, lineSource: LineSource, sign: Sign): ReturnType<ReadSum> {
-  const rows = sourceAccounts(lineSource, accounts).map(({ id }) => read('balance-sheet', id));
-  return { lineSource, sign, closing: true, cells: addCells([read('balance-sheet', ''), ...rows], sign) };
+function sumBalances(
+  { accounts, readRow }: Reading,
+  lineSource: LineSource,
+  sign: Sign,
+): ReturnType<ReadSum> {
+  const rows = sourceAccounts(lineSource, accounts).map(({ id }) => readRow('balance-sheet', id));
+  return { lineSource, sign, closing: true, cells: addCells([readRow('balance-sheet', ''), ...rows], sign) };
 }
 
-function sumStaffCosts({ accounts, read }: Reading): ReturnType<ReadSum> {
-  const rows = accounts.filter(isStaffAccount).map(({ id }) => read('profit-loss', id));
-  const cells = addCells([read('profit-loss', ''), ...rows], 1);
+function sumStaffCosts({ accounts, readRow }: Reading): ReturnType<ReadSum> {
+  const rows = accounts.filter(isStaffAccount).map(({ id }) => readRow('profit-loss', id));
+  const cells = addCells([readRow('profit-loss', ''), ...rows], 1);
   if (rows.length === 0)
     return {
       cells: cells.map(({ status }) => ({ amount: null, status })),
@@ -48,8 +52,8 @@ function sumStaffCosts({ accounts, read }: Reading): ReturnType<ReadSum> {
 }
 
 /** Null in months in which cash did not fall, and in those whose earlier balance was not read. */
-function readCashFall({ read }: Reading): ReturnType<ReadSum> {
-  const { cells: balances, key } = read('balance-sheet', 'bankTotal');
+function readCashFall({ readRow }: Reading): ReturnType<ReadSum> {
+  const { cells: balances, key } = readRow('balance-sheet', 'bankTotal');
   return {
     derivedFrom: [key],
     absence: 'cash did not fall in 3 months',

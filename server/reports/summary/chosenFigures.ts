@@ -10,17 +10,17 @@ import { figureRowKey } from './figureValues.ts';
 import type { StoredFigure } from './figureStore.ts';
 import { createRowFinder, listRows, type NamedRow, rowSources } from './rowCatalogue.ts';
 
-type Own = Extract<ChosenFigure, { kind: 'own' }> & { key: string };
-type Kept = { stored: StoredFigure[]; accounts: Account[] };
+type OwnFigure = Extract<ChosenFigure, { kind: 'own' }> & { key: string };
+type KeptBooks = { storedFigures: StoredFigure[]; accounts: Account[] };
 
 /** The figures as they are stored, and what is wrong with them: empty where nothing is. */
 export function checkFigures(
-  chosen: ChosenFigure[],
-  { stored, accounts }: Kept,
+  chosenFigures: ChosenFigure[],
+  { storedFigures, accounts }: KeptBooks,
 ): { figures: StoredFigure[]; details: ErrorDetail[] } {
-  const storedKeys = new Set(stored.map(({ key }) => key));
+  const storedKeys = new Set(storedFigures.map(({ key }) => key));
   const usedKeys = new Set<string>();
-  const keyed = chosen.map((figure): (Own | Exclude<ChosenFigure, { kind: 'own' }>) => {
+  const keyed = chosenFigures.map((figure): OwnFigure | Exclude<ChosenFigure, { kind: 'own' }> => {
     if (figure.kind === 'standard') return figure;
     const isKept = figure.key !== undefined && storedKeys.has(figure.key) && !usedKeys.has(figure.key);
     const key = isKept && figure.key !== undefined ? figure.key : newId();
@@ -31,7 +31,15 @@ export function checkFigures(
   const rows = listRows(accounts, standards);
   const ownRows = keyed.flatMap((figure): NamedRow[] =>
     figure.kind === 'own'
-      ? [{ key: figureRowKey(figure.key), source: 'summary', row: figure.key, name: figure.name, aliases: [] }]
+      ? [
+          {
+            key: figureRowKey(figure.key),
+            source: 'summary',
+            row: figure.key,
+            name: figure.name,
+            aliases: [],
+          },
+        ]
       : [],
   );
   const findRow = createRowFinder([...rows, ...ownRows]);
@@ -39,9 +47,9 @@ export function checkFigures(
   const figures = keyed.map((figure, place): StoredFigure => {
     if (figure.kind === 'standard') return { kind: 'standard', key: figure.standard, target: figure.target };
     const { key, name, formula, unit, better, target } = figure;
-    const { named, fault } = readRows(formula, findRow);
+    const { namedRows, fault } = readRows(formula, findRow);
     if (fault) details.push({ path: `figures.${place}.formula`, message: fault });
-    const [rowKeys, rowNames] = [named.map((row) => row.key), named.map((row) => row.name)];
+    const [rowKeys, rowNames] = [namedRows.map((row) => row.key), namedRows.map((row) => row.name)];
     return { kind: 'own', key, name, formula, rowKeys, rowNames, unit, better, target };
   });
   if (details.length === 0) details.push(...circleFaults(figures));
@@ -49,20 +57,20 @@ export function checkFigures(
 }
 
 function nameFaults(
-  figures: (Own | { kind: 'standard'; standard: StandardFigure })[],
+  figures: (OwnFigure | { kind: 'standard'; standard: StandardFigure })[],
   standards: { key: string; name: string }[],
 ): ErrorDetail[] {
-  const taken = new Set(standards.map(({ name }) => searchText(name)));
-  const shown = new Set<string>();
+  const takenNames = new Set(standards.map(({ name }) => searchText(name)));
+  const shownStandards = new Set<string>();
   return figures.flatMap((figure, place): ErrorDetail[] => {
     if (figure.kind === 'standard') {
-      const isTwice = shown.has(figure.standard);
-      shown.add(figure.standard);
+      const isTwice = shownStandards.has(figure.standard);
+      shownStandards.add(figure.standard);
       return isTwice ? [{ path: `figures.${place}.standard`, message: 'This figure is chosen twice.' }] : [];
     }
     const name = searchText(figure.name);
-    const isTaken = taken.has(name);
-    taken.add(name);
+    const isTaken = takenNames.has(name);
+    takenNames.add(name);
     return isTaken ? [{ path: `figures.${place}.name`, message: 'Another figure has this name.' }] : [];
   });
 }
@@ -71,17 +79,21 @@ function nameFaults(
 function readRows(
   text: string,
   findRow: ReturnType<typeof createRowFinder>,
-): { named: NamedRow[]; fault?: string } {
+): { namedRows: NamedRow[]; fault?: string } {
   const parsed = parseFormula(text);
-  if ('fault' in parsed) return { named: [], fault: atPosition(parsed.fault.position, parsed.fault.message) };
-  const named: NamedRow[] = [];
+  if ('fault' in parsed)
+    return { namedRows: [], fault: atPosition(parsed.fault.position, parsed.fault.message) };
+  const namedRows: NamedRow[] = [];
   for (const reference of parsed.formula.references) {
     const row = findRow(reference);
     if (row === null || row === 'several')
-      return { named, fault: atPosition(reference.start + 1, describeUnknown(reference, row === 'several')) };
-    named.push(row);
+      return {
+        namedRows,
+        fault: atPosition(reference.start + 1, describeUnknown(reference, row === 'several')),
+      };
+    namedRows.push(row);
   }
-  return { named };
+  return { namedRows };
 }
 
 const atPosition = (position: number, message: string): string => `At character ${position}: ${message}`;
@@ -97,8 +109,8 @@ function describeUnknown({ report, row }: FormulaReference, isSeveral: boolean):
 }
 
 function circleFaults(figures: StoredFigure[]): ErrorDetail[] {
-  const own = figures.flatMap((figure) => (figure.kind === 'own' ? [figure] : []));
-  const circle = findCircle(own);
+  const ownFigures = figures.flatMap((figure) => (figure.kind === 'own' ? [figure] : []));
+  const circle = findCircle(ownFigures);
   if (circle === null) return [];
   const place = figures.findIndex((figure) => figure.kind === 'own' && figure.name === circle[0]);
   const message =

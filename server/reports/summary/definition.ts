@@ -1,11 +1,11 @@
 import { pickPeriods } from '../shared/figureComparison.ts';
 import type { ReportDefinition } from '../shared/reportDefinition.ts';
-import { readSummary, summarySpan } from './summaryReading.ts';
+import { readSummary, monthWithTrend } from './summaryReading.ts';
 
 export const summary = {
   type: 'summary',
   title: 'Summary',
-  span: summarySpan,
+  span: monthWithTrend,
   build: readSummary,
   compare: { by: 'figures', columns: pickPeriods, net: null },
   exportFormulas: {

@@ -3,19 +3,19 @@ import {
   type BetterDirection,
   type StandardFigure,
   standardFigures,
-  type SummaryFigure,
+  type ListedFigure,
 } from '#contract/reports/summaryFigures.ts';
 import type { Account } from '#server/providers/books.ts';
 import type { StoredFigure } from './figureStore.ts';
 
 /** A figure of the summary: a formula whose rows are named by keys that outlive their names. */
-export type FigureDefinition = Pick<SummaryFigure, 'key' | 'kind' | 'name' | 'unit' | 'better' | 'target'> & {
+export type FigureDefinition = Pick<ListedFigure, 'key' | 'kind' | 'name' | 'unit' | 'better' | 'target'> & {
   formula: Formula;
   /** One for each reference of the formula, in its order. */
   rowKeys: string[];
   /** Names that they had when the formula was saved. */
   rowNames: string[];
-  /** Where what is less counts as none, as months of cash that is gone. */
+  /** True for a count of months, of which cash that is gone lasts for none. */
   isNeverNegative?: true;
 };
 
@@ -65,10 +65,10 @@ export function standardDefinition(
   accounts: Account[],
   target: string | null = null,
 ): FigureDefinition {
-  const { name, formula: text, ...rest } = standards[standard];
+  const { name, formula: text, ...reading } = standards[standard];
   const formula = savedFormula(text);
   return {
-    ...rest,
+    ...reading,
     key: standard,
     kind: 'standard',
     name: name(accounts),
@@ -81,14 +81,17 @@ export function standardDefinition(
 
 /** Shown figures in their order, then the standard ones that are not shown. */
 export function listDefinitions(
-  stored: StoredFigure[],
+  storedFigures: StoredFigure[],
   accounts: Account[],
-): { shown: FigureDefinition[]; others: FigureDefinition[] } {
-  const shown = stored.length === 0 ? standardFigures.map((key) => standardDefinition(key, accounts)) : stored.map((figure) => storedDefinition(figure, accounts));
-  const shownKeys = new Set(shown.map(({ key }) => key));
+): { shownFigures: FigureDefinition[]; otherFigures: FigureDefinition[] } {
+  const shownFigures =
+    storedFigures.length === 0
+      ? standardFigures.map((key) => standardDefinition(key, accounts))
+      : storedFigures.map((figure) => storedDefinition(figure, accounts));
+  const shownKeys = new Set(shownFigures.map(({ key }) => key));
   return {
-    shown,
-    others: standardFigures
+    shownFigures,
+    otherFigures: standardFigures
       .filter((key) => !shownKeys.has(key))
       .map((key) => standardDefinition(key, accounts)),
   };
@@ -96,8 +99,7 @@ export function listDefinitions(
 
 function storedDefinition(figure: StoredFigure, accounts: Account[]): FigureDefinition {
   if (figure.kind === 'standard') return standardDefinition(figure.key, accounts, figure.target);
-  const { formula, ...rest } = figure;
-  return { ...rest, formula: savedFormula(formula) };
+  return { ...figure, formula: savedFormula(figure.formula) };
 }
 
 /** Formulas were read before they were saved. */

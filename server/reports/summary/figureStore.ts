@@ -3,7 +3,7 @@ import {
   formulaUnit,
   type StandardFigure,
   standardFigures,
-  type SummaryFigure,
+  type ListedFigure,
 } from '#contract/reports/summaryFigures.ts';
 import type { Books } from '#server/db/company.ts';
 import * as z from 'zod/mini';
@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 /** `rowKeys`, `rowNames`: of the rows that the formula names, in their order. */
 export type StoredFigure =
   | { kind: 'standard'; key: StandardFigure; target: string | null }
-  | (Pick<SummaryFigure, 'key' | 'name' | 'formula' | 'unit' | 'better' | 'target'> & {
+  | (Pick<ListedFigure, 'key' | 'name' | 'formula' | 'unit' | 'better' | 'target'> & {
       kind: 'own';
       rowKeys: string[];
       rowNames: string[];

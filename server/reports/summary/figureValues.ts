@@ -6,7 +6,7 @@ import type { SourceRow } from './sourceRows.ts';
 /** Value of one month; `absence` is why there is none. */
 export type MonthValue = { value: Fraction | null; status: TieStatus; absence: string | null };
 
-/** What a formula names: a row or another figure, over all months that were read. */
+/** A row or another figure that a formula names, over all months that were read. */
 type NamedValues = {
   name: string;
   values: { amount: string | Fraction | null; status: TieStatus }[];
@@ -50,12 +50,12 @@ export function createFigureReckoner({ figures, findRow, readCount }: Books): (k
   }
 
   function reckon(figure: FigureDefinition): MonthValue[] {
-    const known = reckoned.get(figure.key);
-    if (known) return known;
+    const knownValues = reckoned.get(figure.key);
+    if (knownValues) return knownValues;
     underWay.add(figure.key);
-    const named = figure.rowKeys.map((key, place) => readNamed(key, figure.rowNames[place] ?? key));
+    const parts = figure.rowKeys.map((key, place) => readNamed(key, figure.rowNames[place] ?? key));
     underWay.delete(figure.key);
-    const values = Array.from({ length: readCount }, (_, month) => reckonMonth(figure, named, month));
+    const values = Array.from({ length: readCount }, (_, month) => reckonMonth(figure, parts, month));
     reckoned.set(figure.key, values);
     return values;
   }
@@ -68,15 +68,16 @@ export function createFigureReckoner({ figures, findRow, readCount }: Books): (k
 
 function reckonMonth(
   { formula, isNeverNegative }: FigureDefinition,
-  named: NamedValues[],
+  parts: NamedValues[],
   month: number,
 ): MonthValue {
-  const status = worst(named.flatMap(({ values }) => values[month]?.status ?? []));
+  const status = worst(parts.flatMap(({ values }) => values[month]?.status ?? []));
   const result = evaluateFormula(
     formula,
-    named.map(({ values }) => values[month]?.amount ?? null),
+    parts.map(({ values }) => values[month]?.amount ?? null),
   );
-  if (result.value === null) return { value: null, status, absence: describeAbsence(result.reason, named, month) };
+  if (result.value === null)
+    return { value: null, status, absence: describeAbsence(result.reason, parts, month) };
   const { numerator, denominator } = result.value;
   const size = numerator < 0n ? -numerator : numerator;
   if (size >= MOST_VALUE * denominator) return { value: null, status, absence: 'the result is too large' };
@@ -84,10 +85,10 @@ function reckonMonth(
   return { value, status, absence: null };
 }
 
-function describeAbsence(reason: 'zero' | 'missing', named: NamedValues[], month: number): string {
-  const missing = named.find(({ values }) => (values[month]?.amount ?? null) === null);
-  if (missing === undefined || reason === 'zero') return 'divided by zero';
-  return missing.absence ?? `“${missing.name}” has no figure`;
+function describeAbsence(reason: 'zero' | 'missing', parts: NamedValues[], month: number): string {
+  const missingPart = parts.find(({ values }) => (values[month]?.amount ?? null) === null);
+  if (missingPart === undefined || reason === 'zero') return 'divided by zero';
+  return missingPart.absence ?? `“${missingPart.name}” has no figure`;
 }
 
 /** The formula in words, rows by their present names: `Net Profit ÷ Total Income`. */
@@ -98,5 +99,5 @@ export const formulaWords = (
   rewriteReferences(
     formula,
     (_reference, place) => rowName(rowKeys[place] ?? '') ?? rowNames[place] ?? '',
-    (between) => between.replaceAll('*', '×').replaceAll('/', '÷').replaceAll('-', '−'),
+    (text) => text.replaceAll('*', '×').replaceAll('/', '÷').replaceAll('-', '−'),
   );

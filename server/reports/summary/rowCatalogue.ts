@@ -9,7 +9,7 @@ import { activityTitles } from '../cashFlow/cashFlow.ts';
 import { profits, sections } from '../shared/layout.ts';
 import type { FigureDefinition } from './figureDefinitions.ts';
 
-/** Where a formula finds rows: reports, what adds up accounts of one kind, and the summary's own figures. */
+/** Sources of rows: reports, sums of accounts of one kind, and the summary's own figures. */
 export const rowSources = {
   'profit-loss': 'Profit and Loss',
   'balance-sheet': 'Balance Sheet',
@@ -31,7 +31,13 @@ export const accountSums = {
   cashFall: 'Fall in cash in 3 months',
 } as const;
 export type AccountSum = keyof typeof accountSums;
-export const accountSumKeys = ['debtors', 'creditors', 'salesTax', 'staffCosts', 'cashFall'] as const satisfies AccountSum[];
+export const accountSumKeys = [
+  'debtors',
+  'creditors',
+  'salesTax',
+  'staffCosts',
+  'cashFall',
+] as const satisfies AccountSum[];
 
 /** Rows of the executive summary that it always has. */
 const executiveRows = {
@@ -64,20 +70,32 @@ const executiveRows = {
 export function listRows(accounts: Account[], figures: FigureDefinition[]): NamedRow[] {
   const chart = accounts.toSorted(byCodeThenName);
   return [
-    ...namedRows('summary', figures.map(({ key, name }) => [key, name])),
+    ...namedRows(
+      'summary',
+      figures.map(({ key, name }) => [key, name]),
+    ),
     ...namedRows('profit-loss', [
       ...sections.map(({ key, totalLabel }): KeyedName => [`${key}Total`, totalLabel]),
       ...profits.map(({ key, label }): KeyedName => [key, label]),
     ]),
-    ...accountRows('profit-loss', chart.filter((account) => resultSection(account) !== null)),
+    ...accountRows(
+      'profit-loss',
+      chart.filter((account) => resultSection(account) !== null),
+    ),
     ...namedRows('balance-sheet', [
       ...balanceSections.map(({ key, totalLabel }): KeyedName => [`${key}Total`, totalLabel]),
       ...balanceTotals.map(({ key, label }): KeyedName => [key, label]),
       ['currentYearEarnings', 'Current Year Earnings'],
     ]),
-    ...accountRows('balance-sheet', chart.filter((account) => balanceSection(account) !== null)),
+    ...accountRows(
+      'balance-sheet',
+      chart.filter((account) => balanceSection(account) !== null),
+    ),
     ...namedRows('cash-flow', [
-      ...cashActivity.options.map((activity): KeyedName => [`${activity}Total`, activityTitles[activity].totalLabel]),
+      ...cashActivity.options.map((activity): KeyedName => [
+        `${activity}Total`,
+        activityTitles[activity].totalLabel,
+      ]),
       ['netCashFlow', 'Net Cash Flow'],
     ]),
     ...namedRows('executive-summary', Object.entries(executiveRows)),
@@ -108,14 +126,16 @@ type Written = Pick<FormulaReference, 'report' | 'row'>;
 export function createRowFinder(rows: NamedRow[]): (written: Written) => NamedRow | 'several' | null {
   const byKey = new Map(rows.map((row) => [row.key, row]));
   const byName = Map.groupBy(
-    rows.flatMap((row) => [...new Set([row.name, ...row.aliases].map(searchText))].map((name) => ({ name, row }))),
+    rows.flatMap((row) =>
+      [...new Set([row.name, ...row.aliases].map(searchText))].map((name) => ({ name, row })),
+    ),
     ({ name, row }) => `${searchText(rowSources[row.source])}: ${name}`,
   );
   return ({ report, row }) => {
     const exact = byKey.get(`${report}:${row}`);
     if (exact) return exact;
-    const found = byName.get(`${searchText(report)}: ${searchText(row)}`) ?? [];
-    const [only] = found.length > 1 ? found.filter((item) => item.row.name === row) : found;
-    return only?.row ?? (found.length > 1 ? 'several' : null);
+    const namesakes = byName.get(`${searchText(report)}: ${searchText(row)}`) ?? [];
+    const [only] = namesakes.length > 1 ? namesakes.filter((item) => item.row.name === row) : namesakes;
+    return only?.row ?? (namesakes.length > 1 ? 'several' : null);
   };
 }

@@ -25,7 +25,7 @@ export function listUnheld(
   const unheldKeys = new Set<string>();
   const labels = new Map<string, string>();
   // Parts stand below the figures that are made of them, and some of these are parts of others.
-  for (let count = -1; count !== labels.size; ) {
+  for (let count = -1; count !== labels.size;) {
     count = labels.size;
     for (const row of rows)
       if (!unheldKeys.has(row.key) && restsOnOthers(row) && isUnheld(row)) {
@@ -45,17 +45,22 @@ export const describeUnheld = (labels: string[]): NonNullable<ReportBody['unchec
   sentence: `Not checked, as no trial balance states what they are made of: ${labels.join(', ')}.`,
 });
 
-/** Of the accounts that the parts are made of; of all accounts where a part does not tell its own. */
+/** Picks those of the accounts that the parts are made of; all where a part does not tell its accounts. */
 export function concernedDifferences(
   differences: Difference[],
   { parts, accounts, periodKeys }: { parts: SourceRow[]; accounts: Account[]; periodKeys: Set<string> },
 ): Difference[] {
-  const rows = parts.flatMap((row) => [row, ...(row.children ?? [])]).filter(({ derivedFrom }) => derivedFrom === undefined);
+  const rows = parts
+    .flatMap((row) => [row, ...(row.children ?? [])])
+    .filter(({ derivedFrom }) => derivedFrom === undefined);
   const concerned = new Set<string>();
   for (const { accountId, lineSource, children = [] } of rows) {
     if (accountId !== undefined) concerned.add(accountId);
-    else if (lineSource !== undefined) for (const { id } of sourceAccounts(lineSource, accounts)) concerned.add(id);
+    else if (lineSource !== undefined)
+      for (const { id } of sourceAccounts(lineSource, accounts)) concerned.add(id);
     else if (children.length === 0) return differences.filter(({ periodKey }) => periodKeys.has(periodKey));
   }
-  return differences.filter(({ periodKey, accountId }) => periodKeys.has(periodKey) && concerned.has(accountId));
+  return differences.filter(
+    ({ periodKey, accountId }) => periodKeys.has(periodKey) && concerned.has(accountId),
+  );
 }

@@ -5,7 +5,7 @@ import type { ReportColumn, ReportPeriod, ReportRow } from '#contract/reports/re
 import type { BetterDirection } from '#contract/reports/summaryFigures.ts';
 import { worseStatus } from '#contract/tieOut/tieOut.ts';
 import { financialYearStart, type YearEnd } from '#server/ledger/ledger.ts';
-import { unitPlaces } from '../shared/unitPlaces.ts';
+import { unitPlaces } from '#contract/reports/unitPlaces.ts';
 
 /** A row over the shown months, before it is set in columns. */
 export type ShownSeries = {
@@ -19,17 +19,19 @@ export type ShownSeries = {
 type SummaryColumn = { column: ReportColumn; cell: (series: ShownSeries) => ReportCell };
 
 const MONTHS_A_YEAR = 12;
-const none: ReportCell = { amount: null, status: 'agrees' };
+const emptyCell: ReportCell = { amount: null, status: 'agrees' };
 
 /** The chosen month beside the month before and the year before, its target, then the other months, newest first. */
 export function summaryColumns(periods: ReportPeriod[], yearEnd: YearEnd): SummaryColumn[] {
-  const last = periods.length - 1;
+  const lastPlace = periods.length - 1;
   const month = (place: number): SummaryColumn[] => {
     const period = periods[place];
-    return period ? [{ column: periodColumn(period, yearEnd), cell: ({ cells }) => cells[place] ?? none }] : [];
+    return period
+      ? [{ column: periodColumn(period, yearEnd), cell: ({ cells }) => cells[place] ?? emptyCell }]
+      : [];
   };
   const change = (place: number): SummaryColumn[] => {
-    const [current, earlier] = [periods[last], periods[place]];
+    const [current, earlier] = [periods[lastPlace], periods[place]];
     if (!current || !earlier) return [];
     const column: ReportColumn = {
       key: `change ${earlier.key}`,
@@ -41,7 +43,7 @@ export function summaryColumns(periods: ReportPeriod[], yearEnd: YearEnd): Summa
         { column: earlier.key, sign: -1 },
       ],
     };
-    return [{ column, cell: (series) => difference(series, series.cells[last], series.cells[place]) }];
+    return [{ column, cell: (series) => difference(series, series.cells[lastPlace], series.cells[place]) }];
   };
   const target: SummaryColumn = {
     column: { key: 'target', label: 'Target', kind: 'measure', measure: 'target' },
@@ -54,23 +56,25 @@ export function summaryColumns(periods: ReportPeriod[], yearEnd: YearEnd): Summa
       kind: 'measure',
       measure: 'againstTarget',
       sumOf: [
-        { column: periods[last]?.key ?? '', sign: 1 },
+        { column: periods[lastPlace]?.key ?? '', sign: 1 },
         { column: 'target', sign: -1 },
       ],
     },
-    cell: (series) => difference(series, series.cells[last], targetCell(series)),
+    cell: (series) => difference(series, series.cells[lastPlace], targetCell(series)),
   };
-  const yearBefore = last - MONTHS_A_YEAR;
-  const others = periods.map((_period, place) => place).filter((place) => place < last - 1 && place !== yearBefore);
+  const yearBefore = lastPlace - MONTHS_A_YEAR;
+  const otherPlaces = periods
+    .map((_period, place) => place)
+    .filter((place) => place < lastPlace - 1 && place !== yearBefore);
   return [
-    ...month(last),
-    ...month(last - 1),
-    ...change(last - 1),
+    ...month(lastPlace),
+    ...month(lastPlace - 1),
+    ...change(lastPlace - 1),
     ...month(yearBefore),
     ...change(yearBefore),
     target,
     againstTarget,
-    ...others.toReversed().flatMap(month),
+    ...otherPlaces.toReversed().flatMap(month),
   ];
 }
 
@@ -84,15 +88,17 @@ const periodColumn = ({ key, label, startDate, endDate }: ReportPeriod, yearEnd:
 
 /** A target is what a person set, so nothing speaks against it. */
 const targetCell = ({ target, unit }: ShownSeries): ReportCell =>
-  target === null ? none : { amount: roundFraction(fraction(target), unitPlaces[unit]), status: 'agrees' };
+  target === null
+    ? emptyCell
+    : { amount: roundFraction(fraction(target), unitPlaces[unit]), status: 'agrees' };
 
 const fraction = (amount: string) => ({ numerator: parseAmount(amount), denominator: ONE });
 
-/** Of the rounded figures, so that the table adds up; its status is that of the figure that is worse. */
+/** Subtracts the rounded figures, so that the table adds up; its status is that of the figure that is worse. */
 function difference(
   { unit, better }: ShownSeries,
-  current: ReportCell = none,
-  earlier: ReportCell = none,
+  current: ReportCell = emptyCell,
+  earlier: ReportCell = emptyCell,
 ): ReportCell {
   const status = worseStatus(current.status, earlier.status);
   if (current.amount === null || earlier.amount === null) return { amount: null, status };

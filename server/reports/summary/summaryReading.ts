@@ -21,7 +21,7 @@ import { buildSummary } from './summaryReport.ts';
 const TREND_MONTHS = 13;
 
 /** The last month of the range with the twelve before, and what the first of these looks back on. */
-export function summarySpan({ endDate }: { endDate: string }): {
+export function monthWithTrend({ endDate }: { endDate: string }): {
   startDate: string;
   periods: ReportPeriod[];
 } {
@@ -29,7 +29,10 @@ export function summarySpan({ endDate }: { endDate: string }): {
   const [startDate, trendStart] = [addMonths(firstMonth, -FALL_MONTHS), firstMonth].map((month) =>
     month < EARLIEST ? EARLIEST : month,
   );
-  return { startDate: startDate ?? EARLIEST, periods: listPeriods(trendStart ?? EARLIEST, endDate, 'monthly') };
+  return {
+    startDate: startDate ?? EARLIEST,
+    periods: listPeriods(trendStart ?? EARLIEST, endDate, 'monthly'),
+  };
 }
 
 const definitions: Record<SourceReport, Pick<ReportDefinition, 'build'>> = {
@@ -41,32 +44,40 @@ const definitions: Record<SourceReport, Pick<ReportDefinition, 'build'>> = {
 
 export async function readSummary(source: Source): Promise<BuiltReport> {
   const { books, range, company } = source;
-  const [accounts, stored] = await pipelined(readAccounts(books), readStoredFigures(books));
-  const { shown, others } = listDefinitions(stored, accounts);
+  const [accounts, storedFigures] = await pipelined(readAccounts(books), readStoredFigures(books));
+  const { shownFigures, otherFigures } = listDefinitions(storedFigures, accounts);
   const periods = listPeriods(range.startDate, range.endDate, 'monthly');
   const accountsById = new Map(accounts.map((account) => [account.id, account]));
   const built = new Map<SourceReport, BuiltReport>();
-  for (const type of neededReports(shown))
-    built.set(type, await definitions[type].build({ ...source, range: { ...range, periods, zeroRows: true } }));
+  for (const type of neededReports(shownFigures))
+    built.set(
+      type,
+      await definitions[type].build({ ...source, range: { ...range, periods, zeroRows: true } }),
+    );
   const readers = new Map(
-    [...built].map(([type, { body }]) => [type, createRowReader(type, body, { periods, accounts: accountsById })]),
+    [...built].map(([type, { body }]) => [
+      type,
+      createRowReader(type, body, { periods, accounts: accountsById }),
+    ]),
   );
-  const read = (type: SourceReport, row: string, name = row): SourceRow => {
-    const readRow = readers.get(type);
-    if (!readRow) throw new Error(`The report ${type} was not read.`);
-    return readRow(row, name);
+  const readRow = (type: SourceReport, row: string, name = row): SourceRow => {
+    const reader = readers.get(type);
+    if (!reader) throw new Error(`The report ${type} was not read.`);
+    return reader(row, name);
   };
-  const rows = new Map(listRows(accounts, [...shown, ...others]).map((row) => [row.key, row]));
+  const rows = new Map(listRows(accounts, [...shownFigures, ...otherFigures]).map((row) => [row.key, row]));
   const findRow = (key: string): SourceRow | null => {
     const { source: origin, row, name } = rows.get(key) ?? { source: 'summary', row: '', name: '' };
     if (origin === 'summary') return null;
-    if (origin !== 'accounts') return read(origin, row, name);
+    if (origin !== 'accounts') return readRow(origin, row, name);
     const kind = accountSumKeys.find((item) => item === row);
-    return kind ? { key, label: name, unit: 'money', ...accountSumReaders[kind]({ accounts, read }) } : null;
+    return kind
+      ? { key, label: name, unit: 'money', ...accountSumReaders[kind]({ accounts, readRow }) }
+      : null;
   };
   const body = buildSummary({
-    shown,
-    others,
+    shownFigures,
+    otherFigures,
     findRow,
     rowName: (key) => rows.get(key)?.name ?? null,
     readCount: periods.length,
@@ -80,8 +91,8 @@ export async function readSummary(source: Source): Promise<BuiltReport> {
 }
 
 /** The two of the standard figures first; the provider is not asked for what it states of the others alone. */
-const neededReports = (shown: FigureDefinition[]): SourceReport[] => {
+const neededReports = (figures: FigureDefinition[]): SourceReport[] => {
   const isNamed = (type: SourceReport) =>
-    shown.some(({ rowKeys }) => rowKeys.some((key) => key.startsWith(`${type}:`)));
+    figures.some(({ rowKeys }) => rowKeys.some((key) => key.startsWith(`${type}:`)));
   return ['profit-loss', 'balance-sheet', ...(['cash-flow', 'executive-summary'] as const).filter(isNamed)];
 };

@@ -42,11 +42,11 @@ const figure = (
   };
 };
 
-function build(shown: FigureDefinition[], rows: SourceRow[], others: FigureDefinition[] = []) {
+function build(shownFigures: FigureDefinition[], rows: SourceRow[], otherFigures: FigureDefinition[] = []) {
   const byKey = new Map(rows.map((item) => [item.key, item]));
   const body = buildSummary({
-    shown,
-    others,
+    shownFigures,
+    otherFigures,
     findRow: (key) => byKey.get(key) ?? null,
     rowName: (key) => byKey.get(key)?.label ?? null,
     readCount: 16,
@@ -56,7 +56,8 @@ function build(shown: FigureDefinition[], rows: SourceRow[], others: FigureDefin
     accounts: [],
     differences: [],
   });
-  const find = (key: string) => body.sections.flatMap((section) => section.rows).find((item) => item.key === key);
+  const find = (key: string) =>
+    body.sections.flatMap((section) => section.rows).find((item) => item.key === key);
   const cell = (key: string, column = '2026-10') =>
     find(key)?.cells[body.columns.findIndex((item) => item.key === column)];
   return { body, find, cell };
@@ -91,10 +92,18 @@ describe('a figure of the summary', () => {
 
   test('has no figure over a row that is gone, and says which; the others stand', () => {
     const { cell, find } = build(
-      [figure('odd', '[p: a] + [p: gone]'), figure('profit', '[p: a]'), figure('twice', '2 * [summary: odd]')],
+      [
+        figure('odd', '[p: a] + [p: gone]'),
+        figure('profit', '[p: a]'),
+        figure('twice', '2 * [summary: odd]'),
+      ],
       [row('p:a', '5.00')],
     );
-    expect([cell('odd')?.amount, cell('profit')?.amount, cell('twice')?.amount]).toEqual([null, '5.00', null]);
+    expect([cell('odd')?.amount, cell('profit')?.amount, cell('twice')?.amount]).toEqual([
+      null,
+      '5.00',
+      null,
+    ]);
     expect(find('odd')?.texts).toEqual(['n/a (there is no row “gone” any more): a + gone']);
     expect(find('twice')?.texts).toEqual(['n/a (“odd” has no figure): 2 × odd']);
   });
@@ -157,7 +166,14 @@ describe('a figure of the summary', () => {
             [figure('f', text, { unit: 'ratio' })],
             [row('p:a', a), row('p:b', b), row('p:c', c)],
           );
-          const truth = reckonExactly(text, new Map([['p: a', a], ['p: b', b], ['p: c', c]]));
+          const truth = reckonExactly(
+            text,
+            new Map([
+              ['p: a', a],
+              ['p: b', b],
+              ['p: c', c],
+            ]),
+          );
           expect([a, b, c, cell('f')?.amount]).toEqual([a, b, c, truth && writeRatio(truth, 2)]);
         }
   });

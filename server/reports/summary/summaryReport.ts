@@ -6,22 +6,17 @@ import type { MonthState } from '#server/tieOut/tieOut.ts';
 import type { Account } from '#server/providers/books.ts';
 import type { BodySection, Difference, ReportBody } from '../shared/reportBody.ts';
 import { listStatuses, periodStatus } from '../shared/tieStatus.ts';
-import { unitPlaces } from '../shared/unitPlaces.ts';
+import { unitPlaces } from '#contract/reports/unitPlaces.ts';
 import type { FigureDefinition } from './figureDefinitions.ts';
-import {
-  createFigureReckoner,
-  formulaWords,
-  type MonthValue,
-  namedFigure,
-} from './figureValues.ts';
+import { createFigureReckoner, formulaWords, type MonthValue, namedFigure } from './figureValues.ts';
 import type { SourceRow } from './sourceRows.ts';
 import { concernedDifferences, describeUnheld, listUnheld } from './summaryAgreement.ts';
 import { type ShownSeries, summaryColumns } from './summaryColumns.ts';
 
-export type SummaryInput = {
-  shown: FigureDefinition[];
+export type SummaryParts = {
+  shownFigures: FigureDefinition[];
   /** Standard figures that are not shown, but may be named. */
-  others: FigureDefinition[];
+  otherFigures: FigureDefinition[];
   /** Null where there is no such row any more. */
   findRow: (key: string) => SourceRow | null;
   rowName: (key: string) => string | null;
@@ -31,15 +26,15 @@ export type SummaryInput = {
   months: Map<string, MonthState>;
   yearEnd: YearEnd;
   accounts: Account[];
-  /** Of the profit and loss and the balance sheet. */
+  /** Those of the profit and loss and the balance sheet. */
   differences: Difference[];
 };
 
 const textColumns = [{ key: 'formula', label: 'Formula', kind: 'text' }] satisfies ReportBody['textColumns'];
 
-export function buildSummary(input: SummaryInput): ReportBody {
-  const { shown, others, findRow, rowName, readCount, periods } = input;
-  const figures = new Map([...shown, ...others].map((figure) => [figure.key, figure]));
+export function buildSummary(input: SummaryParts): ReportBody {
+  const { shownFigures, otherFigures, findRow, rowName, readCount, periods } = input;
+  const figures = new Map([...shownFigures, ...otherFigures].map((figure) => [figure.key, figure]));
   const reckon = createFigureReckoner({ figures, findRow, readCount });
   const columns = summaryColumns(periods, input.yearEnd);
   const setInColumns = (series: ShownSeries): ReportCell[] => columns.map(({ cell }) => cell(series));
@@ -67,8 +62,8 @@ export function buildSummary(input: SummaryInput): ReportBody {
     total: null,
   });
 
-  const { namedFigures, parts } = listParts(shown, figures, findRow);
-  const figureRows = shown.map(figureRow);
+  const { namedFigures, parts } = listParts(shownFigures, figures, findRow);
+  const figureRows = shownFigures.map(figureRow);
   const partRows = [...namedFigures.map(figureRow), ...parts.map(partRow)];
   const monthStatuses = new Map(periods.map((period) => [period.key, periodStatus(period, input.months)]));
   const reportColumns = columns.map(({ column }) => column);
@@ -112,11 +107,11 @@ const section = (key: string, title: string, rows: ReportRow[]): BodySection => 
 
 /** Figures and rows behind the shown ones, each once, in the order in which they are named. */
 function listParts(
-  shown: FigureDefinition[],
+  shownFigures: FigureDefinition[],
   figures: Map<string, FigureDefinition>,
   findRow: (key: string) => SourceRow | null,
 ): { namedFigures: FigureDefinition[]; parts: SourceRow[] } {
-  const shownKeys = new Set(shown.map(({ key }) => key));
+  const shownKeys = new Set(shownFigures.map(({ key }) => key));
   const namedFigures = new Map<string, FigureDefinition>();
   const parts = new Map<string, SourceRow>();
   const visit = (rowKey: string): void => {
@@ -133,6 +128,6 @@ function listParts(
     parts.set(rowKey, row);
     for (const key of row.derivedFrom ?? []) visit(key);
   };
-  for (const { rowKeys } of shown) for (const key of rowKeys) visit(key);
+  for (const { rowKeys } of shownFigures) for (const key of rowKeys) visit(key);
   return { namedFigures: [...namedFigures.values()], parts: [...parts.values()] };
 }

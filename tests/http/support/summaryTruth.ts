@@ -23,31 +23,41 @@ export async function expectSummary(
   report: Report,
   { statedBy, systemAccountId }: Pick<SimulatedOrganisation, 'statedBy' | 'systemAccountId'>,
 ): Promise<void> {
-  const first = (rows: StatedRow[], belongs: (row: StatedRow) => boolean): Big =>
+  const sumFirst = (rows: StatedRow[], belongs: (row: StatedRow) => boolean): Big =>
     rows.filter(belongs).reduce((sum, { values }) => sum.plus(values[0] || '0'), new Big(0));
-  const named = (...names: string[]) => ({ name }: StatedRow) => names.includes(name);
-  const on = (...systems: string[]) => {
+  const hasName =
+    (...names: string[]) =>
+    ({ name }: StatedRow) =>
+      names.includes(name);
+  const isSystem = (...systems: string[]) => {
     const ids = systems.map(systemAccountId).filter((id) => id !== '');
     return ({ accountId = '' }: StatedRow) => ids.includes(accountId);
   };
   const balancesAt = (date: string) => statedBy('BalanceSheet', { date });
 
   async function truth(startDate: string, endDate: string): Promise<Truth> {
-    const results = await statedBy('ProfitAndLoss', { fromDate: startDate, toDate: endDate, standardLayout: 'true' });
+    const results = await statedBy('ProfitAndLoss', {
+      fromDate: startDate,
+      toDate: endDate,
+      standardLayout: 'true',
+    });
     const balances = await balancesAt(endDate);
     const earlier = await balancesAt(monthEnd(addMonths(monthStart(endDate), -3)));
-    const [profit, income] = [first(results, named('NET PROFIT')), first(results, named('Total Income'))];
-    const staff = first(results, ({ name }) => staffNames.has(name));
-    const cash = first(balances, named('Total Bank'));
-    const fall = first(earlier, named('Total Bank')).minus(cash);
+    const [profit, income] = [
+      sumFirst(results, hasName('NET PROFIT')),
+      sumFirst(results, hasName('Total Income')),
+    ];
+    const staff = sumFirst(results, ({ name }) => staffNames.has(name));
+    const cash = sumFirst(balances, hasName('Total Bank'));
+    const fall = sumFirst(earlier, hasName('Total Bank')).minus(cash);
     const share = (part: Big) => (income.eq(0) ? null : part.times(100).div(income).toFixed(1));
     return {
       profit: profit.toFixed(2),
       profitMargin: share(profit),
       cash: cash.toFixed(2),
-      debtors: first(balances, on('DEBTORS')).toFixed(2),
-      creditors: first(balances, on('CREDITORS', 'UNPAIDEXPCLM')).toFixed(2),
-      salesTax: first(balances, on('GST')).toFixed(2),
+      debtors: sumFirst(balances, isSystem('DEBTORS')).toFixed(2),
+      creditors: sumFirst(balances, isSystem('CREDITORS', 'UNPAIDEXPCLM')).toFixed(2),
+      salesTax: sumFirst(balances, isSystem('GST')).toFixed(2),
       runway: fall.lte(0) ? null : cash.lt(0) ? '0.0' : cash.times(3).div(fall).toFixed(1),
       staffCosts: share(staff),
     };
@@ -66,9 +76,14 @@ export async function expectSummary(
   }
   for (const place of [11, 0]) {
     const changes = Object.entries(truths[12] ?? {}).map(([key, amount]): [string, string | null] => {
-      const before = truths[place]?.[key] ?? null;
+      const earlierAmount = truths[place]?.[key] ?? null;
       const places = amount?.split('.')[1]?.length ?? 0;
-      return [key, amount === null || before === null ? null : new Big(amount).minus(before).toFixed(places)];
+      return [
+        key,
+        amount === null || earlierAmount === null
+          ? null
+          : new Big(amount).minus(earlierAmount).toFixed(places),
+      ];
     });
     expect(column(`change ${report.periods[place]?.key}`)).toEqual(Object.fromEntries(changes));
   }

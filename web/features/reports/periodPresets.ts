@@ -14,7 +14,7 @@ export const rangePresets = [
   'last-12',
   'last-24',
 ] as const;
-/** Of reports of one month. */
+/** Reports of one month have two. */
 export const monthPresets = ['last-month', 'this-month'] as const;
 /** Reports as at one day are of the range's last, or of today. */
 export const dayPresets = ['today', 'last-month', 'last-quarter', 'last-year'] as const;

@@ -1,19 +1,13 @@
 import type { LineSource } from '#contract/ledger/ledger.ts';
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import type { ReportType, Sign } from '#contract/reports/reports.ts';
-import type { ComponentType } from 'react';
 import type { ChartData } from './chart/chart.ts';
-import type { Place } from './drillDown/figureSubjects.ts';
 import type { PresetKey } from './periodPresets.ts';
-
-export type HeadProps = { report: ShownReport; onOpen: (place: Place) => void };
 
 /** One report type on the screen. */
 export type ReportDisplay = {
   /** `today` is the organisation's calendar date. Absent where the table says it all. */
   chart?: (report: ShownReport, today: string) => ChartData;
-  /** Above its picture and table. */
-  Head?: ComponentType<HeadProps>;
   /** Shown where the address names no period; absent where it is the last month. */
   preset?: PresetKey;
   /** The provider's reports have the same figures, or the sums of them. */

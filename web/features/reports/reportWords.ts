@@ -16,8 +16,8 @@ export const coveredWords = ({
   typeFeatures(type, {}).wholeMonth
     ? monthLabel(endDate)
     : typeFeatures(type, {}).endOnly
-    ? reportTexts.standsAt(formatReportDate(endDate))
-    : reportTexts.range(monthLabel(startDate), monthLabel(endDate));
+      ? reportTexts.standsAt(formatReportDate(endDate))
+      : reportTexts.range(monthLabel(startDate), monthLabel(endDate));
 
 /** Omits the organization, which stands above; what only the report tells is last, so that nothing moves. */
 export const factWords = (range: Range, scope: string | undefined): string[] => [

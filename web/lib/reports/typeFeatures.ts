@@ -5,7 +5,7 @@ export type Features = {
   tracking: boolean;
   comparison: boolean;
   endOnly: boolean;
-  /** Of these, those of a month and not of a day. */
+  /** Ends with a month and not with a day. */
   wholeMonth: boolean;
   zeroRows: boolean;
 };

@@ -1,4 +1,4 @@
-import { betterDirection, formulaUnit, type SummaryFigures } from '#contract/reports/summaryFigures.ts';
+import { betterDirection, formulaUnit, type SummaryChoice } from '#contract/reports/summaryFigures.ts';
 import { Pencil, X } from 'lucide-react';
 import { summaryTexts } from '#web/lib/texts/reports/summaryFigures.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -12,7 +12,7 @@ const texts = summaryTexts.settings;
 
 type Props = {
   figure: DraftFigure;
-  rows: SummaryFigures['rows'];
+  rows: SummaryChoice['rows'];
   place: { index: number; count: number };
   isOpen: boolean;
   fault: (field: FigureField) => string | undefined;
@@ -35,7 +35,13 @@ export function FigureFields({ figure, place, isOpen, onTurn, onRemove, onMove, 
           </p>
         </div>
         <div className="flex shrink-0">
-          <Button size="icon" variant="quiet" aria-label={texts.edit(name)} aria-expanded={isOpen} onClick={onTurn}>
+          <Button
+            size="icon"
+            variant="quiet"
+            aria-label={texts.edit(name)}
+            aria-expanded={isOpen}
+            onClick={onTurn}
+          >
             <Pencil aria-hidden className="size-4" />
           </Button>
           <MoveButtons
@@ -93,7 +99,7 @@ function Fields({ figure, rows, fault, onChange }: Pick<Props, 'figure' | 'rows'
         <p className="text-sm text-muted wrap-anywhere">{formula}</p>
       )}
       <Field
-        label={texts.targetOf(name === '' ? texts.newName : name)}
+        label={texts.targetLabel(name === '' ? texts.newName : name)}
         hint={texts.targetHint(summaryTexts.units[unit])}
         inputMode="decimal"
         value={target}

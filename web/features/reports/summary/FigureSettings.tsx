@@ -1,4 +1,8 @@
-import { MOST_SUMMARY_FIGURES, saveSummaryFigures, type SummaryFigures } from '#contract/reports/summaryFigures.ts';
+import {
+  MOST_SUMMARY_FIGURES,
+  saveSummaryFigures,
+  type SummaryChoice,
+} from '#contract/reports/summaryFigures.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -11,7 +15,15 @@ import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { DraftLine } from '#web/ui/forms/DraftLine.tsx';
 import { moveItem } from '#web/ui/lists/moveItem.ts';
 import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
-import { draftFigures, type DraftFigure, faultAt, firstFault, newFigure, toChosen, toDraft } from './figureDraft.ts';
+import {
+  draftFigures,
+  type DraftFigure,
+  faultAt,
+  firstFault,
+  newFigure,
+  toChosen,
+  draftFigure,
+} from './figureDraft.ts';
 import { FigureFields } from './FigureFields.tsx';
 import { summaryFiguresQuery, useSaveFigures } from './summaryQueries.ts';
 
@@ -32,11 +44,13 @@ export function FigureSettings({ companyId, open: isOpen, onClose }: Props) {
   );
 }
 
-type FormProps = { companyId: string; saved: SummaryFigures; onClose: () => void };
+type FormProps = { companyId: string; saved: SummaryChoice; onClose: () => void };
 
 function FigureForm({ companyId, saved, onClose }: FormProps) {
   const denied = useDenial(companyId, saveSummaryFigures);
-  const draft = useDraft(`summary ${companyId}`, draftFigures, { initialValue: saved.figures.map(toDraft) });
+  const draft = useDraft(`summary ${companyId}`, draftFigures, {
+    initialValue: saved.figures.map(draftFigure),
+  });
   const { value: figures, setValue: setFigures } = draft;
   const [openKey, setOpenKey] = useState<string | null>(null);
   const [movedKey, setMovedKey] = useState<string | null>(null);
@@ -55,8 +69,8 @@ function FigureForm({ companyId, saved, onClose }: FormProps) {
     if (figure.kind === 'own') setOpenKey(figure.key);
   };
   const shownKeys = new Set(figures.map(({ key }) => key));
-  const others = [...saved.figures.filter(({ kind }) => kind === 'standard'), ...saved.others]
-    .map(toDraft)
+  const offeredFigures = [...saved.figures.filter(({ kind }) => kind === 'standard'), ...saved.others]
+    .map(draftFigure)
     .filter(({ key }) => !shownKeys.has(key));
   const movedPlace = figures.findIndex(({ key }) => key === movedKey);
   return (
@@ -65,7 +79,8 @@ function FigureForm({ companyId, saved, onClose }: FormProps) {
       className="grid min-w-0 gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!save.isPending && denied === null) save.mutate(figures.flatMap((figure) => toChosen(figure) ?? []));
+        if (!save.isPending && denied === null)
+          save.mutate(figures.flatMap((figure) => toChosen(figure) ?? []));
       }}
     >
       <p className="text-sm text-muted">{denied ?? texts.lead}</p>
@@ -95,8 +110,13 @@ function FigureForm({ companyId, saved, onClose }: FormProps) {
       {figures.length < MOST_SUMMARY_FIGURES ? (
         <fieldset className="flex flex-wrap gap-2">
           <legend className="mb-1 text-xs font-medium text-muted">{texts.add}</legend>
-          {others.map((figure) => (
-            <Button key={figure.key} size="named" onClick={() => add(figure)} aria-label={texts.addFigure(figure.name)}>
+          {offeredFigures.map((figure) => (
+            <Button
+              key={figure.key}
+              size="named"
+              onClick={() => add(figure)}
+              aria-label={texts.addFigure(figure.name)}
+            >
               <Plus aria-hidden className="size-4 text-muted" />
               {figure.name}
             </Button>

@@ -28,7 +28,10 @@ export function FigureTile({ tile, onOpen }: Props) {
           <button
             type="button"
             onClick={() => onOpen(place)}
-            aria-label={summaryTexts.open(label, `${tileFigure(amount, unit)}${mark ? `, ${statusInSentence(mark)}` : ''}`)}
+            aria-label={summaryTexts.open(
+              label,
+              `${tileFigure(amount, unit)}${mark ? `, ${statusInSentence(mark)}` : ''}`,
+            )}
             className="figure -mx-1 rounded-sm px-1 text-lg font-semibold hover:bg-accent-soft hover:text-accent"
           >
             {mark && (
@@ -49,7 +52,9 @@ export function FigureTile({ tile, onOpen }: Props) {
         </ul>
       )}
       {target && <TargetLine target={target} unit={unit} />}
-      <p className="mt-auto border-t border-line/60 pt-1 text-xs text-pretty text-muted wrap-anywhere">{formula}</p>
+      <p className="mt-auto border-t border-line/60 pt-1 text-xs text-pretty text-muted wrap-anywhere">
+        {formula}
+      </p>
     </li>
   );
 }
@@ -60,14 +65,14 @@ const tileFigure = (amount: string, unit: Unit): string => {
   return unit === 'months' ? summaryTexts.months(text) : text;
 };
 
-/** Without its sign: an arrow or a word has it. A change of a percentage is one of points. */
+/** Magnitude: an arrow or a word has the sign. A change of a percentage is one of points. */
 function size(amount: string, unit: Unit): string {
   const magnitude = amount.replace('-', '');
   if (unit !== 'percent') return tileFigure(magnitude, unit);
   return summaryTexts.points(formatFigure(magnitude, 'months'));
 }
 
-const toneOf = (favourable: boolean | undefined): string =>
+const movementTone = (favourable: boolean | undefined): string =>
   favourable === undefined ? 'text-muted' : favourable ? 'text-ok' : 'text-error';
 
 type MovementProps = { movement: Tile['movements'][number]; unit: Unit };
@@ -83,7 +88,7 @@ function MovementLine({ movement: { amount, period, favourable }, unit }: Moveme
   const isUp = parseAmount(amount) > 0n;
   const Arrow = isUp ? ArrowUp : ArrowDown;
   return (
-    <li className={cx('flex gap-1', toneOf(favourable))}>
+    <li className={cx('flex gap-1', movementTone(favourable))}>
       <Arrow aria-hidden className="mt-0.5 size-3 shrink-0" />
       <span>
         <span className="sr-only">{isUp ? summaryTexts.up : summaryTexts.down} </span>
@@ -105,9 +110,9 @@ const Favour = ({ favourable }: { favourable: boolean }) => (
 
 type TargetProps = { target: NonNullable<Tile['target']>; unit: Unit };
 
-function TargetLine({ target: { target, by, favourable }, unit }: TargetProps) {
+function TargetLine({ target: { target, gap, favourable }, unit }: TargetProps) {
   const goal = tileFigure(target, unit);
-  const isExact = abs(parseAmount(by)) === 0n;
+  const isExact = abs(parseAmount(gap)) === 0n;
   if (favourable === undefined && !isExact)
     return <p className="text-xs text-muted">{summaryTexts.targetBeside(goal)}</p>;
   const isReached = isExact || favourable === true;
@@ -115,7 +120,7 @@ function TargetLine({ target: { target, by, favourable }, unit }: TargetProps) {
   return (
     <p className={cx('flex gap-1 text-xs', isReached ? 'text-ok' : 'text-error')}>
       <Sign aria-hidden className="mt-0.5 size-3 shrink-0" />
-      {isReached ? summaryTexts.targetReached(goal) : summaryTexts.targetMissed(goal, size(by, unit))}
+      {isReached ? summaryTexts.targetReached(goal) : summaryTexts.targetMissed(goal, size(gap, unit))}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import type { HeadProps } from '#web/features/reports/reportDisplay.ts';
+import type { HeadProps } from '#web/features/reports/reportHeads.ts';
 import { summaryTexts } from '#web/lib/texts/reports/summaryFigures.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';

@@ -1,5 +1,5 @@
 import { MOST_FORMULA_CHARACTERS } from '#contract/reports/formula.ts';
-import type { SummaryFigures } from '#contract/reports/summaryFigures.ts';
+import type { SummaryChoice } from '#contract/reports/summaryFigures.ts';
 import { searchText } from '#contract/searchText.ts';
 import { useRef, useState } from 'react';
 import { summaryTexts } from '#web/lib/texts/reports/summaryFigures.ts';
@@ -8,12 +8,12 @@ import { TextArea } from '#web/ui/forms/TextArea.tsx';
 
 const texts = summaryTexts.settings;
 
-/** More are found by another letter. */
+/** More are matchingRows by another letter. */
 const MOST_SUGGESTIONS = 6;
 
 type Props = {
   value: string;
-  rows: SummaryFigures['rows'];
+  rows: SummaryChoice['rows'];
   error: string | undefined;
   onChange: (formula: string) => void;
 };
@@ -23,7 +23,7 @@ export function FormulaField({ value, rows, error, onChange }: Props) {
   const [search, setSearch] = useState('');
   const frame = useRef<HTMLDivElement>(null);
   const words = searchText(search).split(' ');
-  const found =
+  const matchingRows =
     search.trim() === ''
       ? []
       : rows.filter(({ report, name }) => {
@@ -33,8 +33,11 @@ export function FormulaField({ value, rows, error, onChange }: Props) {
   const insert = (reference: string) => {
     const area = frame.current?.querySelector('textarea');
     const place = area?.selectionStart ?? value.length;
-    const [before, after] = [value.slice(0, place).trimEnd(), value.slice(area?.selectionEnd ?? place).trimStart()];
-    onChange([before, reference, after].filter((part) => part !== '').join(' '));
+    const [textBefore, textAfter] = [
+      value.slice(0, place).trimEnd(),
+      value.slice(area?.selectionEnd ?? place).trimStart(),
+    ];
+    onChange([textBefore, reference, textAfter].filter((part) => part !== '').join(' '));
     setSearch('');
     area?.focus();
   };
@@ -57,10 +60,12 @@ export function FormulaField({ value, rows, error, onChange }: Props) {
         value={search}
         onChange={setSearch}
       />
-      {search.trim() !== '' && found.length === 0 && <p className="text-sm text-muted">{texts.noRow}</p>}
-      {found.length > 0 && (
+      {search.trim() !== '' && matchingRows.length === 0 && (
+        <p className="text-sm text-muted">{texts.noRow}</p>
+      )}
+      {matchingRows.length > 0 && (
         <ul aria-label={texts.foundRows} className="grid rounded-md border">
-          {found.slice(0, MOST_SUGGESTIONS).map(({ reference, report, name }) => (
+          {matchingRows.slice(0, MOST_SUGGESTIONS).map(({ reference, report, name }) => (
             <li key={reference}>
               <button
                 type="button"

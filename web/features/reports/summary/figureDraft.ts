@@ -4,13 +4,13 @@ import {
   formulaUnit,
   MOST_SUMMARY_FIGURES,
   standardFigures,
-  type SummaryFigure,
+  type ListedFigure,
 } from '#contract/reports/summaryFigures.ts';
 import * as z from 'zod/mini';
 import { ApiError } from '#web/lib/http/apiError.ts';
 
-const draftFigure = z.object({
-  /** Of a figure that is not saved yet, one of this browser. */
+const draftSchema = z.object({
+  /** A figure that is not saved yet has one of this browser. */
   key: z.string(),
   kind: z.enum(['standard', 'own']),
   isNew: z.boolean(),
@@ -20,10 +20,18 @@ const draftFigure = z.object({
   better: betterDirection,
   target: z.string(),
 });
-export type DraftFigure = z.infer<typeof draftFigure>;
-export const draftFigures = z.array(draftFigure);
+export type DraftFigure = z.infer<typeof draftSchema>;
+export const draftFigures = z.array(draftSchema);
 
-export const toDraft = ({ key, kind, name, formula, unit, better, target }: SummaryFigure): DraftFigure => ({
+export const draftFigure = ({
+  key,
+  kind,
+  name,
+  formula,
+  unit,
+  better,
+  target,
+}: ListedFigure): DraftFigure => ({
   key,
   kind,
   isNew: false,
@@ -36,7 +44,9 @@ export const toDraft = ({ key, kind, name, formula, unit, better, target }: Summ
 
 export function newFigure(drafts: DraftFigure[]): DraftFigure {
   const keys = new Set(drafts.map(({ key }) => key));
-  const key = Array.from({ length: drafts.length + 1 }, (_, place) => `new ${place}`).find((item) => !keys.has(item));
+  const key = Array.from({ length: drafts.length + 1 }, (_, place) => `new ${place}`).find(
+    (item) => !keys.has(item),
+  );
   return {
     key: key ?? '',
     kind: 'own',
@@ -49,8 +59,17 @@ export function newFigure(drafts: DraftFigure[]): DraftFigure {
   };
 }
 
-/** As the server takes it; thousands separators of a target are left out. */
-export function toChosen({ key, kind, isNew, name, formula, unit, better, target }: DraftFigure): ChosenFigure | null {
+/** The server's form of it; thousands separators of a target are left out. */
+export function toChosen({
+  key,
+  kind,
+  isNew,
+  name,
+  formula,
+  unit,
+  better,
+  target,
+}: DraftFigure): ChosenFigure | null {
   const number = target.replaceAll(/[\s,]/g, '');
   const chosenTarget = number === '' ? null : number;
   if (kind === 'own')
@@ -64,7 +83,9 @@ export type FigureField = (typeof figureFields)[number];
 
 /** Place of the first figure with a field that the server speaks of; -1 where there is none. */
 export const firstFault = (error: unknown, figures: readonly unknown[]): number =>
-  figures.findIndex((_figure, place) => figureFields.some((field) => faultAt(error, place, field) !== undefined));
+  figures.findIndex((_figure, place) =>
+    figureFields.some((field) => faultAt(error, place, field) !== undefined),
+  );
 
 export const hasFaults = (error: unknown): boolean =>
   firstFault(error, Array.from({ length: MOST_SUMMARY_FIGURES })) !== -1;

@@ -1,4 +1,8 @@
-import { type ChosenFigure, readSummaryFigures, saveSummaryFigures } from '#contract/reports/summaryFigures.ts';
+import {
+  type ChosenFigure,
+  readSummaryFigures,
+  saveSummaryFigures,
+} from '#contract/reports/summaryFigures.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
 import { invalidateKeys, queryKeys } from '#web/lib/queryKeys.ts';

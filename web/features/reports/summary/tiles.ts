@@ -7,8 +7,8 @@ import type { Place } from '#web/features/reports/drillDown/figureSubjects.ts';
 
 /** `amount` with its sign; `period` names the month that it is on. */
 type Movement = { key: string; amount: string; period: string; favourable: boolean | undefined };
-/** `by`: the figure less the target. */
-type TargetState = { target: string; by: string; favourable: boolean | undefined };
+/** `gap`: the figure less the target. */
+type TargetState = { target: string; gap: string; favourable: boolean | undefined };
 
 export type Tile = {
   key: string;
@@ -60,5 +60,5 @@ export function listTiles(report: ShownReport): Tile[] {
 
 function findTarget(target: ReportCell | undefined, against: ReportCell | undefined): TargetState | null {
   if (!target || target.amount === null || !against || against.amount === null) return null;
-  return { target: target.amount, by: against.amount, favourable: against.favourable };
+  return { target: target.amount, gap: against.amount, favourable: against.favourable };
 }

@@ -12,7 +12,7 @@ export const summaryTexts = {
   points: (number: string) => `${number} points`,
   months: (number: string) => `${number} months`,
   targetReached: (target: string) => `Target ${target} reached`,
-  targetMissed: (target: string, by: string) => `Target ${target} missed by ${by}`,
+  targetMissed: (target: string, gap: string) => `Target ${target} missed by ${gap}`,
   targetBeside: (target: string) => `Target ${target}`,
   choose: 'Choose figures',
   settings: {
@@ -24,7 +24,7 @@ export const summaryTexts = {
     notSaved: 'The figures were not saved',
     list: 'Shown figures, in their order',
     target: 'Target',
-    targetOf: (figure: string) => `Target of ${figure}`,
+    targetLabel: (figure: string) => `Target of ${figure}`,
     targetHint: (unit: string) => `${unit}; empty for none.`,
     noTarget: 'No target',
     remove: (figure: string) => `Remove ${figure}`,

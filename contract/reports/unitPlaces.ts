@@ -1,4 +1,4 @@
-import type { ReportRow } from '#contract/reports/reports.ts';
+import type { ReportRow } from './reports.ts';
 
 /** Decimals of a figure, rounded last. */
 export const unitPlaces: Record<ReportRow['unit'], number> = {
