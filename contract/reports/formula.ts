@@ -4,8 +4,8 @@
  */
 
 export const MOST_FORMULA_CHARACTERS = 400;
-export const MOST_FORMULA_ROWS = 20;
-/** Of parentheses and signs inside each other. */
+const MOST_FORMULA_ROWS = 20;
+/** Parentheses and signs inside each other. */
 const MOST_DEPTH = 30;
 const MOST_DIGITS = 20;
 
@@ -132,7 +132,7 @@ function describeUnexpected(text: string, index: number): string {
     : `A formula has rows in brackets, numbers, + - * / and parentheses; “${character}” does not fit here.`;
 }
 
-/** As it is written between brackets. */
+/** Writes a row between brackets. */
 export const referenceText = (report: string, row: string): string =>
   `[${`${report}: ${row}`.replaceAll(']', ']]')}]`;
 

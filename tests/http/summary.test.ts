@@ -74,7 +74,11 @@ for (const engine of engines)
         'Target',
         'Against target',
       ]);
-      expect(findRow(report, 'runway')?.texts?.[0]).toBe('Total Bank ÷ (Fall in cash in 3 months ÷ 3)');
+      // Cash rises: the runway is none, and says why.
+      expect(amount(report, 'runway')).toBeNull();
+      expect(findRow(report, 'runway')?.texts).toEqual([
+        'n/a (cash did not fall in 3 months): Total Bank ÷ (Fall in cash in 3 months ÷ 3)',
+      ]);
     });
 
     test('is of the last month of any range', async () => {

@@ -23,7 +23,7 @@ export type RowSource = keyof typeof rowSources;
 /** `key`: source and row, which stay while names change. */
 export type NamedRow = { key: string; source: RowSource; row: string; name: string; aliases: string[] };
 
-export const accountSums = {
+const accountSums = {
   debtors: 'Accounts receivable',
   creditors: 'Accounts payable and expense claims',
   salesTax: 'Sales tax account',

@@ -1,12 +1,12 @@
 import { roundFraction } from '#contract/reports/formula.ts';
 import type { ReportCell } from '#contract/reports/cells.ts';
 import type { ReportPeriod, ReportRow } from '#contract/reports/reports.ts';
+import { unitPlaces } from '#contract/reports/unitPlaces.ts';
 import type { YearEnd } from '#server/ledger/ledger.ts';
 import type { MonthState } from '#server/tieOut/tieOut.ts';
 import type { Account } from '#server/providers/books.ts';
 import type { BodySection, Difference, ReportBody } from '../shared/reportBody.ts';
 import { listStatuses, periodStatus } from '../shared/tieStatus.ts';
-import { unitPlaces } from '#contract/reports/unitPlaces.ts';
 import type { FigureDefinition } from './figureDefinitions.ts';
 import { createFigureReckoner, formulaWords, type MonthValue, namedFigure } from './figureValues.ts';
 import type { SourceRow } from './sourceRows.ts';
@@ -26,7 +26,7 @@ export type SummaryParts = {
   months: Map<string, MonthState>;
   yearEnd: YearEnd;
   accounts: Account[];
-  /** Those of the profit and loss and the balance sheet. */
+  /** Items of the profit and loss and the balance sheet. */
   differences: Difference[];
 };
 
