@@ -10,3 +10,6 @@ const asAtTypes: readonly ReportType[] = [
 
 /** Reports of balances: the start of their range means nothing. */
 export const isAsAt = (type: ReportType): boolean => asAtTypes.includes(type);
+
+/** Reports of the last month of their range, with those before it for comparison. */
+export const isOfOneMonth = (type: ReportType): boolean => type === 'summary';

@@ -20,5 +20,8 @@ export const columnMeasure = z.enum([
   'budget',
   'variance',
   'variancePercent',
+  'change',
+  'target',
+  'againstTarget',
 ]);
 export type ColumnMeasure = z.infer<typeof columnMeasure>;

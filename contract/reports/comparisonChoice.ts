@@ -71,6 +71,8 @@ const special: Partial<Record<ReportType, readonly ComparisonKind[]>> = {
   'profit-loss': comparisonKinds,
   'cash-flow': comparisonKinds.filter((kind) => kind !== 'budget'),
   'budget-variance': [],
+  // Its columns have the month and the year before.
+  summary: [],
 };
 
 type Compared = {

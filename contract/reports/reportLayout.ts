@@ -125,7 +125,8 @@ export function groupAbove(report: Columns, column: ShownColumn): string | undef
   if (isSum(column) && !isPlainPeriod(column) && !isCompared(column)) return WHOLE_RANGE;
   const inParts = columns.some((reportColumn) => reportColumn.kind !== 'period' && !isSum(reportColumn));
   if (!inParts || (periods.length === 1 && kind !== 'measure')) return undefined;
-  return periods.find(({ key }) => key === periodKey)?.label;
+  const above = periods.find(({ key }) => key === periodKey)?.label;
+  return kind === 'period' && above === column.label ? undefined : above;
 }
 
 /** A compared period, and its share and change: what stands above must not name the period that they are held against. */

@@ -42,6 +42,7 @@ export const reportTypes = [
   'aged-payables',
   'bank-summary',
   'executive-summary',
+  'summary',
   'budget-variance',
   'sales-tax',
   'account-transactions',
@@ -77,6 +78,7 @@ export const reportOptions = {
   'bank-summary': ['asOf'],
   'budget-variance': ['budgetId', 'asOf'],
   'executive-summary': ['asOf'],
+  summary: ['asOf'],
   'sales-tax': ['asOf'],
   'account-transactions': ['accountIds', 'asOf'],
   'unreconciled-bank-items': ['asAt'],
@@ -92,7 +94,7 @@ const span = z.object({ startDate: z.nullable(date), endDate: date });
 export type LineSpan = z.infer<typeof span>;
 
 /** `ratio`: 1.70 times. */
-export const figureUnit = z.enum(['money', 'percent', 'count', 'days', 'ratio']);
+export const figureUnit = z.enum(['money', 'percent', 'count', 'days', 'months', 'ratio']);
 
 export const reportColumn = z.object({
   key: z.string(),

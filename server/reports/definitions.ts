@@ -11,6 +11,7 @@ import { profitLoss } from './profitLoss/definition.ts';
 import { journal } from './journal/definition.ts';
 import type { ReportDefinition } from './shared/reportDefinition.ts';
 import { salesTax } from './salesTax/definition.ts';
+import { summary } from './summary/definition.ts';
 import { trialBalance } from './trialBalance/definition.ts';
 import { unreconciledBankItems } from './unreconciledBankItems/definition.ts';
 
@@ -24,6 +25,7 @@ export const reportDefinitions: { [Type in ReportType]: ReportDefinition & { typ
   'aged-payables': agedPayables,
   'bank-summary': bankSummary,
   'executive-summary': executiveSummary,
+  summary,
   'budget-variance': budgetVariance,
   'sales-tax': salesTax,
   'account-transactions': accountTransactions,

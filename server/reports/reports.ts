@@ -271,9 +271,10 @@ export function planReport(reportType: string, request: ReportQuery): ReportPlan
   checkCash(request);
   const { endDate, frequency, zeroRows = false, asOf } = request;
   const { startDate, periods } =
-    definition.asAt === 'oneDay'
+    definition.span?.(request) ??
+    (definition.asAt === 'oneDay'
       ? asAtRange(request)
-      : { startDate: request.startDate, periods: listPeriods(request.startDate, endDate, frequency) };
+      : { startDate: request.startDate, periods: listPeriods(request.startDate, endDate, frequency) });
   const asOfMoment = asOf === undefined ? null : new Date(asOf);
   return { definition, request, range: { startDate, endDate, periods, zeroRows, asOf: asOfMoment } };
 }

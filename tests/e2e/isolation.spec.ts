@@ -54,6 +54,7 @@ const inputs: Record<string, Record<string, unknown>> = {
   'PUT /reports/cash-flow/activities': {
     accounts: [{ accountId: '01a1fb27-4630-7928-a8f5-851bf3259c16', activity: 'investing' }],
   },
+  'PUT /reports/summary/figures': { figures: [{ kind: 'standard', standard: 'profit', target: null }] },
   'GET /reports/changes': { ...january, from: '2026-01-01T00:00:00Z' },
   'PUT /reports/views': { reportType: 'profit-loss', ...january },
   'POST /reports/notices/dismiss': { ids: ['01a1fb27-4630-7928-a8f5-851bf3259c16'] },

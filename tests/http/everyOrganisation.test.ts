@@ -1,6 +1,5 @@
 /** The proof: every organisation of the simulator, read from documents and from journals, against its own API and ledger. */
 import { disconnectCompany, getCompany } from '#contract/companies/companies.ts';
-import { listTrackingCategories } from '#contract/ledger/ledger.ts';
 import { addMonths, monthEnd } from '#contract/period.ts';
 import { profitLossUnified, readReport, type Report, reportTypes } from '#contract/reports/reports.ts';
 import Big from 'big.js';
@@ -17,7 +16,13 @@ import {
   expectOneReview,
 } from './support/booksBeginning.ts';
 import { expectBankSummary, expectCashFlow } from './support/cashChecks.ts';
-import { addingUp, ofDocuments, ofLines, worstFigure } from './support/organisationReports.ts';
+import {
+  addingUp,
+  categoriesInUse,
+  ofDocuments,
+  ofLines,
+  worstFigure,
+} from './support/organisationReports.ts';
 import { inFullRun } from '../support/fullRun.ts';
 import { bothEngines, defaultEngine, forEngine } from './support/engines.ts';
 import { shownFigures } from './support/shownFigures.ts';
@@ -42,6 +47,7 @@ import {
   expectTrialBalance,
   uncheckedRows,
 } from './support/statedReports.ts';
+import { expectSummary } from './support/summaryTruth.ts';
 import { expectSalesTax } from './support/taxTruth.ts';
 import { type ConnectedCompany, startScene } from './support/syncedCompany.ts';
 
@@ -101,13 +107,6 @@ async function read(scene: Scene | undefined, organisation: SimulatedOrganisatio
   };
 }
 
-async function categoriesInUse(company: ConnectedCompany): Promise<string[]> {
-  const { categories } = await company.call(listTrackingCategories);
-  return categories
-    .filter(({ options }) => options.some(({ status }) => status === 'active'))
-    .map(({ id }) => id);
-}
-
 function booksOf(organisation: SimulatedOrganisation, sceneOf: (tier: Tier) => Scene | undefined) {
   const { behaviour, foreign, tracked, range } = organisation;
   /** Rows that cannot be read are missed wherever documents count, whatever tells the figures. */
@@ -165,6 +164,7 @@ function booksOf(organisation: SimulatedOrganisation, sceneOf: (tier: Tier) => S
       await expectTrialBalance(await of('trial-balance'), statedBy);
       await expectGeneralLedger(await of('general-ledger'), statedBy);
       await expectExecutiveSummary(await of('executive-summary'), statedBy);
+      await expectSummary(await of('summary'), organisation);
     });
 
     test.runIf(wholeDocuments)(

@@ -40,6 +40,7 @@ const takes: Record<Exclude<Role, 'viewer'>, string[]> = {
     'PUT /settings/entities/:entityType',
     'PUT /settings/global',
     'PUT /reports/cash-flow/activities',
+    'PUT /reports/summary/figures',
     'POST /sign-offs',
     'POST /notes',
     'PUT /notes/:id',

@@ -232,7 +232,7 @@ function onPaper({ amount, unit, sign: mark }: Stated): string {
   const sign = mark === undefined ? '' : `${mark} `;
   const value = new Big(amount ?? 0);
   if (value.eq(0)) return `${sign}–`;
-  const places: Record<Unit, number> = { money: 2, percent: 1, count: 0, days: 0, ratio: 2 };
+  const places: Record<Unit, number> = { money: 2, percent: 1, count: 0, days: 0, months: 1, ratio: 2 };
   const [whole = '', decimals] = value.abs().toFixed(places[unit]).split('.');
   const grouped = unit === 'money' || unit === 'count' ? whole.replaceAll(/\B(?=(\d{3})+$)/g, ',') : whole;
   const digits = decimals === undefined ? grouped : `${grouped}.${decimals}`;

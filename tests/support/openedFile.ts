@@ -171,10 +171,11 @@ const NAMES_END = 140;
 /** Beside columns of words names are narrower, and the figures are the last on their line. */
 const NAMES_BESIDE_TEXTS_END = 110;
 
-const rowsOnPage = (page: Line[], figuresAfterTexts: number | undefined): PrintedRow[] =>
-  page.flatMap(({ pieces }) => {
+function rowsOnPage(page: Line[], figuresAfterTexts: number | undefined): PrintedRow[] {
+  const figuresOnPage = figuresAfterTexts === undefined ? 0 : countFigures(page, figuresAfterTexts);
+  return page.flatMap(({ pieces }) => {
     if (figuresAfterTexts !== undefined) {
-      const figures = joinSigns(pieces.map(({ text }) => text)).slice(-figuresAfterTexts);
+      const figures = joinSigns(pieces.map(({ text }) => text)).slice(-figuresOnPage);
       const names = pieces.filter(({ left: x }) => x < NAMES_BESIDE_TEXTS_END).map(({ text }) => text);
       if (names.length === 0 || !figures.every((text) => FIGURE.test(text))) return [];
       return [{ name: names.join(' '), figures }];
@@ -184,6 +185,18 @@ const rowsOnPage = (page: Line[], figuresAfterTexts: number | undefined): Printe
     if (figures.length === 0 || names.length === 0 || !figures.every((text) => FIGURE.test(text))) return [];
     return [{ name: names.join(' '), figures }];
   });
+}
+
+/** Columns of figures on a page of a table that goes on beside it: those with which the fullest line ends. */
+const countFigures = (page: Line[], columns: number): number =>
+  Math.max(
+    1,
+    ...page.map(({ pieces }) => {
+      const texts = joinSigns(pieces.map(({ text }) => text));
+      const lastWords = texts.findLastIndex((text) => !FIGURE.test(text));
+      return Math.min(columns, texts.length - 1 - lastWords);
+    }),
+  );
 
 /** A sign stands by itself on paper, just before its figure. */
 const joinSigns = (texts: string[]): string[] =>

@@ -1,5 +1,6 @@
 import type { LineKind } from '#contract/ledger/ledger.ts';
 import type { CashActivity } from '#contract/reports/cashFlow.ts';
+import type { BetterDirection, FormulaUnit } from '#contract/reports/summaryFigures.ts';
 import type { Generated } from 'kysely';
 import type { Json, Moment } from '../columnTypes.ts';
 
@@ -25,6 +26,20 @@ export type SumTables = {
     lineCount: number;
   };
   cashActivities: { companyId: string; accountId: string; activity: CashActivity; updatedAt: Moment };
+  summaryFigures: {
+    companyId: string;
+    key: string;
+    place: number;
+    kind: 'standard' | 'own';
+    name: string | null;
+    formula: string | null;
+    rowKeys: string[] | null;
+    rowNames: string[] | null;
+    unit: FormulaUnit | null;
+    better: BetterDirection | null;
+    target: string | null;
+    updatedAt: Moment;
+  };
   budgets: {
     companyId: string;
     id: string;

@@ -58,6 +58,7 @@ const exampleParts = z.object({
   const: z.unknown().optional(),
   enum: z.array(z.unknown()).min(1).optional(),
   anyOf: z.array(anything).min(1).optional(),
+  oneOf: z.array(anything).min(1).optional(),
   type: z.unknown().optional(),
   format: z.string().optional(),
   minimum: z.number().optional(),
@@ -79,7 +80,8 @@ export function exampleValue(schema: JsonSchema, components: ReadonlyMap<string,
   if ('default' in schema) return parts.default;
   if ('const' in schema) return parts.const;
   if (parts.enum) return parts.enum[0];
-  if (parts.anyOf) return inner(parts.anyOf[0] ?? {});
+  const [firstForm] = parts.anyOf ?? parts.oneOf ?? [];
+  if (firstForm) return inner(firstForm);
   if (parts.properties)
     return Object.fromEntries(
       Object.entries(parts.properties)

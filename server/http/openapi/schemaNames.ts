@@ -12,6 +12,7 @@ import { reportSettings } from '#contract/packs/reportSettings.ts';
 import { savedReport } from '#contract/packs/savedReports.ts';
 import { changedDocument, changedFigure } from '#contract/reports/changes.ts';
 import { report, reportColumn, reportPeriod, reportRow, reportTotal } from '#contract/reports/reports.ts';
+import { figureTarget } from '#contract/reports/summaryFigures.ts';
 import { globalSettings, settingsCompany, settingsEntity } from '#contract/sync/settings.ts';
 import { deadLetter, entityType, syncLog, syncRun, syncStatus, syncTrigger } from '#contract/sync/sync.ts';
 import { bookCheck } from '#contract/tieOut/bookChecks.ts';
@@ -91,6 +92,7 @@ const formats = [
   [instant, { format: 'date-time', examples: ['2026-03-31T09:00:00.000Z'] }],
   [timeOfDay, { examples: ['18:00'] }],
   [timeZoneName, { examples: ['Europe/London'] }],
+  [figureTarget, { examples: ['35000'] }],
   [decimal, { description: 'An exact amount, never a float.', examples: ['1250.00'] }],
 ] as const;
 

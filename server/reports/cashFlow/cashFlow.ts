@@ -27,7 +27,7 @@ import { FLOWS, movementDifferences } from '../shared/movementDifferences.ts';
 import { accountFigureScope } from '../shared/subjects.ts';
 import { periodStatus, listStatuses } from '../shared/tieStatus.ts';
 
-const titles: Record<CashActivity, { title: string; totalLabel: string }> = {
+export const activityTitles: Record<CashActivity, { title: string; totalLabel: string }> = {
   operating: { title: 'Operating Activities', totalLabel: 'Net Cash from Operating Activities' },
   investing: { title: 'Investing Activities', totalLabel: 'Net Cash from Investing Activities' },
   financing: { title: 'Financing Activities', totalLabel: 'Net Cash from Financing Activities' },
@@ -67,7 +67,7 @@ export function buildCashFlow({
   const sectionsBy = (cashMethod: CashFlowMethod) =>
     cashActivity.options.map((activity) => {
       const rows = activityRows[cashMethod](cash, activity);
-      const { title, totalLabel } = titles[activity];
+      const { title, totalLabel } = activityTitles[activity];
       const total = {
         ...rangeTotal(`${activity}Total`, totalLabel, columnSums(rows, columns)),
         isUnheld: true as const,

@@ -2,6 +2,7 @@ import type { LineFlow, LineSource } from '#contract/ledger/ledger.ts';
 import type { ReportRow } from '#contract/reports/reports.ts';
 import { type TieStatus, worst } from '#contract/tieOut/tieOut.ts';
 import Big from 'big.js';
+import { unitPlaces } from '#contract/reports/unitPlaces.ts';
 
 /**
  * `amount`: null where the denominator is zero. `status`: of all that makes the figure. `isUnheld`:
@@ -17,8 +18,6 @@ export type SummaryRow = Omit<ReportRow, 'cells'> & { figures: PeriodFigures };
 
 /** Lines behind a figure, debits read as `sign`. */
 export type Opens = { lineSource: LineSource; sign: 1 | -1; flow?: LineFlow; closing?: true };
-
-const places: Record<ReportRow['unit'], number> = { money: 2, percent: 1, count: 0, days: 2, ratio: 2 };
 
 export function summaryRow(
   { key, label }: { key: string; label: string },
@@ -41,7 +40,7 @@ export function summaryRow(
 }
 
 export const roundedAmount = (amount: Big | null, unit: ReportRow['unit']): string | null =>
-  amount && amount.toFixed(places[unit]);
+  amount && amount.toFixed(unitPlaces[unit]);
 
 /** Takes the worst status of the parts. */
 function combineFigures(

@@ -11,6 +11,7 @@ export function figureText(amount: string | null, unit: ReportRow['unit']): stri
     percent: () => `${value.toFixed(1)} %`,
     count: () => amountText(value).slice(0, -3),
     days: () => value.toFixed(0),
+    months: () => value.toFixed(1),
     ratio: () => value.toFixed(2),
   };
   return texts[unit]().replace('-', '\u2212');

@@ -2,7 +2,7 @@ import type { Note } from '#contract/closing/notes.ts';
 import { isCompared } from '#contract/reports/reportLayout.ts';
 import { inFileName } from '#contract/fileName.ts';
 import { monthEnd, monthLabel } from '#contract/period.ts';
-import { isAsAt } from '#contract/reports/asAt.ts';
+import { isAsAt, isOfOneMonth } from '#contract/reports/asAt.ts';
 import { listDoubtful } from '#contract/reports/figureStatus.ts';
 import type { AgreementLine } from '#contract/reports/reportExport.ts';
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
@@ -158,9 +158,9 @@ function agreementLine({ tieOut: { headline, checkedAt } }: ShownReport, moment:
     : `${claim}, checked ${moment(checkedAt)}`;
 }
 
-/** Leaves out the periods of a comparison. */
-export const ownPeriods = ({ periods }: Pick<ShownReport, 'periods'>) =>
-  periods.filter((period) => !isCompared(period));
+/** Leaves out the periods of a comparison, and those that stand beside a month. */
+export const ownPeriods = ({ type, periods }: Pick<ShownReport, 'type' | 'periods'>) =>
+  periods.filter((period) => !isCompared(period)).slice(isOfOneMonth(type) ? -1 : 0);
 
 const ends: Record<Frequency, string> = { monthly: 'month', quarterly: 'quarter', yearly: 'year' };
 

@@ -22,6 +22,7 @@ const formats: Record<ReportRow['unit'], string> = {
   percent: '0.0"%";-0.0"%";"–"',
   count: '#,##0;-#,##0;"–"',
   days: '#,##0;-#,##0;"–"',
+  months: '0.0;-0.0;"–"',
   ratio: '0.00;-0.00;"–"',
 };
 const FIRST_FORMAT = 164;

@@ -11,7 +11,7 @@ import { cashBalances } from './cashBasis.ts';
 import { readMovedMonths, type Source } from './reportSource.ts';
 
 /** Default year end until the organisation's own is read. */
-const calendarYear = { month: 12, day: 31 };
+export const calendarYear = { month: 12, day: 31 };
 
 async function readAccrualBalances(
   books: Books,

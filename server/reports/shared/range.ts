@@ -5,7 +5,7 @@ import { AppError, type ErrorDetail } from '#server/lib/appError.ts';
 const MAX_MONTHS = 60;
 
 /** Bounds for typing errors: every month of a range rests on all before it. */
-const EARLIEST = '1900-01-01';
+export const EARLIEST = '1900-01-01';
 const LATEST = '2199-12-31';
 
 /** Rejects with 400: ranges of whole months in order, at most 60, within 1900 to 2199. */

@@ -1,4 +1,4 @@
-import type { CashFlowMethod, ReportType } from '#contract/reports/reports.ts';
+import type { CashFlowMethod, ReportPeriod, ReportType } from '#contract/reports/reports.ts';
 import type { AgedBy } from '#contract/ledger/openDocuments.ts';
 import type { ExportFormulas } from './exportFormulas.ts';
 import type { ContactComparison, FigureComparison } from './figureComparison.ts';
@@ -18,6 +18,8 @@ export type ReportDefinition = {
   title: string;
   /** Balances at each period's end, or at one day only; movements of a range where absent. */
   asAt?: 'periodEnds' | 'oneDay';
+  /** Months that it reads and shows, where the end of the range alone says which. */
+  span?(request: { endDate: string }): { startDate: string; periods: ReportPeriod[] };
   /** Rows are single lines, which no other period has. */
   listsLines?: true;
   build(source: Source): Promise<BuiltReport>;

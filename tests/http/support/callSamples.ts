@@ -42,6 +42,9 @@ export const callSamples: Record<string, CallSample> = {
   'PUT /reports/cash-flow/activities': {
     body: { accounts: [{ accountId: newId(), activity: 'investing' }] },
   },
+  'PUT /reports/summary/figures': {
+    body: { figures: [{ kind: 'standard', standard: 'profit', target: '1000' }] },
+  },
   'GET /reports/changes': { query: { ...quarter, from: '2026-01-01T00:00:00Z' } },
   'PUT /reports/views': { body: { reportType: 'profit-loss', ...quarter } },
   'POST /reports/notices/dismiss': { body: { ids: [newId()] } },

@@ -56,6 +56,8 @@ const statements: Record<ReportType, Rule> = {
   'bank-summary': ({ measure }) =>
     measure === 'opening' || measure === 'closing' ? 'trial balance' : 'bank summary',
   'executive-summary': ({ key }) => (key === 'invoiced' ? null : 'executive summary or trial balance'),
+  // Its figures are made of such rows.
+  summary: whole,
   'budget-variance': ({ measure }) => (measure === 'actual' ? 'trial balance' : 'budget summary'),
   'sales-tax': ({ section, row, key }) =>
     row && section === 'control' && ['opening', 'movement', 'closing'].includes(key) ? 'trial balance' : null,

@@ -1,5 +1,7 @@
+import { listTrackingCategories } from '#contract/ledger/ledger.ts';
 import type { Report, ReportRow } from '#contract/reports/reports.ts';
 import { worst } from '#contract/tieOut/tieOut.ts';
+import type { ConnectedCompany } from './syncedCompany.ts';
 
 const rowsWithChildren = (rows: ReportRow[]): ReportRow[] =>
   rows.flatMap((row) => [row, ...rowsWithChildren(row.children ?? [])]);
@@ -10,6 +12,14 @@ export const worstFigure = ({ sections }: Report) =>
       .flatMap(({ rows }) => rowsWithChildren(rows).flatMap(({ cells }) => cells.map(({ status }) => status)))
       .filter((status) => status !== 'unchecked'),
   );
+
+/** Ids of tracking categories with an active option. */
+export async function categoriesInUse(company: ConnectedCompany): Promise<string[]> {
+  const { categories } = await company.call(listTrackingCategories);
+  return categories
+    .filter(({ options }) => options.some(({ status }) => status === 'active'))
+    .map(({ id }) => id);
+}
 
 export const addingUp = [
   'profit-loss',

@@ -18,6 +18,7 @@ import { shownChart } from './chart/shownChart.ts';
 import type { Narrowing } from './lines/NarrowerRanges.tsx';
 import { ReportTable } from './table/ReportTable.tsx';
 import { reportDisplays } from './reportDisplays.ts';
+import { reportHeads } from './reportHeads.ts';
 import type { ReportRequest } from './reportRequestType.ts';
 import { emptyWords, hasTooManyLines, rangeWords } from './reportWords.ts';
 import { notesRange } from './notesRange.ts';
@@ -70,6 +71,7 @@ export function ReportView({ report, table, request, today, dim, narrowing }: Pr
     ),
     null,
   );
+  const Head = reportHeads[table.type];
   const empty = emptyWords(table);
   const [noteMarks, setNoteMarks] = useState(noMarks);
   const hasNotes = useLoadedModule(notesModule, report.noteCount !== undefined);
@@ -111,6 +113,7 @@ export function ReportView({ report, table, request, today, dim, narrowing }: Pr
         loading
       ) : (
         <Suspense fallback={loading}>
+          {Head && <Head report={figures.table} onOpen={drill.openFigure} />}
           {figures.chart && <ReportChart chart={figures.chart} report={figures.table} request={request} />}
           <ReportTable
             report={figures.table}

@@ -14,6 +14,8 @@ export const rangePresets = [
   'last-12',
   'last-24',
 ] as const;
+/** Reports of one month have two. */
+export const monthPresets = ['last-month', 'this-month'] as const;
 /** Reports as at one day are of the range's last, or of today. */
 export const dayPresets = ['today', 'last-month', 'last-quarter', 'last-year'] as const;
 export type PresetKey = (typeof rangePresets)[number] | (typeof dayPresets)[number];

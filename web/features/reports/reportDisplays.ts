@@ -10,9 +10,10 @@ import { generalLedgerDisplay } from './generalLedger/display.ts';
 import { journalDisplay } from './journal/display.ts';
 import { profitLossDisplay } from './profitLoss/display.ts';
 import { typeFeatures } from '#web/lib/reports/typeFeatures.ts';
-import { dayPresets, type PresetKey, rangePresets } from './periodPresets.ts';
+import { dayPresets, monthPresets, type PresetKey, rangePresets } from './periodPresets.ts';
 import type { ReportDisplay } from './reportDisplay.ts';
 import { salesTaxDisplay } from './salesTax/display.ts';
+import { summaryDisplay } from './summary/display.ts';
 import { trialBalanceDisplay } from './trialBalance/display.ts';
 import { unreconciledBankItemsDisplay } from './unreconciledBankItems/display.ts';
 
@@ -26,6 +27,7 @@ export const reportDisplays: Record<ReportType, ReportDisplay> = {
   'aged-payables': agedPayablesDisplay,
   'bank-summary': bankSummaryDisplay,
   'executive-summary': executiveSummaryDisplay,
+  summary: summaryDisplay,
   'budget-variance': budgetVarianceDisplay,
   'sales-tax': salesTaxDisplay,
   'account-transactions': accountTransactionsDisplay,
@@ -37,4 +39,8 @@ export const reportDisplays: Record<ReportType, ReportDisplay> = {
 export const standardPreset = (type: ReportType): PresetKey => reportDisplays[type].preset ?? 'last-month';
 
 export const offeredPresets = (type: ReportType): readonly PresetKey[] =>
-  typeFeatures(type, {}).endOnly ? dayPresets : rangePresets;
+  typeFeatures(type, {}).wholeMonth
+    ? monthPresets
+    : typeFeatures(type, {}).endOnly
+      ? dayPresets
+      : rangePresets;

@@ -13,9 +13,11 @@ export const coveredWords = ({
   startDate,
   endDate,
 }: Pick<Range, 'type' | 'startDate' | 'endDate'>): string =>
-  typeFeatures(type, {}).endOnly
-    ? reportTexts.standsAt(formatReportDate(endDate))
-    : reportTexts.range(monthLabel(startDate), monthLabel(endDate));
+  typeFeatures(type, {}).wholeMonth
+    ? monthLabel(endDate)
+    : typeFeatures(type, {}).endOnly
+      ? reportTexts.standsAt(formatReportDate(endDate))
+      : reportTexts.range(monthLabel(startDate), monthLabel(endDate));
 
 /** Omits the organization, which stands above; what only the report tells is last, so that nothing moves. */
 export const factWords = (range: Range, scope: string | undefined): string[] => [

@@ -11,6 +11,7 @@ export type Digits = (typeof digits)[number];
 export function formatFigure(amount: string, unit: Unit, shownDigits: Digits = 'cents'): string {
   if (unit === 'percent') return `${formatDecimal(amount, 1)}\u202f%`;
   if (unit === 'count' || unit === 'days') return formatDecimal(amount, 0);
+  if (unit === 'months') return formatDecimal(amount, 1);
   if (unit !== 'money' || shownDigits === 'cents') return formatAmount(amount);
   // A decimal exponent, so that Intl divides exactly.
   return formatDecimal(shownDigits === 'thousands' ? `${amount}e-3` : amount, 0);

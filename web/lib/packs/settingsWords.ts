@@ -8,9 +8,13 @@ import { settingsTexts } from '#web/lib/texts/packs/reportSettings.ts';
 /** Describes the period first, then every setting that differs from the standard report. */
 export function settingsWords(settings: ReportSettings): string {
   const { type, period, frequency, compare, zeroRows, share, change, basis, method, agedBy } = settings;
-  const { endOnly } = typeFeatures(type, settings);
+  const { endOnly, wholeMonth } = typeFeatures(type, settings);
   const parts = [
-    endOnly ? settingsTexts.monthEnd : settingsTexts.periods[period],
+    wholeMonth
+      ? settingsTexts.periods.month
+      : endOnly
+        ? settingsTexts.monthEnd
+        : settingsTexts.periods[period],
     !endOnly && period !== 'month' && frequency !== 'monthly' && reportTexts.frequencies[frequency],
     ...(parseComparisons(compare) ?? []).map((comparison) => comparisonLabel(comparison, [])),
     change && settingsTexts.change,

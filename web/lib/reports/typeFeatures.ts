@@ -5,6 +5,8 @@ export type Features = {
   tracking: boolean;
   comparison: boolean;
   endOnly: boolean;
+  /** Ends with a month and not with a day. */
+  wholeMonth: boolean;
   zeroRows: boolean;
 };
 
@@ -12,6 +14,7 @@ const standardFeatures: Features = {
   tracking: false,
   comparison: true,
   endOnly: false,
+  wholeMonth: false,
   zeroRows: true,
 };
 
@@ -24,6 +27,7 @@ const specialFeatures: Partial<Record<ReportType, Partial<Features>>> = {
   'aged-receivables': aged,
   'aged-payables': aged,
   'executive-summary': { zeroRows: false },
+  summary: { comparison: false, endOnly: true, wholeMonth: true, zeroRows: false },
   'budget-variance': { comparison: false },
   'sales-tax': { zeroRows: false },
   'account-transactions': lineList,

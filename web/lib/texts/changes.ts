@@ -20,6 +20,8 @@ const about: Record<ReportType, string | null> = {
   'unreconciled-bank-items':
     'Balances of bank accounts in the books. Which items are reconciled is known only as it is now.',
   journal: 'What moved on each account, and the documents that changed it.',
+  summary:
+    'Figures that follow from others name no documents of their own; those of the rows that make them are below.',
   'executive-summary': 'Ratios and averages follow from other figures and name no documents of their own.',
 };
 

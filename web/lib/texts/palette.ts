@@ -11,6 +11,7 @@ const reportWords: Record<ReportType, string> = {
   'aged-payables': 'creditors ap payable',
   'bank-summary': 'cash',
   'executive-summary': 'kpi ratios',
+  summary: 'dashboard key figures owner runway targets',
   'budget-variance': 'plan',
   'sales-tax': 'gst vat bas return',
   'account-transactions': 'ledger lines postings',

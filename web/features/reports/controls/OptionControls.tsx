@@ -38,7 +38,7 @@ export function OptionControls(props: OptionControlsProps) {
   const change = (changed: TypeOptions) => onChange({ ...request, options: changed });
   return (
     <>
-      <RangeControls request={request} facts={facts} endOnly={features.endOnly} onChange={onChange} />
+      <RangeControls request={request} facts={facts} features={features} onChange={onChange} />
       <TypeChoices type={type} options={options} onChange={change} />
       {hasOption(type, 'budgetId') && (
         <BudgetChoice

@@ -1,10 +1,11 @@
-import { monthStart } from '#contract/period.ts';
+import { monthEnd, monthStart } from '#contract/period.ts';
 import { frequency as frequencies } from '#contract/reports/reports.ts';
 import { withMonth } from '#web/lib/time/monthRange.ts';
 import { reportTexts } from '#web/lib/texts/reports.ts';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { MonthSelect } from '#web/ui/forms/MonthSelect.tsx';
 import { EndDateField } from '#web/ui/forms/EndDateField.tsx';
+import type { Features } from '#web/lib/reports/typeFeatures.ts';
 import type { CalendarFacts } from '#web/features/reports/periodPresets.ts';
 import type { ReportRequest } from '#web/features/reports/reportRequestType.ts';
 
@@ -13,11 +14,12 @@ const MONTHS_AHEAD = 12;
 type Props = {
   request: ReportRequest;
   facts: CalendarFacts;
-  endOnly: boolean;
+  features: Pick<Features, 'endOnly' | 'wholeMonth'>;
   onChange: (request: ReportRequest) => void;
 };
 
-export function RangeControls({ request, facts, endOnly, onChange }: Props) {
+export function RangeControls({ request, facts, features, onChange }: Props) {
+  const { endOnly, wholeMonth } = features;
   const pick = (end: 'from' | 'to', month: string) =>
     onChange({ ...request, ...withMonth(request, end, month), preset: 'custom' });
   const { asAt, ...options } = request.options;
@@ -32,7 +34,16 @@ export function RangeControls({ request, facts, endOnly, onChange }: Props) {
           onChange={(month) => pick('from', month)}
         />
       )}
-      {endOnly ? (
+      {wholeMonth ? (
+        <MonthSelect
+          {...list}
+          label={reportTexts.month}
+          value={monthStart(request.endDate)}
+          onChange={(month) =>
+            onChange({ ...request, startDate: month, endDate: monthEnd(month), preset: 'custom' })
+          }
+        />
+      ) : endOnly ? (
         <EndDateField
           range={request}
           asAt={asAt}

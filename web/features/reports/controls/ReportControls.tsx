@@ -27,7 +27,8 @@ export function ReportControls({ actions, ...controls }: Props) {
   const row = useRef<HTMLDivElement>(null);
   const optionsButton = useRef<HTMLButtonElement>(null);
   const { presets, dayPresets } = reportTexts;
-  const periodLabels = typeFeatures(request.type, {}).endOnly ? { ...presets, ...dayPresets } : presets;
+  const { endOnly, wholeMonth } = typeFeatures(request.type, {});
+  const periodLabels = endOnly && !wholeMonth ? { ...presets, ...dayPresets } : presets;
   return (
     <fieldset aria-label={reportTexts.settings} data-print="never" className="mb-3 grid min-w-0 gap-2">
       <div

@@ -6,7 +6,7 @@ import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import { reportDisplays } from '#web/features/reports/reportDisplays.ts';
 import { reportTexts } from '#web/lib/texts/reports.ts';
 import { breakDown, type Breakdown, type FigureCell } from './figureParts.ts';
-import { isComputed, type StatedAs, statedAs } from './opening.ts';
+import { isComputed, isTarget, type StatedAs, statedAs } from './opening.ts';
 import { findSubject, type Place, type Subject } from './figureSubjects.ts';
 
 /** With the first day of the figure's period: a balance opens to its opening and what moved since. */
@@ -76,6 +76,7 @@ function figureDetail(report: ShownReport, cell: FigureCell): Detail | null {
     const breakdown = breakDown(report, cell);
     return breakdown && { breakdown };
   };
+  if (isTarget(cell.column)) return null;
   if (isComputed(cell.column)) return breakdownDetail();
   const statedFigure = statedAs(report, cell.column);
   return (

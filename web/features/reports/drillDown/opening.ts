@@ -15,7 +15,10 @@ export const isComputed = ({
   derivedFrom !== undefined ||
   (computation !== undefined && computation.kind !== 'sum');
 
-type Opened = Pick<ShownColumn, 'lines' | 'documents' | 'computation' | 'sumOf' | 'derivedFrom'>;
+type Opened = Pick<ShownColumn, 'lines' | 'documents' | 'computation' | 'sumOf' | 'derivedFrom' | 'measure'>;
+
+/** Set by a person, and made of nothing. */
+export const isTarget = ({ measure }: Pick<ReportColumn, 'measure'>): boolean => measure === 'target';
 
 export function statedAs(
   { basis }: ShownReport,
@@ -26,13 +29,14 @@ export function statedAs(
 }
 
 export const opens = (row: ReportRow, column: Opened, stated: StatedAs | null): boolean =>
-  stated !== null ||
-  isComputed(column) ||
-  opensToLines(row, column) ||
-  (row.documents !== undefined && column.documents !== undefined) ||
-  (row.children?.length ?? 0) > 0 ||
-  (row.sumOf ?? row.derivedFrom) !== undefined ||
-  column.computation?.kind === 'sum';
+  !isTarget(column) &&
+  (stated !== null ||
+    isComputed(column) ||
+    opensToLines(row, column) ||
+    (row.documents !== undefined && column.documents !== undefined) ||
+    (row.children?.length ?? 0) > 0 ||
+    (row.sumOf ?? row.derivedFrom) !== undefined ||
+    column.computation?.kind === 'sum');
 
 export const totalOpens = (total: ReportTotal, ofSection: boolean): boolean =>
   ofSection || total.sumOf !== undefined;

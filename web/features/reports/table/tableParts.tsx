@@ -45,8 +45,9 @@ export function ColumnName({ report, column }: ColumnProps) {
 
 /** Rows are lines of documents, tax rates, contacts or accounts. */
 export function firstColumnName({ type, textColumns = [] }: ShownReport): string {
-  if (textColumns.length > 0) return reportTexts.document;
-  return reportDisplays[type].rowNoun ?? reportTexts.account;
+  return (
+    reportDisplays[type].rowNoun ?? (textColumns.length > 0 ? reportTexts.document : reportTexts.account)
+  );
 }
 
 /** Words of a row on screen and paper. */
