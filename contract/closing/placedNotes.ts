@@ -144,10 +144,11 @@ function figureName({ key, kind, measure, optionIds }: ShownColumn): string {
   return kind === 'bucket' ? key : (measure ?? '');
 }
 
-type FigureRow = Pick<ReportRow, 'key' | 'label' | 'cells'>;
+/** Totals are money. */
+type FigureRow = Pick<ReportRow, 'key' | 'label' | 'cells'> & Partial<Pick<ReportRow, 'unit'>>;
 
 /** Keeps the order of the report; a row goes before a total of the same key. */
-function listFigureRows(report: ShownReport): Map<string, FigureRow> {
+export function listFigureRows(report: ShownReport): Map<string, FigureRow> {
   const blocks = listBlocks(report).map((block) => ({
     rows: block.kind === 'section' ? block.rows.flatMap((row) => withChildren(row)) : [],
     total: block.total,
