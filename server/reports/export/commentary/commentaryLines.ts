@@ -34,7 +34,7 @@ export function listCommentaryLines(
     lines: commentaryLines.flatMap(({ runs }, index) =>
       splitLongLine({
         marker: markers[index] ?? '',
-        runs: runs.map((run) => ({ text: runText(run, placed), isBold: run.bold === true })),
+        runs: runs.map((run) => fileRun(run, placed)),
       }),
     ),
     figures: listLinks(commentaryLines).map((link) => {
@@ -75,13 +75,15 @@ function splitLongLine({ marker, runs }: RichLine): RichLine[] {
   return parts;
 }
 
-function runText(run: CommentaryRun, placed: ReadonlyMap<LinkedFigure, PlacedLink>): string {
-  if ('text' in run) return run.text;
+/** A figure that is another one now stands out. */
+function fileRun(run: CommentaryRun, placed: ReadonlyMap<LinkedFigure, PlacedLink>): RichRun {
+  const isBold = run.bold === true;
+  if ('text' in run) return { text: run.text, isBold };
   const { amount, unit } = run.link.figure;
   const place = placed.get(run.link);
   return place === undefined || place.state === 'same'
-    ? figureText(amount, unit)
-    : describeAmounts({ unit, amountNow: place.amountNow, amountThen: amount });
+    ? { text: figureText(amount, unit), isBold }
+    : { text: describeAmounts({ unit, amountNow: place.amountNow, amountThen: amount }), isBold: true };
 }
 
 function numberLines(commentaryLines: readonly CommentaryLine[]): string[] {

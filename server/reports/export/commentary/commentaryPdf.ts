@@ -9,7 +9,7 @@ const TEXT = { size: 9.5, lineGap: 2 };
 /** Lines of reading are no longer than this on wide paper. */
 const MOST_WIDTH = 540;
 const MARKER_WIDTH = 16;
-const GAP = { paragraph: 6, item: 3 };
+const GAP = { above: 2, paragraph: 5, item: 3 };
 
 function layOutLine(texts: Texts, { marker, runs }: RichLine, page: Paper): RichBlock & { left: number } {
   const left = marker === '' ? 0 : MARKER_WIDTH;
@@ -18,7 +18,7 @@ function layOutLine(texts: Texts, { marker, runs }: RichLine, page: Paper): Rich
 }
 
 export const commentaryHeight = (texts: Texts, line: RichLine, page: Paper): number =>
-  layOutLine(texts, line, page).height + (line.marker === '' ? GAP.paragraph : GAP.item);
+  layOutLine(texts, line, page).height + (line.marker === '' ? GAP.above + GAP.paragraph : GAP.item);
 
 /** Draws lines in their order; those of a list are tagged as one. */
 export function createCommentaryPen(canvas: Canvas): (line: RichLine, y: number) => void {
@@ -26,7 +26,8 @@ export function createCommentaryPen(canvas: Canvas): (line: RichLine, y: number)
   let list: Tag | null = null;
   return (line, y) => {
     const { left, draw } = layOutLine(texts, line, page);
-    const drawText = () => draw({ x: MARGIN + left, y, color: INK });
+    const top = line.marker === '' ? y + GAP.above : y;
+    const drawText = () => draw({ x: MARGIN + left, y: top, color: INK });
     if (line.marker === '') {
       list = null;
       addTagged(canvas, root, { type: 'P', draw: drawText });
