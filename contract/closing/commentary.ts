@@ -54,7 +54,7 @@ export const commentaryText = z.array(commentaryLine).check(
     `Link at most ${MOST_COMMENTARY_FIGURES} figures.`,
   ),
 );
-export type CommentaryText = z.infer<typeof commentaryText>;
+export type WrittenLines = z.infer<typeof commentaryText>;
 
 function isSeen(run: CommentaryRun): boolean {
   return 'link' in run || run.text.trim() !== '';
@@ -68,17 +68,17 @@ export const countCharacters = (lines: readonly CommentaryLine[]): number =>
 export const listLinks = (lines: readonly CommentaryLine[]): LinkedFigure[] =>
   lines.flatMap(({ runs }) => runs.flatMap((run) => ('link' in run ? [run.link] : [])));
 
-/** Month, and report type: null for the commentary on the month as a whole. */
-const subject = { month, reportType: z.nullable(z.enum(reportTypes)) };
-/** `month`: `YYYY-MM`. */
+/** `month`: `YYYY-MM`; without a report type it is on the month as a whole. */
 export type CommentarySubject = { month: string; reportType: ReportType | null };
 
 export const commentary = z.object({
-  ...subject,
+  month,
+  /** Null for the month as a whole. */
+  reportType: z.nullable(z.enum(reportTypes)),
   lines: commentaryText,
   /** Counts the times it was saved. */
   version: z.number(),
-  /** When it was saved last, and by whom. */
+  /** The last time that it was saved. */
   writtenAt: instant,
   writtenBy: noteWriter,
 });
@@ -87,7 +87,7 @@ export type Commentary = z.infer<typeof commentary>;
 const query = z.object({
   companyId: z.optional(id),
   month,
-  /** Absent: the commentary on the month as a whole. */
+  /** Absent for the month as a whole. */
   reportType: z.optional(z.enum(reportTypes)),
 });
 
@@ -102,7 +102,7 @@ export const readCommentary = endpoint({
   data: z.object({
     /** Null where nothing is written. */
     commentary: z.nullable(commentary),
-    /** Of the month before. */
+    /** The one on the month before. */
     earlier: z.nullable(commentary),
   }),
 });
@@ -127,12 +127,10 @@ export const saveCommentary = endpoint({
   method: 'PUT',
   role: 'editor',
   summary: `Writes the commentary on a month or a report. 409 where somebody else saved or deleted it since the version that this one was written from, or where the organization has ${MOST_COMMENTARIES.toLocaleString('en')} already.`,
-  body: z.object({
-    companyId: z.optional(id),
-    ...subject,
+  body: z.extend(query, {
     lines: commentaryText,
-    /** The version that it replaces; null where there was none. */
-    version: z.nullable(z.int().check(z.positive())),
+    /** The version that it replaces; absent where there was none. */
+    version: z.optional(z.int().check(z.positive())),
   }),
   data: commentary,
 });

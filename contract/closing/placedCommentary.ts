@@ -25,8 +25,8 @@ export function placeLinks(
   return placed;
 }
 
-export const haveEqualOptions = (options: NoteOptions, others: NoteOptions): boolean =>
-  serialize(options) === serialize(others);
+export const haveEqualOptions = (options: NoteOptions, otherOptions: NoteOptions): boolean =>
+  serialize(options) === serialize(otherOptions);
 
 const serialize = (options: NoteOptions): string =>
   JSON.stringify(Object.entries(withoutStandard(options)).toSorted(([a], [b]) => (a < b ? -1 : 1)));

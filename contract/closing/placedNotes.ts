@@ -20,7 +20,7 @@ import type { Note, NotedFigure, NotedReport } from './notes.ts';
  */
 type FigureState = 'same' | 'changed' | 'gone' | 'unknown';
 
-/** What names a figure as notes do. */
+/** Names a figure as notes do. */
 type Notable = Pick<Note, 'report' | 'figure'>;
 
 /** A note on a figure, with what the report has there now. */
@@ -41,7 +41,7 @@ type NotesOfReport<N extends Notable> = { onReport: N[]; onFigures: PlacedNote<N
 
 export function placeNotes<N extends Notable>(report: ShownReport, notes: readonly N[]): NotesOfReport<N> {
   if (notes.length === 0) return { onReport: [], onFigures: [] };
-  const rows = listFigureRows(report);
+  const rows = keyFigureRows(report);
   const rowOrder = new Map([...rows.keys()].map((key, index) => [key, index]));
   const columns = report.columns.flatMap((column, index) => {
     const period = findPeriod(report, column);
@@ -148,7 +148,7 @@ function figureName({ key, kind, measure, optionIds }: ShownColumn): string {
 type FigureRow = Pick<ReportRow, 'key' | 'label' | 'cells'> & Partial<Pick<ReportRow, 'unit'>>;
 
 /** Keeps the order of the report; a row goes before a total of the same key. */
-export function listFigureRows(report: ShownReport): Map<string, FigureRow> {
+export function keyFigureRows(report: ShownReport): Map<string, FigureRow> {
   const blocks = listBlocks(report).map((block) => ({
     rows: block.kind === 'section' ? block.rows.flatMap((row) => withChildren(row)) : [],
     total: block.total,

@@ -2,7 +2,7 @@ import type { AuditAction } from '#contract/audit.ts';
 import {
   type Commentary,
   type CommentarySubject,
-  type CommentaryText,
+  type WrittenLines,
   type LinkedFigure,
   listLinks,
   MOST_COMMENTARIES,
@@ -28,7 +28,7 @@ export type CommentariesDeps = {
   clock: Clock;
   /** Names by id; deleted users are absent. */
   readUserNamesById(userIds: string[]): Promise<Map<string, string>>;
-  /** The same figures as they are now; those that there are not are absent. */
+  /** Reads the same figures as they are now; those that there are not are absent. */
   readLinkedFigures(
     companyId: string,
     links: readonly LinkedFigure[],
@@ -50,22 +50,22 @@ export function createCommentaries({
     companyId: string,
     subject: CommentarySubject,
   ): Promise<{ commentary: Commentary | null; earlier: Commentary | null }> {
-    const found = await inCompany(companyId, async (books) => ({
+    const commentaries = await inCompany(companyId, async (books) => ({
       commentary: await findCommentary(books, subject),
       earlier: await findCommentary(books, monthBefore(subject)),
     }));
     const names = await readUserNamesById(
-      Object.values(found).flatMap((item) => (item === null ? [] : [item.writtenBy])),
+      Object.values(commentaries).flatMap((item) => (item === null ? [] : [item.writtenBy])),
     );
-    const presentFound = (item: StoredCommentary | null) => item && present(item, names);
-    return { commentary: presentFound(found.commentary), earlier: presentFound(found.earlier) };
+    const presentKept = (item: StoredCommentary | null) => item && present(item, names);
+    return { commentary: presentKept(commentaries.commentary), earlier: presentKept(commentaries.earlier) };
   }
 
   /** Rejects with 404 where nothing was written on the month before. */
   async function copy(
     companyId: string,
     subject: CommentarySubject,
-  ): Promise<{ lines: CommentaryText; unmoved: number }> {
+  ): Promise<{ lines: WrittenLines; unmoved: number }> {
     const earlier = await inCompany(companyId, (books) => findCommentary(books, monthBefore(subject)));
     if (earlier === null)
       throw new AppError(
@@ -91,7 +91,7 @@ export function createCommentaries({
   /** Rejects with 409 where another version stands than the person saw, or where there are too many. */
   async function save(
     { companyId, userId }: Person,
-    { lines, version, ...subject }: CommentarySubject & SeenVersion & { lines: CommentaryText },
+    { lines, version, ...subject }: CommentarySubject & SeenVersion & { lines: WrittenLines },
   ): Promise<Commentary> {
     const saved = await change(
       { companyId, userId },
@@ -99,8 +99,8 @@ export function createCommentaries({
       (books, { writtenAt, count }) => {
         if (version === null) rejectFull(count);
         const statement = { lines, version: (version ?? 0) + 1, writtenAt, writtenBy: userId };
-        const stored = { month: subject.month, reportType: subject.reportType, ...statement };
-        return upsertCommentary(books, stored).then(() => stored);
+        const row = { month: subject.month, reportType: subject.reportType, ...statement };
+        return upsertCommentary(books, row).then(() => row);
       },
     );
     return present(saved, await readUserNamesById([userId]));
@@ -142,7 +142,7 @@ export type Commentaries = ReturnType<typeof createCommentaries>;
 export async function readCommentaryText(
   books: Books,
   subject: CommentarySubject,
-): Promise<CommentaryText | null> {
+): Promise<WrittenLines | null> {
   return (await findCommentary(books, subject))?.lines ?? null;
 }
 
@@ -151,7 +151,7 @@ const monthBefore = ({ month, reportType }: CommentarySubject): CommentarySubjec
   reportType,
 });
 
-/** The same figure a month later; none for one of several months, or of a day inside a month. */
+/** Gives none for a figure of several months, or of a day inside a month. */
 function pairWithLater(link: LinkedFigure): [earlier: LinkedFigure, later: LinkedFigure][] {
   const { startDate, endDate } = link.report;
   const isOneMonth = startDate === null || startDate === monthStart(endDate);

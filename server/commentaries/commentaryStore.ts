@@ -1,4 +1,4 @@
-import { type CommentarySubject, type CommentaryText, commentaryText } from '#contract/closing/commentary.ts';
+import { type CommentarySubject, type WrittenLines, commentaryText } from '#contract/closing/commentary.ts';
 import { type ReportType, reportTypes } from '#contract/reports/reports.ts';
 import type { Books } from '#server/db/company.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -9,7 +9,7 @@ const parsedColumns = z.object({ lines: commentaryText, reportType: z.enum([...r
 
 type Row = Selectable<Tables['commentaries']>;
 export type StoredCommentary = CommentarySubject & {
-  lines: CommentaryText;
+  lines: WrittenLines;
   version: number;
   writtenAt: Date;
   /** Id of a user. */
@@ -44,7 +44,7 @@ export async function findCommentary(
   return row ? toCommentary(row) : null;
 }
 
-/** On a report of which a month is the last, and on that month as a whole. */
+/** Counts those on a report of which a month is the last, and on that month as a whole. */
 export async function countCommentaries(
   { trx, companyId }: Books,
   { month, reportType }: { month: string; reportType: ReportType },
@@ -59,7 +59,7 @@ export async function countCommentaries(
   return count;
 }
 
-/** All of the company; none is added or changed by others before the transaction ends. */
+/** Counts them; no other is added or changed before the transaction ends. */
 export async function lockCommentaries({ trx, companyId }: Books): Promise<{ count: number }> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`commentaries of ${companyId}`}, 0))`.execute(
     trx,

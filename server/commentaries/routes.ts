@@ -17,10 +17,13 @@ export function commentaryRoutes(commentaries: Commentaries): Route[] {
       data: await commentaries.copy(companyId, { month, reportType }),
       message: 'Last month’s commentary',
     })),
-    companyRoute(saveCommentary, async ({ body: { companyId: _named, ...body } }, companyId, { userId }) => ({
-      data: await commentaries.save({ companyId, userId }, body),
-      message: 'The commentary is saved.',
-    })),
+    companyRoute(saveCommentary, async ({ body }, companyId, { userId }) => {
+      const { month, lines, reportType = null, version = null } = body;
+      return {
+        data: await commentaries.save({ companyId, userId }, { month, reportType, lines, version }),
+        message: 'The commentary is saved.',
+      };
+    }),
     companyRoute(
       deleteCommentary,
       async ({ query: { month, reportType = null, version } }, companyId, { userId }) => {

@@ -11,7 +11,7 @@ const MOST_MONTHS = 12;
 
 /** Reads the reports that linked figures are of, and links the same figures with the amounts that these have. */
 export const createReadLinkedFigures =
-  ({ read }: Pick<Reports, 'read'>) =>
+  (reports: Pick<Reports, 'read'>) =>
   async (
     companyId: string,
     links: readonly LinkedFigure[],
@@ -33,7 +33,12 @@ export const createReadLinkedFigures =
       if (isAsAt(type) !== (startDate === null) || addMonths(start, MOST_MONTHS) <= endDate) return [];
       const frequency = start === monthStart(endDate) ? 'monthly' : 'yearly';
       try {
-        const report = await read(companyId, type, { ...options, startDate: start, endDate, frequency });
+        const report = await reports.read(companyId, type, {
+          ...options,
+          startDate: start,
+          endDate,
+          frequency,
+        });
         return placeNotes(report, linksOfReport).onFigures;
       } catch (error) {
         // An option that is gone, a budget for instance, has no figures any more.

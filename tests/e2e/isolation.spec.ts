@@ -82,9 +82,7 @@ const inputs: Record<string, Record<string, unknown>> = {
   'GET /commentaries/copy': { month: '2026-01' },
   'PUT /commentaries': {
     month: '2026-01',
-    reportType: null,
     lines: [{ kind: 'paragraph', runs: [{ text: 'Seen' }] }],
-    version: null,
   },
   'DELETE /commentaries': { month: '2026-01', version: '1' },
   'GET /ledger/document': { documentId: '01a1fb27-4630-7928-a8f5-851bf3259c16' },

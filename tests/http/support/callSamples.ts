@@ -76,9 +76,7 @@ export const callSamples: Record<string, CallSample> = {
   'PUT /commentaries': {
     body: {
       month: '2026-01',
-      reportType: null,
       lines: [{ kind: 'paragraph', runs: [{ text: 'Seen' }] }],
-      version: null,
     },
   },
   'DELETE /commentaries': { query: { month: '2026-01', version: '1' } },

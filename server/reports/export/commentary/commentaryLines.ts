@@ -46,7 +46,7 @@ export function listCommentaryLines(
   };
 }
 
-/** Of a report with its own commentary; without one there are no lines. */
+/** The commentary on a report; without one there are no lines. */
 export const listReportCommentary = (
   report: ShownReport,
   { commentary, dateFormat }: { commentary?: PartCommentary | undefined; dateFormat: DateFormat },

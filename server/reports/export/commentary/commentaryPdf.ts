@@ -11,10 +11,10 @@ const MOST_WIDTH = 540;
 const MARKER_WIDTH = 16;
 const GAP = { above: 2, paragraph: 5, item: 3 };
 
-function layOutLine(texts: Texts, { marker, runs }: RichLine, page: Paper): RichBlock & { left: number } {
-  const left = marker === '' ? 0 : MARKER_WIDTH;
-  const width = Math.min(MOST_WIDTH, page.width - 2 * MARGIN) - left;
-  return { ...layOutRuns(texts, runs, { ...TEXT, width }), left };
+function layOutLine(texts: Texts, { marker, runs }: RichLine, page: Paper): RichBlock & { indent: number } {
+  const indent = marker === '' ? 0 : MARKER_WIDTH;
+  const width = Math.min(MOST_WIDTH, page.width - 2 * MARGIN) - indent;
+  return { ...layOutRuns(texts, runs, { ...TEXT, width }), indent };
 }
 
 export const commentaryHeight = (texts: Texts, line: RichLine, page: Paper): number =>
@@ -25,9 +25,9 @@ export function createCommentaryPen(canvas: Canvas): (line: RichLine, y: number)
   const { texts, root, page } = canvas;
   let list: Tag | null = null;
   return (line, y) => {
-    const { left, draw } = layOutLine(texts, line, page);
+    const { indent, draw } = layOutLine(texts, line, page);
     const top = line.marker === '' ? y + GAP.above : y;
-    const drawText = () => draw({ x: MARGIN + left, y: top, color: INK });
+    const drawText = () => draw({ x: MARGIN + indent, y: top, color: INK });
     if (line.marker === '') {
       list = null;
       addTagged(canvas, root, { type: 'P', draw: drawText });

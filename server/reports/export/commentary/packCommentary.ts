@@ -1,7 +1,7 @@
 import type { PackContent } from '../pack/packHeading.ts';
 import { type CommentaryLines, listCommentaryLines } from './commentaryLines.ts';
 
-/** On the month as a whole, with the figures of all reports of the pack. */
+/** The commentary on the month as a whole, with the figures of all reports of the pack. */
 export const listPackCommentary = ({ commentary, reports, choices }: PackContent): CommentaryLines =>
   listCommentaryLines(commentary ?? [], {
     reports: reports.flatMap(({ report, choices: { commentary: part } }) =>

@@ -26,13 +26,13 @@ export function layOutRuns(texts: Texts, runs: readonly RichRun[], room: Room): 
   const lines = breakPieces(texts, pieces, room);
   const step = texts.lineHeight({ font: 'regular', size }) + lineGap;
   const isRightToLeft = startsRightToLeft(pieces.map(({ text }) => text).join(''));
-  const widthOf = ({ text, font }: Piece) => texts.width(text, { font, size });
+  const measurePiece = ({ text, font }: Piece) => texts.width(text, { font, size });
   const drawLine = (line: Piece[], { x, y, color }: { x: number; y: number; color: string }) => {
     let offset = 0;
     for (const piece of line) {
-      const pieceWidth = widthOf(piece);
-      const left = isRightToLeft ? width - offset - pieceWidth : offset;
-      texts.draw(piece.text, { font: piece.font, size, color, x: x + left, y });
+      const pieceWidth = measurePiece(piece);
+      const leftEdge = isRightToLeft ? width - offset - pieceWidth : offset;
+      texts.draw(piece.text, { font: piece.font, size, color, x: x + leftEdge, y });
       offset += pieceWidth;
     }
   };
@@ -50,8 +50,8 @@ const startsRightToLeft = (text: string): boolean => rightToLeft.test(/\p{L}/u.e
 function joinPieces(pieces: readonly Piece[]): Piece[] {
   const joined: Piece[] = [];
   for (const { text, font } of pieces) {
-    const last = joined.at(-1);
-    if (last?.font === font) last.text += text;
+    const lastPiece = joined.at(-1);
+    if (lastPiece?.font === font) lastPiece.text += text;
     else if (text !== '') joined.push({ text, font });
   }
   return joined;
@@ -61,7 +61,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** A line ends after blanks, or within a word that is longer than a line. */
 function breakPieces(texts: Texts, pieces: readonly Piece[], { size, width }: Room): Piece[][] {
-  const widthOf = (line: readonly Piece[]) =>
+  const measureLine = (line: readonly Piece[]) =>
     joinPieces(line).reduce(
       (sum, { text, font }, index, { length }) =>
         sum + texts.width(index === length - 1 ? text.trimEnd() : text, { font, size }),
@@ -70,11 +70,11 @@ function breakPieces(texts: Texts, pieces: readonly Piece[], { size, width }: Ro
   const lines: Piece[][] = [];
   let line: Piece[] = [];
   const add = (word: Piece[]): boolean => {
-    if (line.length > 0 && widthOf([...line, ...word]) > width) {
+    if (line.length > 0 && measureLine([...line, ...word]) > width) {
       lines.push(joinPieces(line));
       line = [];
     }
-    const isFitting = widthOf(word) <= width;
+    const isFitting = measureLine(word) <= width;
     if (isFitting) line.push(...word);
     return isFitting;
   };

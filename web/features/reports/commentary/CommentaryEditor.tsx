@@ -39,7 +39,7 @@ const draftSchema = z.extend(typedCommentary, { version: z.nullable(z.number()) 
 export type CommentaryEditorProps = {
   companyId: string;
   subject: NamedSubject;
-  /** What is saved now. */
+  /** Null where nothing is saved. */
   standing: Commentary | null;
   /** Last month's. */
   earlier: Commentary | null;
@@ -70,10 +70,11 @@ export function CommentaryEditor({
   const problem = z.safeParse(commentaryText, lines).error?.issues[0]?.message;
   const isEmpty = lines.length === 0;
   const refresh = useRefreshCommentaries(companyId);
-  const { month, reportType } = subject;
   const save = useMutation({
     mutationFn: (version: number | null) =>
-      call(saveCommentary, { body: { companyId, month, reportType, lines, version } }),
+      call(saveCommentary, {
+        body: { companyId, ...subjectQuery(subject), lines, ...(version === null ? {} : { version }) },
+      }),
     onSuccess: async () => {
       draft.forget();
       await refresh();
@@ -89,7 +90,7 @@ export function CommentaryEditor({
   const copy = useMutation({
     mutationFn: () => call(copyCommentary, { query: { companyId, ...subjectQuery(subject) } }),
     onSuccess: ({ lines: copiedLines, unmoved }) => {
-      const from = monthLabel(`${earlier?.month ?? month}-01`);
+      const from = monthLabel(`${earlier?.month ?? subject.month}-01`);
       setValue({ ...writeMarkup(copiedLines, labelFor), version: value.version });
       toast(
         'ok',
@@ -99,10 +100,10 @@ export function CommentaryEditor({
     },
     onError: (error) => toastError(error, commentaryTexts.startFailed),
   });
-  const moved = [...placed.values()].filter(({ state }) => state === 'changed');
+  const movedLinks = [...placed.values()].filter(({ state }) => state === 'changed');
   const takeAmounts = () =>
     setValue(
-      moved.reduce(
+      movedLinks.reduce(
         (typed, link) => ({ ...typed, ...replaceFigure(typed, withAmountNow(link), labelFor) }),
         value,
       ),
@@ -157,8 +158,8 @@ export function CommentaryEditor({
             {commentaryTexts.start(monthLabel(`${earlier.month}-01`))}
           </Button>
         )}
-        {moved.length > 0 && (
-          <Button onClick={takeAmounts}>{commentaryTexts.takeAmounts(formatCount(moved.length))}</Button>
+        {movedLinks.length > 0 && (
+          <Button onClick={takeAmounts}>{commentaryTexts.takeAmounts(formatCount(movedLinks.length))}</Button>
         )}
         <p className="text-sm text-muted" role={problem === undefined || isEmpty ? undefined : 'alert'}>
           {problem === undefined || isEmpty

@@ -17,7 +17,7 @@ const sectionModule = lazyModule<CommentarySectionProps>(
 type Props = {
   report: ShownReport;
   request: ReportRequest;
-  /** How many there are on the report and its last month. */
+  /** Commentaries on the report and its last month; absent without any. */
   count: number | undefined;
   onOpen: CommentarySectionProps['onOpen'];
 };

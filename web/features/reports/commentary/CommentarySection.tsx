@@ -49,7 +49,7 @@ export function CommentarySection({ subjects, writing, ...shared }: CommentarySe
         writing !== null && 'lg:sticky lg:bottom-0 lg:z-(--z-index-bar) lg:shadow-float',
       )}
     >
-      <h2 className="font-medium">{commentaryTexts.title}</h2>
+      {writing === null && <h2 className="font-medium">{commentaryTexts.title}</h2>}
       {(writing === null ? subjects : [writing]).map((subject) => (
         <Written key={subject.key} subject={subject} writing={writing} {...shared} />
       ))}

@@ -46,8 +46,8 @@ function groupLines(
 ): { kind: CommentaryLine['kind']; items: CommentaryLine[] }[] {
   const groups: { kind: CommentaryLine['kind']; items: CommentaryLine[] }[] = [];
   for (const line of lines) {
-    const last = groups.at(-1);
-    if (last?.kind === line.kind && line.kind !== 'paragraph') last.items.push(line);
+    const lastGroup = groups.at(-1);
+    if (lastGroup?.kind === line.kind && line.kind !== 'paragraph') lastGroup.items.push(line);
     else groups.push({ kind: line.kind, items: [line] });
   }
   return groups;
@@ -70,7 +70,7 @@ function Figure({ link, placed, onOpen }: Opening & { link: LinkedFigure }) {
   const text = formatFigure(shownAmount, unit);
   const canOpen = onOpen !== undefined && place?.amountNow != null && !isZero(shownAmount);
   const isMoved = place !== undefined && place.state !== 'same';
-  const then = formatFigure(amount, unit);
+  const amountThen = formatFigure(amount, unit);
   return (
     <>
       {canOpen ? (
@@ -92,7 +92,7 @@ function Figure({ link, placed, onOpen }: Opening & { link: LinkedFigure }) {
         <>
           {' '}
           <strong className="font-medium text-attention">
-            {place.state === 'gone' ? commentaryTexts.gone(then) : commentaryTexts.was(then)}
+            {place.state === 'gone' ? commentaryTexts.gone(amountThen) : commentaryTexts.was(amountThen)}
           </strong>
         </>
       )}

@@ -97,7 +97,7 @@ export function MarkupArea({ label, value, choices, onChange }: Props) {
       <textarea
         ref={area}
         id={id}
-        rows={8}
+        rows={6}
         value={value.text}
         aria-describedby={`${id}-hint`}
         className="w-full rounded-md border border-edge/70 bg-surface px-3 py-2 text-ink transition-colors hover:border-edge"

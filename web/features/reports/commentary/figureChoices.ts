@@ -1,6 +1,6 @@
 import type { LinkedFigure } from '#contract/closing/commentary.ts';
 import type { ReadReport } from '#contract/closing/placedCommentary.ts';
-import { findNotable, listFigureRows } from '#contract/closing/placedNotes.ts';
+import { findNotable, keyFigureRows } from '#contract/closing/placedNotes.ts';
 
 /** More would make the list slow to type in. */
 const MOST_CHOICES = 1_000;
@@ -9,7 +9,7 @@ const MOST_NAME = 500;
 
 /** Figures that a commentary can link, those of the last period first. */
 export function listFigureChoices({ report, options }: ReadReport): LinkedFigure[] {
-  const rows = [...listFigureRows(report).values()];
+  const rows = [...keyFigureRows(report).values()];
   const columns = report.columns.map((column, index) => ({ column, index })).toReversed();
   return columns
     .flatMap(({ column, index }) =>

@@ -46,10 +46,10 @@ function readRuns(line: string, figures: TypedCommentary['figures']): Commentary
     const bold = passed % 2 === 1 ? { bold: true } : {};
     const link =
       part.startsWith('[') && Object.hasOwn(figures, inside(part)) ? figures[inside(part)] : undefined;
-    const last = runs.at(-1);
+    const lastRun = runs.at(-1);
     if (link !== undefined) runs.push({ link, ...bold });
-    else if (last !== undefined && 'text' in last && (last.bold === true) === (bold.bold === true))
-      last.text += part;
+    else if (lastRun !== undefined && 'text' in lastRun && (lastRun.bold === true) === (bold.bold === true))
+      lastRun.text += part;
     else runs.push({ text: part, ...bold });
   }
   return runs;
@@ -113,12 +113,12 @@ export function replaceFigure(
 ): TypedCommentary {
   const label = Object.keys(figures).find((key) => figures[key] === earlier);
   if (label === undefined) return { text, figures };
-  const { [label]: _replaced, ...others } = figures;
-  const newLabel = addFigure(others, now, labelFor(now));
-  return { text: text.replaceAll(`[${label}]`, () => `[${newLabel}]`), figures: others };
+  const { [label]: _replaced, ...keptFigures } = figures;
+  const newLabel = addFigure(keptFigures, now, labelFor(now));
+  return { text: text.replaceAll(`[${label}]`, () => `[${newLabel}]`), figures: keptFigures };
 }
 
-/** What replaces the typed text between two offsets, and what is selected then. */
+/** Replaces the typed text between two offsets, and selects some of it. */
 export type TextEdit = { from: number; to: number; insert: string; selection: [start: number, end: number] };
 
 type Selection = { text: string; start: number; end: number };
