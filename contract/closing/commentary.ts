@@ -10,6 +10,7 @@ export const MOST_COMMENTARY_LINES = 100;
 /** Links to figures. */
 export const MOST_COMMENTARY_FIGURES = 60;
 const MOST_LINE_RUNS = 200;
+const TOO_LONG = `Use at most ${MOST_COMMENTARY_TEXT.toLocaleString('en')} characters.`;
 /** One for each month and report type. */
 export const MOST_COMMENTARIES = 3_000;
 
@@ -25,7 +26,7 @@ const commentaryRun = z.union([
       .string()
       .check(
         z.minLength(1),
-        z.maxLength(MOST_COMMENTARY_TEXT),
+        z.maxLength(MOST_COMMENTARY_TEXT, TOO_LONG),
         z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Leave out control characters and line ends.'),
       ),
     bold,
@@ -34,10 +35,9 @@ const commentaryRun = z.union([
 ]);
 export type CommentaryRun = z.infer<typeof commentaryRun>;
 
-export const lineKinds = ['paragraph', 'bullet', 'number'] as const;
 /** Lines of one kind of list that follow each other are one list, and numbers count from 1. */
 const commentaryLine = z.object({
-  kind: z.enum(lineKinds),
+  kind: z.enum(['paragraph', 'bullet', 'number']),
   runs: z.array(commentaryRun).check(z.minLength(1), z.maxLength(MOST_LINE_RUNS)),
 });
 export type CommentaryLine = z.infer<typeof commentaryLine>;
@@ -45,10 +45,7 @@ export type CommentaryLine = z.infer<typeof commentaryLine>;
 export const commentaryText = z.array(commentaryLine).check(
   z.maxLength(MOST_COMMENTARY_LINES, `Use at most ${MOST_COMMENTARY_LINES} lines.`),
   z.refine((lines) => lines.some(({ runs }) => runs.some(isSeen)), 'Write the commentary.'),
-  z.refine(
-    (lines) => countCharacters(lines) <= MOST_COMMENTARY_TEXT,
-    `Use at most ${MOST_COMMENTARY_TEXT.toLocaleString('en')} characters.`,
-  ),
+  z.refine((lines) => countCharacters(lines) <= MOST_COMMENTARY_TEXT, TOO_LONG),
   z.refine(
     (lines) => listLinks(lines).length <= MOST_COMMENTARY_FIGURES,
     `Link at most ${MOST_COMMENTARY_FIGURES} figures.`,

@@ -9,7 +9,7 @@ export function notesFilter({ definition, request, range }: ReportPlan): ReportN
   return { report: { type: definition.type, options: figureOptions(request) }, startDate, endDate };
 }
 
-/** What makes the figures of a report others, as notes and links name it. */
+/** Names what makes the figures of a report others, as notes and links do. */
 export function figureOptions(request: ReportPlan['request']): NoteOptions {
   const { basis, method, agedBy, budgetId, accountIds } = request;
   const { trackingCategoryId1, trackingCategoryId2, trackingOptionId1, trackingOptionId2 } = request;

@@ -100,13 +100,14 @@ for (const engine of engines)
       const answers = await Promise.all(
         [ada, eli].map((writer) => writer.save({ month, reportType, lines: written('At once') })),
       );
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect(answers.filter(({ status }) => status === 409)).toHaveLength(1);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     });
 
     test.each([
       ['nothing but blanks', written('  '), 'Write the commentary.'],
       ['a line end in a line', written('a\nb'), 'Leave out control characters and line ends.'],
-      ['10,000 characters', written('x'.repeat(10_000)), undefined],
+      ['10,000 characters', written('x'.repeat(10_000)), 'Use at most 8,000 characters.'],
       ['101 lines', Array.from({ length: 101 }, () => paragraph({ text: 'x' })), 'Use at most 100 lines.'],
       [
         '61 figures',
@@ -116,7 +117,7 @@ for (const engine of engines)
     ])('with %s are refused', async (_name, refusedLines, reason) => {
       const { status, details } = await ada.save({ month, reportType, lines: refusedLines });
       expect(status).toBe(400);
-      if (reason !== undefined) expect(details.map(({ message }) => message)).toContain(reason);
+      expect(details.map(({ message }) => message)).toContain(reason);
     });
 
     test.each([

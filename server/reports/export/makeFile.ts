@@ -36,7 +36,7 @@ export type FileRequest = { fontsFolder: string | null } & (
       title: string;
       parts: FilePart[];
       choices: FileChoices;
-      /** On the month as a whole; null for none. */
+      /** Commentary on the month as a whole; null for none. */
       commentary: CommentaryLine[] | null;
     }
 );

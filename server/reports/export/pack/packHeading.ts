@@ -22,7 +22,7 @@ export type PackContent = {
   title: string;
   reports: PackPart[];
   choices: FileChoices;
-  /** On the month as a whole; null for none. */
+  /** Commentary on the month as a whole; null for none. */
   commentary?: CommentaryLine[] | null;
 };
 export type PackPart = { report: ShownReport; choices: ExportChoices };

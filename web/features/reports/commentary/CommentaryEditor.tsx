@@ -9,7 +9,7 @@ import {
 } from '#contract/closing/commentary.ts';
 import { placeLinks, type PlacedLink, type ReadReport } from '#contract/closing/placedCommentary.ts';
 import { monthLabel } from '#contract/period.ts';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { useDraft } from '#web/lib/drafts/useDraft.ts';
@@ -23,7 +23,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { DraftLine } from '#web/ui/forms/DraftLine.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { subjectQuery, useRefreshCommentaries } from './commentaryQuery.ts';
+import { commentaryQuery, subjectQuery, useRefreshCommentaries } from './commentaryQuery.ts';
 import { CommentaryText } from './CommentaryText.tsx';
 import { listFigureChoices } from './figureChoices.ts';
 import { linkLabel } from './linkLabel.ts';
@@ -70,6 +70,11 @@ export function CommentaryEditor({
   const problem = z.safeParse(commentaryText, lines).error?.issues[0]?.message;
   const isEmpty = lines.length === 0;
   const refresh = useRefreshCommentaries(companyId);
+  const cache = useQueryClient();
+  const readVersion = async () => {
+    await refresh();
+    return cache.getQueryData(commentaryQuery(companyId, subject).queryKey)?.commentary?.version ?? null;
+  };
   const save = useMutation({
     mutationFn: (version: number | null) =>
       call(saveCommentary, {
@@ -81,9 +86,9 @@ export function CommentaryEditor({
       toast('ok', commentaryTexts.saved);
       onClose();
     },
-    onError: async (error) => {
-      // What stands meanwhile says it above the text.
-      if (readErrorCode(error) === 'CONFLICT') await refresh();
+    onError: async (error, version) => {
+      // The text of another member says it above this one.
+      if (readErrorCode(error) === 'CONFLICT' && (await readVersion()) !== version) return;
       toastError(error, commentaryTexts.failed);
     },
   });

@@ -82,7 +82,7 @@ function Written({ subject, readReport, writing, onWrite, onOpen }: WrittenProps
   if (commentary === null)
     return (
       mayWrite && (
-        <div>
+        <div className="-mx-2.5">
           <WriteButton companyId={companyId} subject={subject} onWrite={onWrite} />
         </div>
       )

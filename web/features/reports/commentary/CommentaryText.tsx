@@ -5,6 +5,7 @@ import { formatFigure } from '#web/lib/format/formatFigure.ts';
 import { isZero } from '#web/lib/format/format.ts';
 import { usePreferences } from '#web/lib/session/preferences.ts';
 import { commentaryTexts } from '#web/lib/texts/closing/commentary.ts';
+import { cx } from '#web/ui/cx.ts';
 import { linkName } from './linkLabel.ts';
 
 type Opening = {
@@ -18,33 +19,40 @@ type Props = Opening & { lines: readonly CommentaryLine[] };
 export function CommentaryText({ lines, ...opening }: Props) {
   return (
     <div className="grid max-w-prose gap-2 wrap-anywhere">
-      {groupLines(lines).map(({ kind, items }, index) => {
-        const texts = items.map(({ runs }) => <Runs runs={runs} {...opening} />);
-        const place = `${kind} ${index}`;
-        if (kind === 'paragraph') return <p key={place}>{texts}</p>;
-        const List = kind === 'bullet' ? 'ul' : 'ol';
-        return (
-          <List
-            key={place}
-            className={kind === 'bullet' ? 'grid list-disc gap-1 pl-6' : 'grid list-decimal gap-1 pl-6'}
-          >
-            {texts.map((text, place) => (
-              // Lines have no identity but their place.
-              // oxlint-disable-next-line react/no-array-index-key
-              <li key={place}>{text}</li>
-            ))}
-          </List>
-        );
-      })}
+      {groupLines(lines).map(({ kind, items }, index) => (
+        // Lines have no identity but their place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Group key={index} kind={kind} items={items} {...opening} />
+      ))}
     </div>
   );
 }
 
+type LineGroup = { kind: CommentaryLine['kind']; items: CommentaryLine[] };
+
+function Group({ kind, items, ...opening }: Opening & LineGroup) {
+  if (kind === 'paragraph')
+    return (
+      <p>
+        <Runs runs={items.flatMap(({ runs }) => runs)} {...opening} />
+      </p>
+    );
+  const List = kind === 'bullet' ? 'ul' : 'ol';
+  return (
+    <List className={cx('grid gap-1 pl-6', kind === 'bullet' ? 'list-disc' : 'list-decimal')}>
+      {items.map(({ runs }, place) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={place}>
+          <Runs runs={runs} {...opening} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
 /** Items that follow each other are one list; a paragraph stands alone. */
-function groupLines(
-  lines: readonly CommentaryLine[],
-): { kind: CommentaryLine['kind']; items: CommentaryLine[] }[] {
-  const groups: { kind: CommentaryLine['kind']; items: CommentaryLine[] }[] = [];
+function groupLines(lines: readonly CommentaryLine[]): LineGroup[] {
+  const groups: LineGroup[] = [];
   for (const line of lines) {
     const lastGroup = groups.at(-1);
     if (lastGroup?.kind === line.kind && line.kind !== 'paragraph') lastGroup.items.push(line);
