@@ -81,6 +81,8 @@ export const auditActions = {
   'note.added': 'notes',
   'note.edited': 'notes',
   'note.deleted': 'notes',
+  'commentary.saved': 'notes',
+  'commentary.deleted': 'notes',
   'pack.saved': 'packs',
   'pack.scheduled': 'packs',
   'pack.recipients-changed': 'packs',

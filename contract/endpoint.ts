@@ -132,6 +132,11 @@ function refuseUnknown(schema: Schema, further: Record<string, Schema> = {}): Sc
   }
   if (schema instanceof z.core.$ZodArray)
     return z.core.clone(schema, { ...schema._zod.def, element: refuseUnknown(schema._zod.def.element) });
+  if (schema instanceof z.core.$ZodUnion)
+    return z.core.clone(schema, {
+      ...schema._zod.def,
+      options: schema._zod.def.options.map((option) => refuseUnknown(option)),
+    });
   if (schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodNullable)
     return z.core.clone(schema, { ...schema._zod.def, innerType: refuseUnknown(schema._zod.def.innerType) });
   return schema;

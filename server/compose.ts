@@ -258,7 +258,7 @@ async function composeOver(
         notices: createNotices({ inCompany, companies, clock, provider, readUserNamesById }),
         items: createItemSettling({ inCompany, companies, clock, readUserNamesById, ...sync.settling }),
       }),
-      ...composeClosing({ db, inCompany, ofUser, companies, clock, provider, readUserNamesById }),
+      ...composeClosing({ db, inCompany, ofUser, companies, clock, provider, reports, readUserNamesById }),
       ...packs.routes,
       ...checkRoutes({ inCompany, companies }),
       ...ledgerRoutes({ inCompany, companies, provider }),

@@ -36,6 +36,23 @@ export const noteOptions = z.object(figureOptions);
 export type NoteOptions = z.infer<typeof noteOptions>;
 const noteOptionNames = z.keyof(noteOptions).options;
 
+const standardChoices: NoteOptions = { basis: 'accrual', method: 'direct', agedBy: 'due' };
+
+/** A standard choice is the same as none. */
+export const withoutStandard = (options: NoteOptions): NoteOptions =>
+  z.parse(
+    noteOptions,
+    Object.fromEntries(
+      Object.entries(options).filter(
+        ([option, value]) =>
+          value !== undefined &&
+          !Object.entries(standardChoices).some(
+            ([standardOption, standard]) => standardOption === option && standard === value,
+          ),
+      ),
+    ),
+  );
+
 export const notedReport = z.object({
   type: z.enum(reportTypes),
   options: z.optional(noteOptions),
@@ -59,7 +76,7 @@ export const notedFigure = z.object({
 });
 export type NotedFigure = z.infer<typeof notedFigure>;
 
-const writer = z.object({
+export const noteWriter = z.object({
   id,
   /** Null once that person's account is deleted. */
   name: z.nullable(z.string()),
@@ -75,10 +92,10 @@ export const note = z.object({
   figure: z.nullable(notedFigure),
   text: z.string(),
   writtenAt: instant,
-  writtenBy: writer,
+  writtenBy: noteWriter,
   /** Null where it is as it was written first. */
   editedAt: z.nullable(instant),
-  editedBy: z.nullable(writer),
+  editedBy: z.nullable(noteWriter),
   /** True for its author, and for owners. */
   mayChange: z.boolean(),
 });

@@ -20,9 +20,12 @@ import type { Note, NotedFigure, NotedReport } from './notes.ts';
  */
 type FigureState = 'same' | 'changed' | 'gone' | 'unknown';
 
+/** Names a figure as notes do. */
+type Notable = Pick<Note, 'report' | 'figure'>;
+
 /** A note on a figure, with what the report has there now. */
-export type PlacedNote = {
-  note: Note;
+export type PlacedNote<N extends Notable = Note> = {
+  note: N;
   figure: NotedFigure;
   row: string;
   column: string;
@@ -34,18 +37,18 @@ export type PlacedNote = {
 };
 
 /** Notes of a report; those on figures of other periods than its columns have are left out. */
-type NotesOfReport = { onReport: Note[]; onFigures: PlacedNote[] };
+type NotesOfReport<N extends Notable> = { onReport: N[]; onFigures: PlacedNote<N>[] };
 
-export function placeNotes(report: ShownReport, notes: readonly Note[]): NotesOfReport {
+export function placeNotes<N extends Notable>(report: ShownReport, notes: readonly N[]): NotesOfReport<N> {
   if (notes.length === 0) return { onReport: [], onFigures: [] };
-  const rows = listFigureRows(report);
+  const rows = keyFigureRows(report);
   const rowOrder = new Map([...rows.keys()].map((key, index) => [key, index]));
   const columns = report.columns.flatMap((column, index) => {
     const period = findPeriod(report, column);
     return period === undefined ? [] : [{ column, index, period }];
   });
   const firstDay = report.periods[0]?.startDate ?? '';
-  const placed = notes.flatMap((note): (PlacedNote & { index: number })[] => {
+  const placed = notes.flatMap((note): (PlacedNote<N> & { index: number })[] => {
     const { figure, report: notedReport } = note;
     if (figure === null || notedReport === null) return [];
     const place = columns.find(
@@ -141,10 +144,11 @@ function figureName({ key, kind, measure, optionIds }: ShownColumn): string {
   return kind === 'bucket' ? key : (measure ?? '');
 }
 
-type FigureRow = Pick<ReportRow, 'key' | 'label' | 'cells'>;
+/** Totals are money. */
+type FigureRow = Pick<ReportRow, 'key' | 'label' | 'cells'> & Partial<Pick<ReportRow, 'unit'>>;
 
 /** Keeps the order of the report; a row goes before a total of the same key. */
-function listFigureRows(report: ShownReport): Map<string, FigureRow> {
+export function keyFigureRows(report: ShownReport): Map<string, FigureRow> {
   const blocks = listBlocks(report).map((block) => ({
     rows: block.kind === 'section' ? block.rows.flatMap((row) => withChildren(row)) : [],
     total: block.total,

@@ -67,6 +67,8 @@ export const packInput = z.object({
   notes: z.string().check(z.maxLength(MOST_NOTES)),
   /** Adds what members wrote on the reports and their figures. */
   includeNotes: z._default(z.boolean(), false),
+  /** Adds the commentaries on the month and its reports. */
+  includeCommentary: z._default(z.boolean(), true),
   reports: z
     .array(packReport)
     .check(

@@ -61,6 +61,11 @@ export const exportReport = endpoint({
      */
     includeNotes: z._default(z.boolean(), false),
     /**
+     * Has what was written as commentary on the report's last month, and in a pack on the month as a whole, with the
+     * amounts of linked figures and those that they have now. Not in a CSV, nor in books as of a past moment.
+     */
+    includeCommentary: z._default(z.boolean(), true),
+    /**
      * Keeps in a CSV what a spreadsheet would take for a number or a date, as the account code 090, by a formula of
      * that text (`="090"`); for spreadsheets alone.
      */

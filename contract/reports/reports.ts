@@ -248,6 +248,8 @@ export const report = z.object({
   notice: z.optional(z.string()),
   /** Notes on it and its figures, which `GET /notes` lists; absent without any. */
   noteCount: z.optional(z.number()),
+  /** Commentaries on it and on its last month, which `GET /commentaries` gives; absent without any. */
+  commentaryCount: z.optional(z.number()),
   freshness: z.object({
     asOf: z.nullable(instant),
     oldestEntity: z.nullable(z.object({ entityType: z.string(), at: z.nullable(instant) })),

@@ -1,4 +1,9 @@
-import { type NotedFigure, type NoteOptions, noteOptions } from '#contract/closing/notes.ts';
+import {
+  type NotedFigure,
+  type NoteOptions,
+  noteOptions,
+  withoutStandard,
+} from '#contract/closing/notes.ts';
 import { figureUnit, type ReportType, reportTypes } from '#contract/reports/reports.ts';
 import type { Books } from '#server/db/company.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -154,20 +159,3 @@ export async function updateNote(
 export async function deleteStoredNote({ trx, companyId }: Books, noteId: string): Promise<void> {
   await trx.deleteFrom('notes').where('companyId', '=', companyId).where('id', '=', noteId).execute();
 }
-
-const standardChoices: NoteOptions = { basis: 'accrual', method: 'direct', agedBy: 'due' };
-
-/** A standard choice is the same as none. */
-const withoutStandard = (options: NoteOptions): NoteOptions =>
-  z.parse(
-    noteOptions,
-    Object.fromEntries(
-      Object.entries(options).filter(
-        ([name, value]) =>
-          value !== undefined &&
-          !Object.entries(standardChoices).some(
-            ([standardName, standard]) => standardName === name && standard === value,
-          ),
-      ),
-    ),
-  );

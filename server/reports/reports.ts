@@ -11,6 +11,7 @@ import {
   readNeededMonths,
 } from '#server/tieOut/tieOut.ts';
 import { AppError } from '#server/lib/appError.ts';
+import { countCommentaries } from '#server/commentaries/commentaries.ts';
 import { countNotes } from '#server/notes/notes.ts';
 import type { Provider, ReadableReport } from '#server/providers/provider.ts';
 import { reportDefinitions } from './definitions.ts';
@@ -61,7 +62,7 @@ export function createReports(deps: ReportsDeps) {
     const { definition, request, range } = plan;
     const { asOf } = range;
     const filter = notesFilter(plan);
-    const [knownStates, entity, settledItems, noteCount] = await pipelined(
+    const [knownStates, entity, settledItems, noteCount, commentaryCount] = await pipelined(
       // Past figures have no proofs.
       asOf === null
         ? readMonthStates(books, monthRange(range))
@@ -69,6 +70,9 @@ export function createReports(deps: ReportsDeps) {
       oldestEntity(books),
       asOf === null ? readSettledInForce(books, monthRange(range).lastMonth) : Promise.resolve([]),
       filter === null ? Promise.resolve(0) : countNotes(books, filter),
+      asOf === null
+        ? countCommentaries(books, { month: range.endDate.slice(0, 7), reportType: definition.type })
+        : Promise.resolve(0),
     );
     const { baseCurrency } = company;
     const cash =
@@ -99,6 +103,7 @@ export function createReports(deps: ReportsDeps) {
       settledItems,
       oldest: entity,
       noteCount,
+      commentaryCount,
     };
   }
 
@@ -169,7 +174,7 @@ export function createReports(deps: ReportsDeps) {
   ): Report {
     const { definition, request, range } = plan;
     const { periods } = range;
-    const { months, side = null, likely, settledItems, oldest, noteCount } = figures;
+    const { months, side = null, likely, settledItems, oldest, noteCount, commentaryCount } = figures;
     const body = wasNeverRead(company) ? withoutFigures(figures.body) : figures.body;
     const { basis = 'accrual', frequency, asOf } = request;
     const personName = (userId: string) => names.get(userId) ?? null;
@@ -189,6 +194,7 @@ export function createReports(deps: ReportsDeps) {
       ...settleTotals(body),
       ...(body.notice === undefined ? {} : { notice: body.notice }),
       ...(noteCount === 0 ? {} : { noteCount }),
+      ...(commentaryCount === 0 ? {} : { commentaryCount }),
       freshness: {
         asOf: asOf ?? company.lastSyncAt?.toISOString() ?? null,
         oldestEntity: oldest && { entityType: oldest.entityType, at: oldest.at?.toISOString() ?? null },
@@ -287,6 +293,7 @@ type Figures = BuiltReport & {
   settledItems: Awaited<ReturnType<typeof readSettledInForce>>;
   oldest: Awaited<ReturnType<ReportsDeps['oldestEntity']>>;
   noteCount: number;
+  commentaryCount: number;
 };
 type Reading = { plan: ReportPlan; figures: Figures; proving: boolean };
 

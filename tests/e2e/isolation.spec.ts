@@ -79,6 +79,13 @@ const inputs: Record<string, Record<string, unknown>> = {
   'POST /sign-offs/:id/review': { fingerprint },
   'POST /notes': { month: '2026-01', text: 'Seen' },
   'PUT /notes/:id': { text: 'Seen' },
+  'GET /commentaries': { month: '2026-01' },
+  'GET /commentaries/copy': { month: '2026-01' },
+  'PUT /commentaries': {
+    month: '2026-01',
+    lines: [{ kind: 'paragraph', runs: [{ text: 'Seen' }] }],
+  },
+  'DELETE /commentaries': { month: '2026-01', version: '1' },
   'GET /ledger/document': { documentId: '01a1fb27-4630-7928-a8f5-851bf3259c16' },
   'GET /ledger/open-documents': { asAt: '2026-01-31', side: 'receivables' },
   'GET /reportsp/:reportType': january,

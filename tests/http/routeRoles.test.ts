@@ -45,6 +45,8 @@ const takes: Record<Exclude<Role, 'viewer'>, string[]> = {
     'POST /notes',
     'PUT /notes/:id',
     'DELETE /notes/:id',
+    'PUT /commentaries',
+    'DELETE /commentaries',
   ],
   owner: [
     'POST /companies/:companyId/disconnect',

@@ -15,6 +15,7 @@ export const queryKeys = {
   activity: subjectKey('activity'),
   app: subjectKey('app'),
   clients: subjectKey('clients'),
+  commentaries: companyKey('commentaries'),
   companies: subjectKey('companies'),
   connections: subjectKey('connections'),
   invitation: subjectKey('invitation'),

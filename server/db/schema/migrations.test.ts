@@ -19,6 +19,7 @@ const shipped = {
   '0010-signers': '524d2e1e6f072e7884ce9b7c7d41e6fb3b870a870324c23af6688608b5bde9cb',
   '0011-entity-names': 'af40949318bc1389a18f8e4a3cf89ec90fe83359a804b72701b74860b989454e',
   '0012-summary-figures': '0b395ce8461214e9aa8d0b52e3ad781ff535a4777134480a1192a938936691b5',
+  '0013-commentaries': 'aad130fe898a595db0f020f34cb09298394689d7979a8a47164fd1b9db5934c9',
 };
 
 test('the migrations do what they did when they were shipped', async () => {

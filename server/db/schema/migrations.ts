@@ -15,6 +15,7 @@ import * as missingMonths from '../migrations/0009-missing-months.ts';
 import * as signers from '../migrations/0010-signers.ts';
 import * as entityNames from '../migrations/0011-entity-names.ts';
 import * as summaryFigures from '../migrations/0012-summary-figures.ts';
+import * as commentaries from '../migrations/0013-commentaries.ts';
 
 /** Keyed by name; each runs once, in the order of the names. */
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -33,6 +34,7 @@ export const schemaMigrations: Migrations = {
   '0010-signers': signers,
   '0011-entity-names': entityNames,
   '0012-summary-figures': summaryFigures,
+  '0013-commentaries': commentaries,
 };
 
 export type DigestedMigration = { name: string; digest: string };

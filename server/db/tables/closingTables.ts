@@ -74,4 +74,14 @@ export type ClosingTables = {
     editedAt: Moment | null;
     editedBy: string | null;
   };
+  commentaries: {
+    companyId: string;
+    month: string;
+    /** Empty for the month as a whole. */
+    reportType: ReportType | '';
+    lines: Json;
+    version: number;
+    writtenAt: Moment;
+    writtenBy: string;
+  };
 };

@@ -20,6 +20,7 @@ export type PackTables = {
     agreement: string;
     notes: string;
     includeNotes: Generated<boolean>;
+    includeCommentary: Generated<boolean>;
     reports: Json;
     schedule: Json | null;
     nextAt: Moment | null;

@@ -1,6 +1,7 @@
 import { auditAction } from '#contract/audit.ts';
 import { company, connectionStatus, connectionView, keptCounts } from '#contract/companies/companies.ts';
 import { fingerprint, monthSignOff, signOff, signOffFigure } from '#contract/closing/signOffs.ts';
+import { commentary, linkedFigure } from '#contract/closing/commentary.ts';
 import { note, notedFigure, notedReport } from '#contract/closing/notes.ts';
 import { failureAnswer } from '#contract/errors.ts';
 import { documentStatus, documentType } from '#contract/ledger/documents.ts';
@@ -34,6 +35,7 @@ const names = {
   Budget: budget,
   ChangedDocument: changedDocument,
   ChangedFigure: changedFigure,
+  Commentary: commentary,
   Company: company,
   CompanySettings: settingsCompany,
   Connection: connectionView,
@@ -51,6 +53,7 @@ const names = {
   LikelyDocument: likelyDocument,
   LineFlow: lineFlow,
   LineSource: lineSource,
+  LinkedFigure: linkedFigure,
   MonthSignOff: monthSignOff,
   Note: note,
   NotedFigure: notedFigure,

@@ -25,6 +25,7 @@ import { dayIn } from '#server/lib/dayIn.ts';
 import { readReportNotes } from '#server/notes/notes.ts';
 import * as z from 'zod/mini';
 import { reportDefinitions } from '../definitions.ts';
+import { readMonthCommentary, readReportCommentaries } from '../reportCommentary.ts';
 import { notesFilter } from '../reportNotes.ts';
 import { planReport, type ReportPlan, type Reports } from '../reports.ts';
 import { createFileThreads } from './fileThreads.ts';
@@ -120,13 +121,17 @@ export function createExports({
   async function readParts(
     { companyId, signal }: Pick<FileSetting, 'companyId' | 'signal'>,
     plans: PartPlan[],
-    { includeNotes, ...choices }: PartChoices,
+    { includeNotes, includeCommentary, ...choices }: PartChoices,
   ): Promise<(plan: PartPlan) => FilePart> {
     const allPlans = plans.flatMap(({ report, compared }) => [report, ...compared.map(({ plan }) => plan)]);
     const reportFor = await reports.readTogether(companyId, allPlans, signal);
     const writtenNotes = includeNotes
       ? await readWrittenNotes(companyId, plans)
       : new Map<PartPlan, Note[]>();
+    const reportPlans = plans.map(({ report }) => report);
+    const commentaries = includeCommentary
+      ? await inCompany(companyId, (books) => readReportCommentaries(books, reportPlans))
+      : null;
     const { exportedAt, timeZone } = choices;
     return (plan) => {
       const { report, compared, query } = plan;
@@ -143,6 +148,7 @@ export function createExports({
           agedBy,
           past: asOf !== undefined,
           writtenNotes: writtenNotes.get(plan) ?? [],
+          commentary: commentaries?.get(report),
         },
       };
     };
@@ -157,8 +163,9 @@ export function createExports({
     const setting = await readSetting(request);
     const plan = planPart({ reportType, query }, setting.yearEnd);
     const includeNotes = wording.includeNotes && format !== 'csv';
+    const includeCommentary = wording.includeCommentary && format !== 'csv';
     const { codesAsText } = wording;
-    const partChoices = { ...fileChoices(setting, wording), includeNotes, codesAsText };
+    const partChoices = { ...fileChoices(setting, wording), includeNotes, includeCommentary, codesAsText };
     const part = (await readParts(setting, [plan], partChoices))(plan);
     const content = await files.make({ kind: 'report', format, part, fontsFolder }, setting.signal);
     return { name: exportFileName(part.report, format), mediaType: mediaTypes[format], content };
@@ -172,13 +179,22 @@ export function createExports({
       withPath(`reports.${index}`, () => planPart({ reportType: type, query }, setting.yearEnd)),
     );
     const choices = fileChoices(setting, wording);
-    const { includeNotes } = wording;
-    const parts = plans.map(await readParts(setting, plans, { ...choices, ...onCover, includeNotes }));
+    const { includeNotes, includeCommentary } = wording;
+    const included = { includeNotes, includeCommentary };
+    const parts = plans.map(await readParts(setting, plans, { ...choices, ...onCover, ...included }));
+    const commentary = includeCommentary
+      ? await inCompany(setting.companyId, (books) =>
+          readMonthCommentary(
+            books,
+            plans.map(({ report }) => report),
+          ),
+        )
+      : null;
     const reportsRead = parts.map(({ report }) => report);
     const rendered = [];
     for (const format of formats) {
       const content = await files.make(
-        { kind: 'pack', format, title, parts, choices, fontsFolder },
+        { kind: 'pack', format, title, parts, choices, commentary, fontsFolder },
         setting.signal,
       );
       const name = packFileName(title, reportsRead, format);
@@ -204,7 +220,9 @@ const fileChoices = (
   { agreement, draft, notes }: Pick<Wording, 'agreement' | 'draft' | 'notes'>,
 ): FileChoices => ({ ...sender, ...moment, agreement, draft, notes });
 
-type PartChoices = FileChoices & Pick<Wording, 'includeNotes'> & Partial<Pick<Wording, 'codesAsText'>>;
+type PartChoices = FileChoices &
+  Pick<Wording, 'includeNotes' | 'includeCommentary'> &
+  Partial<Pick<Wording, 'codesAsText'>>;
 
 /** Stands on the cover of a pack alone. */
 const onCover: Pick<FileChoices, 'notes' | 'letterhead'> = {

@@ -11,6 +11,7 @@ import type { AgedBy } from '#contract/ledger/openDocuments.ts';
 import type { CashFlowMethod, Frequency, ReportType } from '#contract/reports/reports.ts';
 import { dateText } from '#contract/users/dateText.ts';
 import { momentText, type TimeStyle } from './momentText.ts';
+import type { PartCommentary } from './commentary/commentaryLines.ts';
 import { describeSettled } from './settledWords.ts';
 import { reportDefinitions } from '../definitions.ts';
 
@@ -40,6 +41,8 @@ export type ExportChoices = FileChoices & {
   past: boolean;
   /** Notes on the report and its figures; empty where the file is to have none. */
   writtenNotes: Note[];
+  /** Absent where the file is to have none. */
+  commentary?: PartCommentary | undefined;
 };
 
 /** Stands above a report in a file, and in its name. */

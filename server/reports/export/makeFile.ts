@@ -7,6 +7,7 @@ import { markRunning, type ShownReport } from '#contract/reports/reportLayout.ts
 import type { Report } from '#contract/reports/reports.ts';
 import { withExtraColumns } from '#contract/reports/totalColumn.ts';
 import { writeCsv } from './csv.ts';
+import type { CommentaryLine } from '#contract/closing/commentary.ts';
 import { buildHeading, type ExportChoices, type FileChoices, listFacts } from './heading.ts';
 import type { PackContent } from './pack/packHeading.ts';
 import { writePackPdf } from './pack/packPdf.ts';
@@ -29,7 +30,15 @@ export type FilePart = {
 /** `fontsFolder`: the operator's fonts; null for none. */
 export type FileRequest = { fontsFolder: string | null } & (
   | { kind: 'report'; format: ExportFormat; part: FilePart }
-  | { kind: 'pack'; format: PackFormat; title: string; parts: FilePart[]; choices: FileChoices }
+  | {
+      kind: 'pack';
+      format: PackFormat;
+      title: string;
+      parts: FilePart[];
+      choices: FileChoices;
+      /** Commentary on the month as a whole; null for none. */
+      commentary: CommentaryLine[] | null;
+    }
 );
 
 type WriteFile = (
@@ -63,12 +72,12 @@ export async function makeFile(request: FileRequest): Promise<Uint8Array> {
     const { format, part } = request;
     return await writers[format](layOut(part), part.choices, request.fontsFolder);
   }
-  const { format, title, parts, choices } = request;
+  const { format, title, parts, choices, commentary } = request;
   const reports = parts.map((part) => ({
     report: withLocalDates(layOut(part), part.choices.dateFormat),
     choices: part.choices,
   }));
-  return await packWriters[format]({ title, reports, choices }, request.fontsFolder);
+  return await packWriters[format]({ title, reports, choices, commentary }, request.fontsFolder);
 }
 
 const layOut = ({ report, compared, extras, booksDay }: FilePart): ShownReport =>

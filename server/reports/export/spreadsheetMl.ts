@@ -5,7 +5,11 @@ import { strToU8, zipSync } from 'fflate';
  * names the worksheet that it leads to.
  */
 export type Cell = { style: number } & (
-  { text: string; link?: string } | { number: string; formula?: string } | { date: string } | { blank: true }
+  | { text: string; link?: string }
+  | { runs: { text: string; isBold: boolean }[] }
+  | { number: string; formula?: string }
+  | { date: string }
+  | { blank: true }
 );
 
 export type Worksheet = {
@@ -123,11 +127,16 @@ function cellXml(cell: Cell, name: string): string {
   const attributes = `<c r="${name}" s="${cell.style}"`;
   if ('text' in cell)
     return `${attributes} t="inlineStr"><is><t xml:space="preserve">${escape(cell.text)}</t></is></c>`;
+  if ('runs' in cell) return `${attributes} t="inlineStr"><is>${cell.runs.map(runXml).join('')}</is></c>`;
   if ('date' in cell) return `${attributes}><v>${dayNumber(cell.date)}</v></c>`;
   if ('number' in cell)
     return `${attributes}>${cell.formula === undefined ? '' : `<f>${escape(cell.formula)}</f>`}<v>${cell.number}</v></c>`;
   return `${attributes}/>`;
 }
+
+/** A run without properties has the font of the cell (18.4.4). */
+const runXml = ({ text, isBold }: { text: string; isBold: boolean }): string =>
+  `<r>${isBold ? '<rPr><b/><sz val="10"/><rFont val="Calibri"/></rPr>' : ''}<t xml:space="preserve">${escape(text)}</t></r>`;
 
 /** Serial date of 18.17.4.1, right from March 1900 on. */
 const dayNumber = (date: string) => (Date.parse(`${date}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000;

@@ -1,5 +1,7 @@
 import { listDifferences } from '#contract/reports/figureStatus.ts';
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
+import { listReportCommentary } from './commentary/commentaryLines.ts';
+import { commentarySheet } from './commentary/commentarySheet.ts';
 import { differenceSheet, proofSheet } from './checkSheets.ts';
 import { figureSheet, rowHeight, type StyleOf } from './figureSheet.ts';
 import {
@@ -27,8 +29,10 @@ export function writeWorkbook(report: ShownReport, request: ExportChoices): Uint
   const heading = buildHeading(report, request);
   const isSaid = saysAgreement(report, request);
   const notes = listNoteLines(report, request);
+  const commentary = listReportCommentary(report, request);
   const sheets = [
     figureSheet({ name: 'Report', sheet, heading, doubtsSheet: 'About' }, styleId),
+    ...(commentary.lines.length > 0 ? [commentarySheet([{ title: '', commentary }], styleId)] : []),
     about({ report, sheet, heading }, styleId),
     ...(!isWithoutDoubt(report) ? [proofSheet(report, styleId)] : []),
     ...(isSaid && listDifferences(report).length > 0

@@ -74,6 +74,15 @@ export const callSamples: Record<string, CallSample> = {
   'POST /sign-offs/:id/withdraw': { params: { id: newId() } },
   'POST /notes': { body: { month: '2026-01', text: 'Seen' } },
   'PUT /notes/:id': { params: { id: newId() }, body: { text: 'Seen' } },
+  'GET /commentaries': { query: { month: '2026-01' } },
+  'GET /commentaries/copy': { query: { month: '2026-01' } },
+  'PUT /commentaries': {
+    body: {
+      month: '2026-01',
+      lines: [{ kind: 'paragraph', runs: [{ text: 'Seen' }] }],
+    },
+  },
+  'DELETE /commentaries': { query: { month: '2026-01', version: '1' } },
   'POST /saved-reports': { body: { name: 'Report', settings: packSettings } },
   'PUT /saved-reports/:id': { body: { name: 'Report', settings: packSettings } },
   'POST /packs': { body: pack },

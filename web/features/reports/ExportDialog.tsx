@@ -12,6 +12,7 @@ import { Select } from '#web/ui/forms/Select.tsx';
 import { Switch } from '#web/ui/forms/Switch.tsx';
 import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
 import { reportNotesQuery } from '#web/notes/notesQuery.ts';
+import { commentaryQuery } from './commentary/commentaryQuery.ts';
 import { notesRange } from './notesRange.ts';
 import type { ReportRequest } from './reportRequestType.ts';
 import { emptyLetter, type Wording, wordingSchema, WordingFields } from './WordingFields.tsx';
@@ -38,6 +39,8 @@ export function ExportDialog({ companyId, request, busy, onExport, onClose }: Ex
   const isPast = request.options.asOf !== undefined;
   const notes = useQuery({ ...reportNotesQuery(companyId, notesRange(request)), enabled: !isPast });
   const hasNotes = notes.data !== undefined && notes.data.length > 0;
+  const subject = { month: request.endDate.slice(0, 7), reportType: request.type };
+  const written = useQuery({ ...commentaryQuery(companyId, subject), enabled: !isPast });
   return (
     <FormDialog open onClose={onClose} title={exportMenuTexts.file}>
       <form
@@ -84,6 +87,7 @@ export function ExportDialog({ companyId, request, busy, onExport, onClose }: Ex
           wording={wording}
           notesHint={reportFileTexts.notesHint}
           hasNotes={hasNotes}
+          hasCommentary={(written.data?.commentary ?? null) !== null}
           onChange={draft.setValue}
         />
         <div className="flex flex-wrap justify-end gap-2">

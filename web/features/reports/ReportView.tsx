@@ -21,6 +21,7 @@ import { reportDisplays } from './reportDisplays.ts';
 import { reportHeads } from './reportHeads.ts';
 import type { ReportRequest } from './reportRequestType.ts';
 import { emptyWords, hasTooManyLines, rangeWords } from './reportWords.ts';
+import { CommentaryPart } from './commentary/CommentaryPart.tsx';
 import { notesRange } from './notesRange.ts';
 import { TieOutHeader } from './proofs/TieOutHeader.tsx';
 import { readToggled, toggleRow } from './table/toggledRows.ts';
@@ -134,6 +135,15 @@ export function ReportView({ report, table, request, today, dim, narrowing }: Pr
             onOpen={drill.openFigure}
           />
         </Suspense>
+      )}
+      {request.options.asOf === undefined && figures !== null && (
+        <CommentaryPart
+          key={`${request.type} ${request.endDate}`}
+          report={figures.table}
+          request={request}
+          count={report.commentaryCount}
+          onOpen={drill.openFigure}
+        />
       )}
       {drilled && <DrillPanel report={table} drill={drill} request={request} onClose={drill.close} />}
     </Card>

@@ -2,6 +2,7 @@ import { agreementLine, type ExportFormat, MOST_NOTES } from '#contract/reports/
 import { useId } from 'react';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
+import { commentaryTexts } from '#web/lib/texts/closing/commentary.ts';
 import { noteTexts } from '#web/lib/texts/closing/notes.ts';
 import { reportFileTexts } from '#web/lib/texts/reports/reportFiles.ts';
 import { paths } from '#web/paths.ts';
@@ -9,8 +10,18 @@ import { Select } from '#web/ui/forms/Select.tsx';
 import { Switch } from '#web/ui/forms/Switch.tsx';
 import { TextArea } from '#web/ui/forms/TextArea.tsx';
 
-export const letterSchema = z.object({ draft: z.boolean(), notes: z.string(), includeNotes: z.boolean() });
-export const emptyLetter: z.infer<typeof letterSchema> = { draft: false, notes: '', includeNotes: false };
+export const letterSchema = z.object({
+  draft: z.boolean(),
+  notes: z.string(),
+  includeNotes: z.boolean(),
+  includeCommentary: z._default(z.boolean(), true),
+});
+export const emptyLetter: z.infer<typeof letterSchema> = {
+  draft: false,
+  notes: '',
+  includeNotes: false,
+  includeCommentary: true,
+};
 export const wordingSchema = z.extend(letterSchema, { agreement: agreementLine });
 export type Wording = z.infer<typeof wordingSchema>;
 
@@ -20,10 +31,12 @@ type Props = {
   notesHint: string;
   /** There are notes on what is exported. */
   hasNotes: boolean;
+  /** There may be a commentary on what is exported. */
+  hasCommentary: boolean;
   onChange: (wording: Wording) => void;
 };
 
-export function WordingFields({ format, wording, notesHint, hasNotes, onChange }: Props) {
+export function WordingFields({ format, wording, notesHint, hasNotes, hasCommentary, onChange }: Props) {
   const hint = useId();
   const includeHint = useId();
   const isCsv = format === 'csv';
@@ -50,6 +63,13 @@ export function WordingFields({ format, wording, notesHint, hasNotes, onChange }
         checked={wording.draft}
         onChange={(draft) => onChange({ ...wording, draft })}
       />
+      {hasCommentary && !isCsv && (
+        <Switch
+          label={commentaryTexts.include}
+          checked={wording.includeCommentary}
+          onChange={(includeCommentary) => onChange({ ...wording, includeCommentary })}
+        />
+      )}
       {hasNotes && !isCsv && (
         <div className="grid gap-1">
           <Switch

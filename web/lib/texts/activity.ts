@@ -220,6 +220,8 @@ const descriptions: Record<AuditAction, [what: Say, more?: Say]> = {
   'note.added': ['Note added', noted],
   'note.edited': ['Note changed', noted],
   'note.deleted': ['Note deleted', noted],
+  'commentary.saved': ['Commentary saved', noted],
+  'commentary.deleted': ['Commentary deleted', noted],
   'pack.saved': ['Pack saved', savedPack],
   'pack.scheduled': ['Pack scheduled', scheduledPack],
   'pack.recipients-changed': ['Recipients of a pack changed', packRecipients],
@@ -245,7 +247,7 @@ const kinds: Record<AuditKind | 'all', string> = {
   items: 'Settled items',
   changes: 'Dismissed changes',
   'sign-offs': 'Sign-offs',
-  notes: 'Notes',
+  notes: 'Notes and commentary',
   packs: 'Packs',
 };
 

@@ -56,7 +56,7 @@ export function splitNoteLines(noteLines: NoteLine[]): { paragraphs: string[]; l
 }
 
 /** `1,300.00 (was 1,200.00 when written)` */
-function describeAmounts({ unit, amountNow, amountThen }: NoteAmounts): string {
+export function describeAmounts({ unit, amountNow, amountThen }: NoteAmounts): string {
   if (amountThen === null) return figureText(amountNow, unit);
   const amountWords = `${figureText(amountThen, unit)} when written`;
   return amountNow === null

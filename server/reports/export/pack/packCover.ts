@@ -1,4 +1,5 @@
 import { isolateName } from '#contract/isolateName.ts';
+import type { RichLine } from '../commentary/commentaryLines.ts';
 import { drawClosing } from '../pdf/closing.ts';
 import { type Canvas, INK, joinLines, MUTED, type PdfSection, SIZE } from '../pdf/document.ts';
 import { drawLetterhead, drawLines, type Line, startPage } from '../pdf/frame.ts';
@@ -11,7 +12,7 @@ const COVER_SIZE = { title: 28, organisation: 15, text: 10 };
 const NOTES_GAP = 12;
 
 /** Begins a page, and more where notes need them. */
-export function drawCover(section: PdfSection, heading: PackHeading): Canvas {
+export function drawCover(section: PdfSection, heading: PackHeading, commentary: RichLine[]): Canvas {
   const canvas = { ...section, page: portrait };
   startPage(canvas, heading.draft);
   const top = Math.max(TITLE_TOP, drawLetterhead(canvas, heading.letterhead));
@@ -22,7 +23,7 @@ export function drawCover(section: PdfSection, heading: PackHeading): Canvas {
   };
   drawClosing(
     canvas,
-    { notes: heading.notes, noteLines: [], differing: [] },
+    { commentary, notes: heading.notes, noteLines: [], differing: [] },
     { y, startPage: startNotesPage },
   );
   return canvas;

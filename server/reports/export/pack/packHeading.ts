@@ -1,3 +1,4 @@
+import type { CommentaryLine } from '#contract/closing/commentary.ts';
 import { inFileName } from '#contract/fileName.ts';
 import { isAsAt } from '#contract/reports/asAt.ts';
 import { listDoubtful } from '#contract/reports/figureStatus.ts';
@@ -17,7 +18,13 @@ import {
 } from '../heading.ts';
 
 /** Reports of one organisation, in the order of the file. */
-export type PackContent = { title: string; reports: PackPart[]; choices: FileChoices };
+export type PackContent = {
+  title: string;
+  reports: PackPart[];
+  choices: FileChoices;
+  /** Commentary on the month as a whole; null for none. */
+  commentary?: CommentaryLine[] | null;
+};
 export type PackPart = { report: ShownReport; choices: ExportChoices };
 
 /** Stands on the cover. */

@@ -1,3 +1,4 @@
+import { listPackCommentary } from '../commentary/packCommentary.ts';
 import { addGroup, makePdf } from '../pdf/document.ts';
 import { drawFeet, sourceLine } from '../pdf/frame.ts';
 import { drawReport } from '../pdf/pdf.ts';
@@ -27,7 +28,7 @@ export async function writePackPdf(pack: PackContent, fontsFolder: string | null
     };
 
     const front = addSection(title);
-    const cover = drawCover(front.section, heading);
+    const cover = drawCover(front.section, heading, listPackCommentary(pack).lines);
     front.bookmark('cover');
     const list = addSection('Contents');
     const contents = addContents(list.section, heading);

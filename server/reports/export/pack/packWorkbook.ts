@@ -1,4 +1,7 @@
 import { listDifferences } from '#contract/reports/figureStatus.ts';
+import { listReportCommentary } from '../commentary/commentaryLines.ts';
+import { commentarySheet } from '../commentary/commentarySheet.ts';
+import { listPackCommentary } from '../commentary/packCommentary.ts';
 import { differenceSheet } from '../checkSheets.ts';
 import { figureSheet, headStyle, rowHeight, type StyleOf } from '../figureSheet.ts';
 import { buildHeading, type Heading, saysAgreement } from '../heading.ts';
@@ -20,6 +23,7 @@ export function writePackWorkbook(pack: PackContent): Uint8Array {
   const reports = nameWorksheets(pack.reports).map(({ worksheet, report, choices }) => ({
     worksheet,
     report,
+    choices,
     sheet: buildSheet(report),
     heading: buildHeading(report, choices),
     isSaid: saysAgreement(report, choices),
@@ -27,7 +31,15 @@ export function writePackWorkbook(pack: PackContent): Uint8Array {
   }));
   const differing = reports.filter(({ isSaid, report }) => isSaid && listDifferences(report).length > 0);
   const noted = reports.filter(({ notes }) => notes.length > 0);
+  const commented = [
+    { title: pack.title, commentary: listPackCommentary(pack) },
+    ...reports.map(({ worksheet, report, choices }) => ({
+      title: worksheet,
+      commentary: listReportCommentary(report, choices),
+    })),
+  ].filter(({ commentary }) => commentary.lines.length > 0);
   const further = [
+    ...(commented.length === 0 ? [] : [commentarySheet(commented, styleId)]),
     ...(differing.length === 0 ? [] : [differenceSheet(differing, pack.choices, styleId)]),
     ...(noted.length === 0 ? [] : [noteSheet(noted, styleId)]),
   ];

@@ -2,6 +2,7 @@ import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import { isAgreeing } from '#contract/tieOut/tieOut.ts';
 import type { DateFormat } from '#contract/users/preferences.ts';
 import { dateText } from '#contract/users/dateText.ts';
+import { listReportCommentary } from '../commentary/commentaryLines.ts';
 import { listDiffering } from '../differing.ts';
 import { buildHeading, type ExportChoices } from '../heading.ts';
 import { listNoteLines, splitNoteLines } from '../notes/noteLines.ts';
@@ -69,7 +70,9 @@ export function drawReport(
   const y = drawTable(canvas, layout, startPage);
   const differing = listDiffering(report, request);
   const { paragraphs, lines: noteLines } = splitNoteLines(listNoteLines(report, request));
-  drawClosing(canvas, { notes: [...heading.notes, ...paragraphs], noteLines, differing }, { y, startPage });
+  const { lines: commentary } = listReportCommentary(report, request);
+  const notes = [...heading.notes, ...paragraphs];
+  drawClosing(canvas, { commentary, notes, noteLines, differing }, { y, startPage });
   const end = pdf.bufferedPageRange().count;
   return (total) => drawFeet(canvas, footLines(frame), { start, end, total });
 }

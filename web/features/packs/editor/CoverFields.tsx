@@ -10,13 +10,13 @@ import { TextArea } from '#web/ui/forms/TextArea.tsx';
 import type { PackErrors, PackForm } from './packForm.ts';
 
 type Props = {
-  form: Pick<PackForm, 'title' | 'notes' | 'includeNotes' | 'formats' | 'agreement'>;
+  form: Pick<PackForm, 'title' | 'notes' | 'includeNotes' | 'includeCommentary' | 'formats' | 'agreement'>;
   errors: PackErrors;
   onChange: (changed: Partial<PackForm>) => void;
 };
 
 export function CoverFields({ form, errors, onChange }: Props) {
-  const { title, notes, includeNotes, formats, agreement } = form;
+  const { title, notes, includeNotes, includeCommentary, formats, agreement } = form;
   return (
     <>
       <Field
@@ -65,6 +65,11 @@ export function CoverFields({ form, errors, onChange }: Props) {
         value={notes}
         maxLength={MOST_NOTES}
         onChange={(event) => onChange({ notes: event.target.value })}
+      />
+      <Checkbox
+        label={editorTexts.includeCommentary}
+        checked={includeCommentary}
+        onChange={(isChosen) => onChange({ includeCommentary: isChosen })}
       />
       <Checkbox
         label={editorTexts.includeNotes}

@@ -26,6 +26,7 @@ test('a complete form becomes a pack, with each address once', () => {
     agreement: 'shown',
     notes: '',
     includeNotes: false,
+    includeCommentary: true,
     schedule: null,
     reports: [{ name: '', settings: standardSettings('profit-loss') }],
     clients: [{ companyId: harbour, recipients: ['ann@example.com', 'bob@example.com'] }],

@@ -28,6 +28,7 @@ export const packFormSchema = z.object({
   agreement: agreementLine,
   notes: z.string(),
   includeNotes: z.boolean(),
+  includeCommentary: z._default(z.boolean(), true),
   schedule: z.nullable(
     z.object({ workingDay: z.number(), time: z.string(), timeZone: z.string(), sends: z.boolean() }),
   ),
@@ -54,6 +55,7 @@ export function draftForm({ pack, companyIds = [] }: PackDraft): PackForm {
     agreement: 'shown',
     notes: '',
     includeNotes: false,
+    includeCommentary: true,
     schedule: null,
     ...pack,
     reports: withKeys(pack?.reports ?? []),
@@ -62,13 +64,14 @@ export function draftForm({ pack, companyIds = [] }: PackDraft): PackForm {
 }
 
 export function packForm({ reports, clients, ...pack }: Pack): PackForm {
-  const { title, formats, agreement, notes, includeNotes, schedule } = pack;
+  const { title, formats, agreement, notes, includeNotes, includeCommentary, schedule } = pack;
   return {
     title,
     formats,
     agreement,
     notes,
     includeNotes,
+    includeCommentary,
     schedule,
     reports: withKeys(reports),
     clients: Object.fromEntries(

@@ -122,6 +122,7 @@ export function PackDialog({ companyId, request, facts, onClose }: PackDialogPro
           wording={wording}
           notesHint={reportFileTexts.packNotesHint}
           hasNotes={hasNotes}
+          hasCommentary
           onChange={({ agreement: line, ...changedLetter }) => {
             setChoice({ ...choice, agreement: line });
             letterDraft.setValue(changedLetter);

@@ -13,6 +13,7 @@ test('reports of a single file become those of a pack, to the month it is made f
     agreement: 'off',
     notes: 'As discussed',
     includeNotes: true,
+    includeCommentary: false,
     requests: (['profit-loss', 'aged-payables'] as const).map((type) =>
       monthRequest(type, '2026-09-01', facts),
     ),
@@ -27,6 +28,7 @@ test('reports of a single file become those of a pack, to the month it is made f
       agreement: 'off',
       notes: 'As discussed',
       includeNotes: true,
+      includeCommentary: false,
       reports: [
         {
           settings: {

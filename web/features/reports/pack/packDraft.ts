@@ -7,7 +7,7 @@ import type { PackDraft } from '#web/lib/packs/packDraft.ts';
 import type { PackChoice } from './packRequest.ts';
 
 type Exported = Pick<PackChoice, 'title' | 'format'> &
-  Pick<Wording, 'agreement' | 'notes' | 'includeNotes'> & {
+  Pick<Wording, 'agreement' | 'notes' | 'includeNotes' | 'includeCommentary'> & {
     requests: readonly ReportRequest[];
     companyId: string;
     facts: CalendarFacts;
@@ -20,6 +20,7 @@ export function toDraft({
   agreement,
   notes,
   includeNotes,
+  includeCommentary,
   requests,
   companyId,
   facts,
@@ -32,6 +33,7 @@ export function toDraft({
       agreement,
       notes,
       includeNotes,
+      includeCommentary,
       reports: requests.map((request) => ({
         name: '',
         settings: toReportSettings(request, findPeriod(request, facts.yearEnd) ?? 'month'),

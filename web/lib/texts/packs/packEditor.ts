@@ -5,6 +5,7 @@ export const editorTexts = {
   packTitle: 'Title',
   notes: 'Notes',
   notesHint: 'Plain text on the cover.',
+  includeCommentary: 'Add the commentary on the month and its reports',
   includeNotes: 'Add what stands as notes on the reports and their figures',
   formats: 'Files',
   reports: 'Reports, in the order of the file',

@@ -1,0 +1,19 @@
+import type { CommentarySubject } from '#contract/closing/commentary.ts';
+import { monthLabel } from '#contract/period.ts';
+import type { ReportType } from '#contract/reports/reports.ts';
+import { commentaryTexts } from '#web/lib/texts/closing/commentary.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
+
+/** `name`: `Profit and Loss, Oct 2026` */
+export type NamedSubject = CommentarySubject & { key: string; name: string; monthName: string };
+
+/** A report of which a day's month is the last, and that month as a whole. */
+export function listSubjects(type: ReportType, lastDay: string): NamedSubject[] {
+  const month = lastDay.slice(0, 7);
+  const monthName = monthLabel(lastDay);
+  const shared = { month, monthName };
+  return [
+    { ...shared, reportType: type, key: type, name: `${reportTexts.types[type]}, ${monthName}` },
+    { ...shared, reportType: null, key: 'month', name: commentaryTexts.onMonth(monthName) },
+  ];
+}
