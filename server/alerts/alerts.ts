@@ -1,3 +1,4 @@
+import { thresholdMeasures } from '#contract/closing/thresholds.ts';
 import type { Role } from '#contract/companies/roles.ts';
 import {
   alertKinds,
@@ -36,6 +37,7 @@ const noKinds: Required<NonNullable<AlertSettingsChange['kinds']>> = {
   'closed-month': false,
   'signed-off-month': false,
   'disagreeing-month': false,
+  threshold: false,
 };
 
 export type AlertsDeps = Omit<ReconciliationDeps, 'sendsMail'> &
@@ -108,6 +110,7 @@ export function createAlerts(deps: AlertsDeps) {
         ...row,
         mailedAt: mailedAt.toISOString(),
         month: row.kind.endsWith('-month') ? subject.slice(0, 7) : null,
+        measure: thresholdMeasures.find((measure) => row.kind === 'threshold' && subject.startsWith(measure)) ?? null,
         stage: connectionStages.find((stage) => row.kind === 'connection' && stage === subject) ?? null,
       }));
     },
