@@ -1,5 +1,5 @@
 import { type SignOffState, signOffStateWords } from '#contract/closing/signOffStates.ts';
-import { isAgreeing, statusWords, type TieStatus } from '#contract/tieOut/tieOut.ts';
+import { statusWords, type TieStatus } from '#contract/tieOut/tieOut.ts';
 import { Check, CheckCheck, FileWarning, type LucideIcon, Minus, PenLine } from 'lucide-react';
 import { formatInstant } from '#web/lib/format/format.ts';
 import { clientTexts } from '#web/lib/texts/closing/clients.ts';
@@ -16,7 +16,7 @@ export const signOffLooks = {
   changed: { Icon: FileWarning, classes: 'text-attention' },
 } as const satisfies Record<SignOffState, Look | null>;
 
-/** Words on screen only for what does not agree. `checkedAt`: the day of the statements that it rests on. */
+/** The picture; its words are for screen readers and its title. `checkedAt`: the day of the statements that it rests on. */
 export const StatusMark = ({ status, checkedAt }: { status: TieStatus; checkedAt: string | null }) => (
   <span
     title={
@@ -27,7 +27,7 @@ export const StatusMark = ({ status, checkedAt }: { status: TieStatus; checkedAt
     className={cx('inline-flex items-center gap-1.5 whitespace-nowrap', statusText(status))}
   >
     <TieStatusIcon status={status} />
-    <span className={cx(isAgreeing(status) && 'sr-only')}>{statusWords(status)}</span>
+    <span className="sr-only">{statusWords(status)}</span>
   </span>
 );
 
@@ -42,9 +42,9 @@ export function SignOffMark({ state }: { state: SignOffState }) {
     );
   const { Icon, classes } = look;
   return (
-    <span className={cx('inline-flex items-center gap-1.5 whitespace-nowrap', classes)}>
+    <span title={signOffStateWords[state]} className={cx('inline-flex', classes)}>
       <Icon aria-hidden className="size-4 shrink-0" />
-      {signOffStateWords[state]}
+      <span className="sr-only">{signOffStateWords[state]}</span>
     </span>
   );
 }
