@@ -18,7 +18,7 @@ export function ClientNeeds({ client }: { client: Client }) {
   const [first] = entries;
   if (!first) return null;
   return (
-    <span className="flex max-w-44 items-center gap-1 whitespace-nowrap text-attention">
+    <span className="flex max-w-52 items-center gap-1 whitespace-nowrap text-attention">
       <span title={first.words} className="min-w-0 truncate">
         <NeedLink client={client} entry={first} />
       </span>

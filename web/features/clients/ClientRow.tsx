@@ -76,6 +76,13 @@ export function ClientRow({ client, isFirstRead, showsCurrency, onTags }: Props)
           </td>
         </>
       )}
+      {/* A phone has room for a name and an amount: these two stand at the end of what scrolls there. */}
+      <td className={cx(cell, 'sm:hidden')}>
+        <span className="flex items-center">
+          <PinButton client={client} />
+          <TagsButton client={client} onTags={onTags} />
+        </span>
+      </td>
     </tr>
   );
 }
@@ -83,21 +90,12 @@ export function ClientRow({ client, isFirstRead, showsCurrency, onTags }: Props)
 type NameProps = Pick<Props, 'client' | 'showsCurrency' | 'onTags'>;
 
 function ClientName({ client, showsCurrency, onTags }: NameProps) {
-  const { name, currency, isPinned, tags } = client;
-  const mark = useMarkClient(client.companyId);
+  const { name, currency } = client;
   return (
     <div className="flex min-w-36 items-center gap-1">
-      <button
-        type="button"
-        aria-pressed={isPinned}
-        aria-label={clientTexts.pin(name)}
-        title={clientTexts.pin(name)}
-        aria-disabled={mark.isPending || undefined}
-        onClick={() => !mark.isPending && mark.mutate({ isPinned: !isPinned, tags })}
-        className={cx(markButton, 'max-sm:hidden')}
-      >
-        <Pin aria-hidden className={cx('size-3.5', isPinned && 'fill-current text-accent')} />
-      </button>
+      <span className="max-sm:hidden">
+        <PinButton client={client} />
+      </span>
       <span className="min-w-0 font-medium wrap-anywhere max-sm:leading-tight">
         <ClientLink client={client} to={paths.reports}>
           {name}
@@ -106,22 +104,45 @@ function ClientName({ client, showsCurrency, onTags }: NameProps) {
           <span className="ml-1.5 text-xs font-normal text-muted">{currency}</span>
         )}
       </span>
-      <button
-        type="button"
-        onClick={onTags}
-        aria-label={
-          tags.length === 0 ? clientTexts.editTags(name) : clientTexts.tagged(name, tags.join(', '))
-        }
-        title={tags.length === 0 ? clientTexts.editTags(name) : tags.join(', ')}
-        className={cx(
-          markButton,
-          'ml-auto max-sm:hidden',
-          tags.length > 0 && 'flex w-auto max-w-28 min-w-0 shrink items-center gap-1 px-1 text-xs',
-        )}
-      >
-        <Tag aria-hidden className="size-3.5 shrink-0" />
-        {tags.length > 0 && <span className="min-w-0 truncate">{tags.join(' · ')}</span>}
-      </button>
+      <span className="ml-auto min-w-0 max-sm:hidden">
+        <TagsButton client={client} onTags={onTags} />
+      </span>
     </div>
+  );
+}
+
+function PinButton({ client: { companyId, name, isPinned, tags } }: Pick<Props, 'client'>) {
+  const mark = useMarkClient(companyId);
+  return (
+    <button
+      type="button"
+      aria-pressed={isPinned}
+      aria-label={clientTexts.pin(name)}
+      title={clientTexts.pin(name)}
+      aria-disabled={mark.isPending || undefined}
+      onClick={() => !mark.isPending && mark.mutate({ isPinned: !isPinned, tags })}
+      className={markButton}
+    >
+      <Pin aria-hidden className={cx('size-3.5', isPinned && 'fill-current text-accent')} />
+    </button>
+  );
+}
+
+function TagsButton({ client: { name, tags }, onTags }: Pick<Props, 'client' | 'onTags'>) {
+  const hasTags = tags.length > 0;
+  return (
+    <button
+      type="button"
+      onClick={onTags}
+      aria-label={hasTags ? clientTexts.tagged(name, tags.join(', ')) : clientTexts.editTags(name)}
+      title={hasTags ? tags.join(', ') : clientTexts.editTags(name)}
+      className={cx(
+        markButton,
+        hasTags && 'flex w-auto max-w-28 min-w-0 shrink items-center gap-1 px-1 text-xs',
+      )}
+    >
+      <Tag aria-hidden className="size-3.5 shrink-0" />
+      {hasTags && <span className="min-w-0 truncate">{tags.join(' · ')}</span>}
+    </button>
   );
 }

@@ -45,6 +45,7 @@ export function ClientTable({ clients, totals, firstReadIds, sorting, onSort, on
           {columns.map((column) => (
             <Head key={column} column={column} sorting={sorting} onSort={onSort} />
           ))}
+          <td className="sm:hidden" />
         </tr>
       </thead>
       <tbody>

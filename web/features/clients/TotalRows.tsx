@@ -31,6 +31,7 @@ export const TotalRows = ({ totals }: { totals: readonly CurrencyTotal[] }) => (
           );
         })}
         <td colSpan={2} className={cell} />
+        <td className={`${cell} sm:hidden`} />
       </tr>
     ))}
   </tfoot>

@@ -24,7 +24,7 @@ export const StatusMark = ({ status, checkedAt }: { status: TieStatus; checkedAt
         ? statusWords(status)
         : clientTexts.statusSince(statusWords(status), formatInstant(checkedAt))
     }
-    className={cx('inline-flex items-center gap-1.5 whitespace-nowrap', statusText(status))}
+    className={cx('inline-flex align-middle', statusText(status))}
   >
     <TieStatusIcon status={status} />
     <span className="sr-only">{statusWords(status)}</span>
@@ -35,14 +35,14 @@ export function SignOffMark({ state }: { state: SignOffState }) {
   const look = signOffLooks[state];
   if (look === null)
     return (
-      <span title={signOffStateWords[state]} className="text-muted">
+      <span title={signOffStateWords[state]} className="inline-flex align-middle text-muted">
         <Minus aria-hidden className="size-4" />
         <span className="sr-only">{signOffStateWords[state]}</span>
       </span>
     );
   const { Icon, classes } = look;
   return (
-    <span title={signOffStateWords[state]} className={cx('inline-flex', classes)}>
+    <span title={signOffStateWords[state]} className={cx('inline-flex align-middle', classes)}>
       <Icon aria-hidden className="size-4 shrink-0" />
       <span className="sr-only">{signOffStateWords[state]}</span>
     </span>

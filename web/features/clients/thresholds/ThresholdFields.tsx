@@ -56,7 +56,7 @@ export function ThresholdFields({ row, place, tags, fault, onChange, onRemove }:
         />
         <Field
           compact
-          label={`${thresholdTexts.limit} (${thresholdTexts.units[measure]})`}
+          label={thresholdTexts.units[measure]}
           value={limit}
           maxLength={20}
           inputMode="decimal"

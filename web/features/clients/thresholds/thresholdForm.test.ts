@@ -21,7 +21,7 @@ test('a new row looks at what none for all clients looks at yet, under a key of 
 test('a fault stands with its row, and says its number', () => {
   const rows = toRows([cash, { ...cash, tag: 'gone' }, { ...cash, limit: 'much' }]);
   const faults = rowFaults(rows, ['retail']);
-  expect([...faults.keys()].toSorted()).toEqual([1, 2]);
+  expect(faults.size).toBe(2);
   expect(faults.get(1)).toBe('Row 2: No client has the tag gone.');
   expect(faults.get(2)).toMatch(/^Row 3: Enter an amount/);
 });

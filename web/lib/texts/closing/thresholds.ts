@@ -3,7 +3,7 @@ import type { ClientThreshold, ThresholdMeasure } from '#contract/closing/thresh
 /** Limits of a user's own, and what is beyond them. */
 export const thresholdTexts = {
   title: 'Limits',
-  lead: 'A client beyond a limit is marked in your list, and mailed to you if you choose: once when it begins, once when it is over. Nobody else sees your limits.',
+  lead: 'A client beyond a limit is marked in your list, and mailed to you if you choose: once when it begins, once when it is over. Amounts are in each client’s own currency. Nobody else sees your limits.',
   failed: 'Your limits could not be loaded',
   saveFailed: 'The limits could not be saved',
   saved: 'Limits saved',
@@ -22,12 +22,11 @@ export const thresholdTexts = {
     margin: 'Net margin under',
     'sales-tax': 'GST/VAT due within',
   } satisfies Record<ThresholdMeasure, string>,
-  limit: 'Limit',
   units: {
-    cash: 'of its currency',
+    cash: 'Amount',
     overdue: '% of receivables',
     margin: '% of income',
-    'sales-tax': 'days',
+    'sales-tax': 'Days',
   } satisfies Record<ThresholdMeasure, string>,
   mail: 'Mail me',
   remove: (place: number) => `Remove limit ${place}`,
