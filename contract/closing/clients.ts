@@ -64,7 +64,7 @@ const client = z.object({
   openNotices: z.number(),
   needs: z.array(z.enum(clientNeeds)),
   /** The user's thresholds that the figures are beyond, one a measure. */
-  crossed: z.array(clientThreshold),
+  crossedThresholds: z.array(clientThreshold),
   isPinned: z.boolean(),
   tags: z.array(z.string()),
 });

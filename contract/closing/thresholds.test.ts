@@ -5,7 +5,7 @@ import {
   findThresholdFaults,
   findUnknownTags,
   isBeyond,
-  listCrossed,
+  listCrossedThresholds,
   type ThresholdFigures,
   thresholdsOfClient,
 } from './thresholds.ts';
@@ -88,13 +88,20 @@ describe('a client goes by', () => {
   });
 
   test('one limit of a measure: the first of the list that it is beyond', () => {
-    expect(listCrossed(thresholds, { tags: ['trusts', 'retail'], figures, today })).toEqual([margin, retail]);
-    expect(listCrossed(thresholds, { tags: [], figures, today })).toEqual([margin]);
+    expect(listCrossedThresholds(thresholds, { tags: ['trusts', 'retail'], figures, today })).toEqual([
+      margin,
+      retail,
+    ]);
+    expect(listCrossedThresholds(thresholds, { tags: [], figures, today })).toEqual([margin]);
   });
 });
 
 test.each<[ClientThreshold['measure'], string[], string[]]>([
-  ['cash', ['0', '-12.34', '999999999999'], ['', '1e5', '1.234', '0x10', ' 5', '1000000000000', 'NaN', '--1']],
+  [
+    'cash',
+    ['0', '-12.34', '999999999999'],
+    ['', '1e5', '1.234', '0x10', ' 5', '1000000000000', 'NaN', '--1'],
+  ],
   ['overdue', ['0', '50.5', '100'], ['100.1', '-1', '5.55', '1000']],
   ['margin', ['-999', '0', '99.9', '100'], ['101', '-1000', '5.55']],
   ['sales-tax', ['0', '14', '120'], ['121', '-1', '1.5', '']],

@@ -176,14 +176,14 @@ export function thresholdsOfClient<T extends Pick<ClientThreshold, 'tag' | 'meas
 }
 
 /** Of each measure the first in the user's order. */
-export function listCrossed<T extends Pick<ClientThreshold, 'tag' | 'measure' | 'limit'>>(
+export function listCrossedThresholds<T extends Pick<ClientThreshold, 'tag' | 'measure' | 'limit'>>(
   thresholds: readonly T[],
   { tags, figures, today }: { tags: readonly string[]; figures: ThresholdFigures; today: Day },
 ): T[] {
-  const crossed = thresholdsOfClient(thresholds, tags).filter(
+  const exceededLimits = thresholdsOfClient(thresholds, tags).filter(
     (threshold) => isBeyond(threshold, figures, today) === true,
   );
-  return crossed.filter(
-    (threshold) => threshold === crossed.find(({ measure }) => measure === threshold.measure),
+  return exceededLimits.filter(
+    (threshold) => threshold === exceededLimits.find(({ measure }) => measure === threshold.measure),
   );
 }

@@ -1,10 +1,8 @@
 import {
   type ClientThreshold,
   isBeyond,
-  listCrossed,
+  listCrossedThresholds,
   type ThresholdFigures,
-  type ThresholdMeasure,
-  thresholdMeasures,
   thresholdsOfClient,
 } from '#contract/closing/thresholds.ts';
 import { type Trx, withinReader } from '#server/db/company.ts';
@@ -13,6 +11,7 @@ import { sqlArray } from '#server/db/valuesTable.ts';
 import { dayIn } from '#server/lib/dayIn.ts';
 import { sql } from 'kysely';
 import type { EndedEpisode, EpisodeKey } from './conditions.ts';
+import { readThresholdSubject, thresholdSubject } from './thresholdSubject.ts';
 
 /** An organization as one user lists it. */
 type UsersClient = {
@@ -101,7 +100,7 @@ export async function listThresholdChanges(
   return compareWithEpisodes(views, episodes);
 }
 
-export type ClientView = Pick<UsersClient, 'userId' | 'companyId'> & {
+type ClientView = Pick<UsersClient, 'userId' | 'companyId'> & {
   figures: ThresholdFigures;
   /** Of those that hold for the client, the ones that are mailed. */
   thresholds: ClientThreshold[];
@@ -119,16 +118,9 @@ const noFigures: ThresholdFigures = {
   salesTaxDueOn: null,
 };
 
-/** Each tax period is an episode of its own. */
-const subjectFor = (measure: ThresholdMeasure, { salesTaxPeriodEnd }: ThresholdFigures): string =>
-  measure === 'sales-tax' ? `${measure} ${salesTaxPeriodEnd ?? ''}` : measure;
-
-const measureIn = (subject: string): ThresholdMeasure | undefined =>
-  thresholdMeasures.find((measure) => measure === subject.split(' ')[0]);
-
 const placeKey = (userId: string, companyId: string) => `${userId} ${companyId}`;
 
-export function compareWithEpisodes(
+function compareWithEpisodes(
   clients: readonly ClientView[],
   episodes: readonly OpenEpisode[],
 ): { begun: EpisodeKey[]; ended: EndedEpisode[] } {
@@ -137,18 +129,16 @@ export function compareWithEpisodes(
   );
   const begun = clients.flatMap(({ userId, companyId, figures, thresholds, today }) =>
     // Their tags have been looked at.
-    listCrossed(
+    listCrossedThresholds(
       thresholds.map((threshold) => ({ ...threshold, tag: null, ofTag: threshold.tag })),
       { tags: [], figures, today },
     ).flatMap(({ measure, limit, ofTag }): EpisodeKey[] => {
-      const subject = subjectFor(measure, figures);
+      const subject = thresholdSubject(measure, figures.salesTaxPeriodEnd);
       if (openKeys.has(`${placeKey(userId, companyId)} ${subject}`)) return [];
       return [{ companyId, kind: 'threshold', subject, owner: { userId, tag: ofTag, limit } }];
     }),
   );
-  const clientByPlace = new Map(
-    clients.map((client) => [placeKey(client.userId, client.companyId), client]),
-  );
+  const clientByPlace = new Map(clients.map((client) => [placeKey(client.userId, client.companyId), client]));
   const ended = episodes.flatMap((episode): EndedEpisode[] => {
     const ending = judgeOpen(episode, clientByPlace.get(placeKey(episode.userId, episode.companyId)));
     if (ending === 'open') return [];
@@ -175,9 +165,10 @@ function judgeOpen(
   { subject, limit }: OpenEpisode,
   client: ClientView | undefined,
 ): 'open' | 'recovered' | 'dropped' {
-  const measure = measureIn(subject);
-  if (!client || measure === undefined || subjectFor(measure, client.figures) !== subject) return 'dropped';
+  const { measure } = readThresholdSubject(subject);
+  if (!client || measure === null) return 'dropped';
   const { figures, today } = client;
+  if (thresholdSubject(measure, figures.salesTaxPeriodEnd) !== subject) return 'dropped';
   const thresholds = client.thresholds.filter((threshold) => threshold.measure === measure);
   if (thresholds.length === 0) return 'dropped';
   // What the figures do not tell is neither off nor on.

@@ -1,14 +1,11 @@
-import {
-  type ThresholdFigures,
-  type ThresholdMeasure,
-  thresholdMeasures,
-} from '#contract/closing/thresholds.ts';
+import type { ThresholdFigures, ThresholdMeasure } from '#contract/closing/thresholds.ts';
 import { dayLabel } from '#contract/period.ts';
 import type { AlertEvent } from '#contract/users/alerts.ts';
 import type { Books } from '#server/db/company.ts';
 import { amountText } from '#server/lib/amountText.ts';
 import { shorten } from '#server/mail/mail.ts';
 import Big from 'big.js';
+import { readThresholdSubject } from './thresholdSubject.ts';
 
 /** `month`: first day of the last closed one. */
 export type AlertFigures = ThresholdFigures & { month: string };
@@ -41,17 +38,18 @@ export const readAlertFigures = async ({ trx, companyId }: Books): Promise<Alert
     .executeTakeFirst()) ?? null;
 
 const measureIn = ({ subject }: Pick<ThresholdAlert, 'subject'>): ThresholdMeasure =>
-  thresholdMeasures.find((measure) => measure === subject.split(' ')[0]) ?? 'cash';
+  readThresholdSubject(subject).measure ?? 'cash';
 
 const money = (amount: string | null | undefined, currency: string | null): string =>
   [amountText(new Big(amount ?? '0')), currency].filter((part) => part !== null).join(' ');
 
-const percent = (limit: string | null): string => `${new Big(limit ?? '0').toString().replace('-', '\u2212')}%`;
+const percent = (limit: string | null): string =>
+  `${new Big(limit ?? '0').toString().replace('-', '\u2212')}%`;
 
 /** The last day of the tax period, which the subject of the episode names. */
 const periodWords = ({ subject }: Pick<ThresholdAlert, 'subject'>): string => {
-  const endDate = subject.split(' ')[1];
-  return endDate ? ` of the period to ${dayLabel(endDate)}` : '';
+  const { taxPeriodEnd } = readThresholdSubject(subject);
+  return taxPeriodEnd === null ? '' : ` of the period to ${dayLabel(taxPeriodEnd)}`;
 };
 
 const facts: Record<ThresholdMeasure, (alert: ThresholdAlert, isOver: boolean) => string> = {

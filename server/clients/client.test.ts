@@ -5,9 +5,9 @@ import { listNeeds } from './client.ts';
 import { summarise } from './selection.ts';
 import { totalByCurrency } from './totals.ts';
 
-const sound = { status: 'agrees', signOff: 'none', itemsToReview: 0, crossed: [] } satisfies Pick<
+const sound = { status: 'agrees', signOff: 'none', itemsToReview: 0, crossedThresholds: [] } satisfies Pick<
   Client,
-  'status' | 'signOff' | 'itemsToReview' | 'crossed'
+  'status' | 'signOff' | 'itemsToReview' | 'crossedThresholds'
 >;
 const books = {
   MonthsOff: 0,
@@ -60,7 +60,7 @@ describe('what of a client needs a person', () => {
     ['review', { itemsToReview: 1 }],
     ['differs', { status: 'differs' }],
     ['changed-since-sign-off', { signOff: 'changed' }],
-    ['threshold', { crossed: [{ tag: null, measure: 'cash', limit: '5000', isMailed: false }] }],
+    ['threshold', { crossedThresholds: [{ tag: null, measure: 'cash', limit: '5000', isMailed: false }] }],
   ] satisfies [Client['needs'][number], Partial<Client>][])('is %s of %j', (need, month) => {
     expect(listNeeds(working, { ...sound, ...month })).toEqual([need]);
   });

@@ -1,5 +1,5 @@
 import type { Client } from '#contract/closing/clients.ts';
-import { type ClientThreshold, listCrossed } from '#contract/closing/thresholds.ts';
+import { type ClientThreshold, listCrossedThresholds } from '#contract/closing/thresholds.ts';
 import type { Company } from '#contract/companies/companies.ts';
 import { statusNow } from '#server/tieOut/tieOut.ts';
 import type { ClientMarks } from './markStore.ts';
@@ -41,7 +41,7 @@ export function presentClient(
     salesTaxDueOn: readFigures?.salesTaxDueOn ?? null,
   };
   const today = todayIn(company.TimeZone ?? 'UTC');
-  const crossed = listCrossed(thresholds, { tags, figures: amounts, today });
+  const crossedThresholds = listCrossedThresholds(thresholds, { tags, figures: amounts, today });
   return {
     companyId: company.Id,
     name: company.Name,
@@ -54,8 +54,8 @@ export function presentClient(
     ...amounts,
     figuresAt: toInstant(figures?.computedAt),
     openNotices: company.Books.OpenNotices,
-    needs: listNeeds(company, { ...standing, crossed }),
-    crossed,
+    needs: listNeeds(company, { ...standing, crossedThresholds }),
+    crossedThresholds,
     isPinned,
     tags,
   };
@@ -71,8 +71,8 @@ export function listNeeds(
     status,
     signOff,
     itemsToReview,
-    crossed,
-  }: Pick<Client, 'status' | 'signOff' | 'itemsToReview' | 'crossed'>,
+    crossedThresholds,
+  }: Pick<Client, 'status' | 'signOff' | 'itemsToReview' | 'crossedThresholds'>,
 ): Client['needs'] {
   const isStopped = Connection.WhoActs !== 'nobody' && Connection.State !== 'disconnected-here';
   const needs: [Client['needs'][number], boolean][] = [
@@ -83,7 +83,7 @@ export function listNeeds(
     ['changed-since-sign-off', signOff === 'changed'],
     ['differs', status === 'differs'],
     ['review', status === 'review' || (itemsToReview ?? 0) > 0],
-    ['threshold', crossed.length > 0],
+    ['threshold', crossedThresholds.length > 0],
   ];
   return needs.flatMap(([need, isNeeded]) => (isNeeded ? need : []));
 }

@@ -45,7 +45,9 @@ for (const engine of engines)
         subject: 'Alder Studio: cash at bank is under 5,000.00 NZD',
       });
       expect(mail?.text).toContain('4,999.99 NZD at the end of October 2026');
-      expect(mail?.text).toContain(`${scene.appUrl}/reports?type=balance-sheet&from=2026-10&to=2026-10&company=`);
+      expect(mail?.text).toContain(
+        `${scene.appUrl}/reports?type=balance-sheet&from=2026-10&to=2026-10&company=`,
+      );
       await setFigures({ cashAtBank: '3000' });
       wait({ hours: 1 });
       expect(await told()).toEqual([]);
@@ -144,7 +146,10 @@ for (const engine of engines)
     test('wait for figures: what was never read whole, and what has no income, is neither off nor on', async () => {
       const { ada, server } = parts();
       await setThresholds(ada, [under5000, { ...under5000, measure: 'margin', limit: '10' }]);
-      await server.db.updateTable('companies').set({ initialSyncCompletedAt: null, lastSyncAt: null }).execute();
+      await server.db
+        .updateTable('companies')
+        .set({ initialSyncCompletedAt: null, lastSyncAt: null })
+        .execute();
       await setFigures({ cashAtBank: '1', profitOfMonth: '1', incomeOfMonth: '100' });
       expect(await told()).toEqual([]);
       await markRead();
@@ -170,7 +175,9 @@ for (const engine of engines)
       const body = { password: 'correct horse battery' };
       expect((await server.call(leaveCompany, { token: vera.token, params, body })).status).toBe(200);
       expect(await told()).toEqual([]);
-      expect(await server.call(markClient, { token: vera.token, params, body: { isPinned: true, tags: [] } })).toMatchObject({
+      expect(
+        await server.call(markClient, { token: vera.token, params, body: { isPinned: true, tags: [] } }),
+      ).toMatchObject({
         status: 404,
       });
     });

@@ -49,15 +49,14 @@ for (const engine of engines)
 
     const save = (token: string, thresholds: unknown) =>
       server.call(saveThresholds, { token, body: { thresholds } });
-    const read = async (token: string) =>
-      (await server.call(listThresholds, { token })).data?.thresholds;
+    const read = async (token: string) => (await server.call(listThresholds, { token })).data?.thresholds;
     const tagShared = (token: string, tags: string[]) =>
       server.call(markClient, { token, params: { companyId: shared }, body: { isPinned: false, tags } });
     const beyond = async (token: string) => {
       const { data } = await server.call(listClients, { token });
-      return (data?.clients ?? []).map(({ name, crossed, needs }) => [
+      return (data?.clients ?? []).map(({ name, crossedThresholds, needs }) => [
         name,
-        crossed.map(({ limit }) => limit),
+        crossedThresholds.map(({ limit }) => limit),
         needs.includes('threshold'),
       ]);
     };

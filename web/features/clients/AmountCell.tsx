@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts';
 import { cx } from '#web/ui/cx.ts';
 import type { FigureColumn } from './clientFigures.ts';
 import { ClientLink } from './ClientLink.tsx';
-import { crossedWords } from './crossedWords.ts';
+import { thresholdWords } from './thresholdWords.ts';
 import { MovementBars } from './MovementBars.tsx';
 
 type Props = { client: Client; column: FigureColumn; className: string };
@@ -16,7 +16,7 @@ type Props = { client: Client; column: FigureColumn; className: string };
 /** Whole units; cents stand in its title and on the report behind it. */
 export function AmountCell({ client, column, className }: Props) {
   const amount = client[column.key];
-  const crossed = client.crossed.find(({ measure }) => measure === column.measure);
+  const threshold = client.crossedThresholds.find(({ measure }) => measure === column.measure);
   if (amount === null)
     return (
       <td className={className}>
@@ -25,14 +25,14 @@ export function AmountCell({ client, column, className }: Props) {
     );
   return (
     <td
-      title={describe(client, column, crossed)}
-      className={cx(className, 'figure text-right', crossed && 'font-medium text-attention')}
+      title={describe(client, column, threshold)}
+      className={cx(className, 'figure text-right', threshold && 'font-medium text-attention')}
     >
       <span className="inline-flex items-center justify-end gap-1">
-        {crossed && (
+        {threshold && (
           <>
             <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
-            <span className="sr-only">{crossedWords(crossed, client)}: </span>
+            <span className="sr-only">{thresholdWords(threshold, client)}: </span>
           </>
         )}
         <ClientLink client={client} to={reportPath(client, column.key)}>
@@ -46,11 +46,11 @@ export function AmountCell({ client, column, className }: Props) {
   );
 }
 
-function describe(client: Client, { key }: FigureColumn, crossed: ClientThreshold | undefined): string {
+function describe(client: Client, { key }: FigureColumn, threshold: ClientThreshold | undefined): string {
   const facts = [
     formatMoney(client[key] ?? '0', client.currency),
     ...(key === 'salesTaxDue' ? [taxDay(client)] : []),
-    ...(crossed ? [`${crossedWords(crossed, client)} (${thresholdTexts.ofTag(crossed)})`] : []),
+    ...(threshold ? [`${thresholdWords(threshold, client)} (${thresholdTexts.origin(threshold)})`] : []),
   ];
   return facts.join('. ');
 }

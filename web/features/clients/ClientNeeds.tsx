@@ -6,7 +6,7 @@ import { clientTexts } from '#web/lib/texts/closing/clients.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonPopover } from '#web/ui/overlays/ButtonPopover.tsx';
 import { ClientLink } from './ClientLink.tsx';
-import { crossedWords } from './crossedWords.ts';
+import { thresholdWords } from './thresholdWords.ts';
 
 type Need = Client['needs'][number];
 type Entry = { key: string; need: Need; words: string };
@@ -65,10 +65,10 @@ function NeedLink({ client, entry: { need, words } }: { client: Client; entry: E
 
 function listEntries(need: Need, client: Client): Entry[] {
   if (need === 'threshold')
-    return client.crossed.map((crossed) => ({
-      key: crossed.measure,
+    return client.crossedThresholds.map((threshold) => ({
+      key: threshold.measure,
       need,
-      words: crossedWords(crossed, client),
+      words: thresholdWords(threshold, client),
     }));
   return [{ key: need, need, words: needWords(need, client) }];
 }

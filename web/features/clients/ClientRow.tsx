@@ -32,7 +32,7 @@ export function ClientRow({ client, isFirstRead, showsCurrency, onTags }: Props)
   const { month, status, signOff, lastSyncAt } = client;
   const currentTime = useNow(30_000);
   const range = month === null ? undefined : { from: month, to: month };
-  const isBeyond = client.crossed.length > 0;
+  const isBeyond = client.crossedThresholds.length > 0;
   const background = isBeyond ? 'bg-attention-soft' : 'bg-surface group-hover:bg-hover';
   return (
     <tr className={cx('group', isBeyond ? 'bg-attention-soft' : 'hover:bg-hover')}>

@@ -34,12 +34,12 @@ export const thresholdTexts = {
     'When GST or VAT is due is known for Australia and New Zealand, and for monthly returns in the United Kingdom, where Xero states the period. Elsewhere the period’s end counts if it is known, or nothing is marked.',
   tagHint: 'A client with a tag goes by the limits of its tags, and by those for all clients for the rest.',
   mailHint: 'Mails go out as you chose under E-mail in your account.',
-  crossed: {
+  marks: {
     cash: (limit: string) => `Cash under ${limit}`,
     overdue: (limit: string) => `Overdue over ${limit}%`,
     margin: (limit: string) => `Margin under ${limit}%`,
     'sales-tax': (limit: string) => `GST/VAT within ${limit} days`,
   } satisfies Record<ThresholdMeasure, (limit: string) => string>,
-  ofTag: ({ tag }: Pick<ClientThreshold, 'tag'>) =>
+  origin: ({ tag }: Pick<ClientThreshold, 'tag'>) =>
     tag === null ? 'Your limit for all clients' : `Your limit for clients with the tag ${tag}`,
 } as const;

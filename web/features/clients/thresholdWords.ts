@@ -5,12 +5,12 @@ import { clientTexts } from '#web/lib/texts/closing/clients.ts';
 import { thresholdTexts } from '#web/lib/texts/closing/thresholds.ts';
 
 /** What a client is beyond, in a few words. */
-export function crossedWords(
+export function thresholdWords(
   { measure, limit }: ClientThreshold,
   { salesTaxDueOn }: Pick<Client, 'salesTaxDueOn'>,
 ): string {
   if (measure === 'sales-tax' && salesTaxDueOn !== null)
     return `${clientTexts.columns.salesTaxDue} ${clientTexts.taxDue(formatDate(salesTaxDueOn)).toLowerCase()}`;
   const places = /\.\d*[1-9]/.test(limit) ? (measure === 'cash' ? 2 : 1) : 0;
-  return thresholdTexts.crossed[measure](formatDecimal(limit, places));
+  return thresholdTexts.marks[measure](formatDecimal(limit, places));
 }
