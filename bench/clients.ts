@@ -1,12 +1,16 @@
 /**
  * Measures the list of clients and the close board for a user of many organisations beside as many of another user, at
  * rest, while the months and figures of others are written, and while another user's organisation of 100,000 documents
- * is read for the first time in the same process: one call after another over HTTP, all on one machine. `COMPANIES`,
+ * is read for the first time in the same process: one call after another over HTTP, all on one machine. Either user has
+ * tags, and limits for them and for all clients, mailed too, of which a pass over all is timed. `COMPANIES`,
  * `MONTHS` and `CALLS` change the numbers (500, 24 and 300), `ENGINE=embedded` the database.
  */
 import { setImmediate } from 'node:timers/promises';
 import { listClients, readBoard } from '#contract/closing/clients.ts';
 import { login } from '#contract/users/users.ts';
+import { createReconcile } from '#server/alerts/reconciliation.ts';
+import * as grantLife from '#server/connections/grantLife.ts';
+import { systemClock } from '#server/lib/clock.ts';
 import { createInCompany, type Database } from '#server/db/company.ts';
 import { signIn } from '#tests/support/client.ts';
 import { sql } from 'kysely';
@@ -43,6 +47,7 @@ try {
       console.table(rows);
     };
     await measure('at rest');
+    await measurePasses(db);
     const writing = new AbortController();
     const writtenCount = write(db, writing.signal);
     await measure('during writes');
@@ -84,12 +89,44 @@ async function fill(db: Database): Promise<void> {
     from ledger_months where status <> 'differs'`.execute(db);
   await sql`
     insert into client_figures (company_id, computed_at, month, cash_at_bank, profit_of_month, profit_year_to_date,
-      overdue_receivables, items_to_review)
+      overdue_receivables, items_to_review, cash_at_bank_before, profit_of_month_before, income_of_month, receivables,
+      sales_tax_due, sales_tax_period_end, sales_tax_due_on)
     select id, now(), date_trunc('month', now()) - interval '1 month', round((random() * 1e6)::numeric, 2),
       round((random() * 1e5)::numeric, 2), round((random() * 1e6)::numeric, 2), round((random() * 1e5)::numeric, 2),
-      floor(random() * 3)
+      floor(random() * 3), round((random() * 1e6)::numeric, 2), round((random() * 1e5)::numeric, 2),
+      round((random() * 5e5)::numeric, 2), round((random() * 3e5)::numeric, 2), round((random() * 1e4)::numeric, 2),
+      now()::date - 40, now()::date + floor(random() * 60)::integer
     from companies`.execute(db);
+  await sql`
+    insert into client_marks (user_id, company_id, is_pinned, tags)
+    select user_id, company_id, random() < 0.02, array['tag ' || floor(random() * 5), 'all']
+    from memberships`.execute(db);
+  await sql`
+    insert into client_thresholds (user_id, position, tag, measure, threshold, is_mailed)
+    select u.id, row_number() over (partition by u.id order by t.tag nulls first, m.measure) - 1, t.tag, m.measure,
+      m.threshold, true
+    from users u cross join (values (null), ('tag 1'), ('tag 2'), ('tag 3')) t (tag)
+    cross join (values ('cash', 50000), ('overdue', 40), ('margin', 5), ('sales-tax', 14)) m (measure, threshold)`.execute(db);
   await sql`analyze`.execute(db);
+}
+
+/** What a pass of alerts reads and compares for both users, once its episodes are open. */
+async function measurePasses(db: Database): Promise<void> {
+  const reconcile = createReconcile({ db, clock: systemClock, sendsMail: false, grantLife });
+  const times: number[] = [];
+  for (let pass = 0; pass < 20; pass += 1) {
+    const begun = performance.now();
+    await reconcile();
+    times.push(performance.now() - begun);
+  }
+  const [first = 0, ...later] = times;
+  const { count } = await db
+    .selectFrom('alertEpisodes')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  console.log(
+    `A pass of alerts: ${Math.round(first)} ms for the first, which opens ${count} episodes, then ${Math.round(Math.max(...later))} ms at most.`,
+  );
 }
 
 /**

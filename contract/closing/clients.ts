@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import { connectionStatus, connectionView } from '../companies/companies.ts';
 import { role } from '../companies/roles.ts';
 import { endpoint } from '../endpoint.ts';
+import { clientTag } from './clientTag.ts';
 import { type SignOffState, signOffState, signOffStates } from './signOffStates.ts';
+import { clientThreshold } from './thresholds.ts';
 import { type TieStatus, tieStatus, tieStatuses } from '../tieOut/tieOut.ts';
-import { decimal, id, instant, limitParam, longList, month, offset, oneLine, pageOfList } from '../values.ts';
+import { date, decimal, id, instant, limitParam, longList, month, offset, pageOfList } from '../values.ts';
 
 const clientNeeds = [
   'connection',
@@ -14,11 +16,10 @@ const clientNeeds = [
   'changed-since-sign-off',
   'differs',
   'review',
+  'threshold',
 ] as const;
 
 export const MOST_TAGS = 10;
-export const MOST_TAG_LETTERS = 30;
-const tag = z.string().check(z.trim(), z.minLength(1), z.maxLength(MOST_TAG_LETTERS), oneLine);
 
 /** An organization as one of many: how its last closed month stands. Amounts in its base currency. */
 const client = z.object({
@@ -40,13 +41,30 @@ const client = z.object({
   profitOfMonth: z.nullable(decimal),
   /** Begins with the financial year. */
   profitYearToDate: z.nullable(decimal),
+  /** At the end of the month before. */
+  cashAtBankBefore: z.nullable(decimal),
+  profitOfMonthBefore: z.nullable(decimal),
+  incomeOfMonth: z.nullable(decimal),
   /** Past their due date on the day of `figuresAt`, less credits of that age. */
   overdueReceivables: z.nullable(decimal),
+  /** On that day, whatever its age. */
+  receivables: z.nullable(decimal),
+  /**
+   * GST, VAT or sales tax that is left to pay of the last tax period; of the last closed month where the provider's settings
+   * do not tell the period. Negative: to be refunded. Null: not registered, or not read.
+   */
+  salesTaxDue: z.nullable(decimal),
+  /** Last day of that period; null where it is unknown. */
+  salesTaxPeriodEnd: z.nullable(date),
+  /** The country's own due date; null where there is none for all. */
+  salesTaxDueOn: z.nullable(date),
   figuresAt: z.nullable(instant),
   /** Items without a category; null where the month was never checked. */
   itemsToReview: z.nullable(z.number()),
   openNotices: z.number(),
   needs: z.array(z.enum(clientNeeds)),
+  /** The user's thresholds that the figures are beyond, one a measure. */
+  crossedThresholds: z.array(clientThreshold),
   isPinned: z.boolean(),
   tags: z.array(z.string()),
 });
@@ -62,6 +80,7 @@ export const clientSortKeys = [
   'profitOfMonth',
   'profitYearToDate',
   'overdueReceivables',
+  'salesTaxDue',
   'itemsToReview',
   'openNotices',
   'lastSyncAt',
@@ -78,10 +97,22 @@ const filter = {
   needsAttention: z.optional(z.stringbool()),
   status: z.optional(tieStatus),
   signOff: z.optional(signOffState),
-  tag: z.optional(tag),
+  tag: z.optional(clientTag),
   limit: limitParam(100, MOST_CLIENTS),
   offset,
 };
+
+/** Over all of the user's organizations of one currency, whatever the filter; null where none has the figure. */
+const currencyTotal = z.object({
+  currency: z.string(),
+  clientCount: z.number(),
+  cashAtBank: z.nullable(decimal),
+  profitOfMonth: z.nullable(decimal),
+  profitYearToDate: z.nullable(decimal),
+  overdueReceivables: z.nullable(decimal),
+  salesTaxDue: z.nullable(decimal),
+});
+export type CurrencyTotal = z.infer<typeof currencyTotal>;
 
 /** Over all of the user's organizations, whatever the filter. */
 const clientSummary = z.object({
@@ -109,6 +140,8 @@ export const listClients = endpoint({
     clients: z.array(client),
     pagination: pageOfList,
     summary: clientSummary,
+    /** By currency. */
+    totals: z.array(currencyTotal),
     /** Alphabetical; the user's. */
     tags: z.array(z.string()),
   }),
@@ -179,6 +212,6 @@ export const markClient = endpoint({
   tag: 'Clients',
   summary: 'Pins an organization and gives it tags, in this user’s own list alone.',
   params: z.object({ companyId: id }),
-  body: z.object({ isPinned: z.boolean(), tags: z.array(tag).check(z.maxLength(MOST_TAGS)) }),
+  body: z.object({ isPinned: z.boolean(), tags: z.array(clientTag).check(z.maxLength(MOST_TAGS)) }),
   data: z.object({ isPinned: z.boolean(), tags: z.array(z.string()) }),
 });

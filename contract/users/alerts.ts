@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { thresholdMeasures } from '../closing/thresholds.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, instant, linkToken, month, timeOfDay } from '../values.ts';
 import { timeZoneName } from './preferences.ts';
@@ -6,7 +7,7 @@ import { timeZoneName } from './preferences.ts';
 /**
  * connection: it ended, or the access ends soon. sync: it keeps failing. closed-month and
  * signed-off-month: the month changed afterwards. disagreeing-month: it agreed before and no longer
- * does.
+ * does. threshold: a client got beyond a limit of this user's own.
  */
 export const alertKinds = [
   'connection',
@@ -14,6 +15,7 @@ export const alertKinds = [
   'closed-month',
   'signed-off-month',
   'disagreeing-month',
+  'threshold',
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
@@ -33,6 +35,7 @@ const kindChoices = {
   'closed-month': z.boolean(),
   'signed-off-month': z.boolean(),
   'disagreeing-month': z.boolean(),
+  threshold: z.boolean(),
 } satisfies Record<AlertKind, unknown>;
 
 const fields = {
@@ -97,6 +100,8 @@ const sentAlert = z.object({
   kind: z.enum(alertKinds),
   /** Null but for months. */
   month: z.nullable(month),
+  /** Null but for thresholds. */
+  measure: z.nullable(z.enum(thresholdMeasures)),
   /** Null but for connections. */
   stage: z.nullable(z.enum(connectionStages)),
   companyId: id,

@@ -11,6 +11,9 @@ const alert: Alert = {
   event: 'opened',
   changes: [],
   failures: [],
+  tag: null,
+  limit: null,
+  figures: null,
 };
 const write = (alerts: Partial<Alert>[], furtherCount = 0) =>
   alertMail({

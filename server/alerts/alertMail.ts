@@ -7,6 +7,7 @@ import { amountText } from '#server/lib/amountText.ts';
 import { letter, link, type Message, nameInMail, type Paragraph, shorten } from '#server/mail/mail.ts';
 import Big from 'big.js';
 import type { MonthChange } from './changedDocuments.ts';
+import { type AlertFigures, thresholdDetails, thresholdFact, thresholdReport } from './thresholdFact.ts';
 
 /** One thing of which a person is told. Names are others' text. */
 export type Alert = {
@@ -20,6 +21,10 @@ export type Alert = {
   event: AlertEvent;
   changes: MonthChange[];
   failures: { entityType: EntityType; message: string | null }[];
+  /** The tag and the limit of a threshold, and the client's figures. */
+  tag: string | null;
+  limit: string | null;
+  figures: AlertFigures | null;
 };
 
 export const MOST_ALERTS = 200;
@@ -78,7 +83,7 @@ const months = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', t
 const monthName = (firstDay: string): string => months.format(new Date(`${firstDay}T00:00:00Z`));
 
 /** Begun and over, as the rest of a sentence that begins with the organisation. */
-const facts: Record<AlertKind, Record<AlertEvent, (subject: string) => string>> = {
+const facts: Record<Exclude<AlertKind, 'threshold'>, Record<AlertEvent, (subject: string) => string>> = {
   connection: {
     opened: (stage) => {
       if (stage === 'ended') return 'the connection to Xero has ended';
@@ -104,7 +109,10 @@ const facts: Record<AlertKind, Record<AlertEvent, (subject: string) => string>> 
   },
 };
 
-const fact = ({ kind, event, subject }: Alert): string => facts[kind][event](subject);
+const fact = (alert: Alert): string => {
+  const { kind, event, subject } = alert;
+  return kind === 'threshold' ? thresholdFact(alert) : facts[kind][event](subject);
+};
 
 function sentence(alert: Alert): string {
   const words = fact(alert);
@@ -117,7 +125,10 @@ function sentence(alert: Alert): string {
   return [opening, cause, nextStep].filter((part) => part !== null).join(' ');
 }
 
-function page({ kind, subject, companyId }: Alert, appUrl: string): string {
+function page(alert: Alert, appUrl: string): string {
+  const { kind, subject, companyId } = alert;
+  if (kind === 'threshold')
+    return `${appUrl}/reports?${new URLSearchParams({ ...thresholdReport(alert), company: companyId }).toString()}`;
   const month = subject.slice(0, 7);
   if (kind === 'signed-off-month')
     return `${appUrl}/sign-off?${new URLSearchParams({ company: companyId, month }).toString()}`;
@@ -130,7 +141,9 @@ function page({ kind, subject, companyId }: Alert, appUrl: string): string {
   return `${appUrl}${path}?${new URLSearchParams({ company: companyId, ...range }).toString()}`;
 }
 
-function details({ changes, failures, currency, event }: Alert): string[] {
+function details(alert: Alert): string[] {
+  const { kind, changes, failures, currency, event } = alert;
+  if (kind === 'threshold') return thresholdDetails(alert);
   if (event === 'recovered') return [];
   const further = (changes[0]?.count ?? 0) - changes.length;
   return [

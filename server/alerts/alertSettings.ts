@@ -53,6 +53,7 @@ const leastRoles: Record<AlertKind, Role> = {
   'closed-month': 'editor',
   'signed-off-month': 'viewer',
   'disagreeing-month': 'editor',
+  threshold: 'viewer',
 };
 
 export const wantsAlert = ({ kinds }: Pick<StoredSettings, 'kinds'>, kind: AlertKind, role: Role): boolean =>
@@ -71,6 +72,7 @@ export function presentSettings({ chosenZone, ...settings }: StoredSettings, rol
       'closed-month': choose('closed-month'),
       'signed-off-month': choose('signed-off-month'),
       'disagreeing-month': choose('disagreeing-month'),
+      threshold: choose('threshold'),
     },
   };
 }

@@ -22,6 +22,7 @@ import {
 import { dueTime } from './dueTime.ts';
 import { createMailing, type MailingDeps } from './mailing.ts';
 import { createReconcile, type ReconciliationDeps, takeTurn } from './reconciliation.ts';
+import { readThresholdSubject } from './thresholdSubject.ts';
 import { readSubscriber } from './unsubscribing.ts';
 
 /** A minute is soon enough: a sync that changes months takes minutes, and no person waits. */
@@ -36,6 +37,7 @@ const noKinds: Required<NonNullable<AlertSettingsChange['kinds']>> = {
   'closed-month': false,
   'signed-off-month': false,
   'disagreeing-month': false,
+  threshold: false,
 };
 
 export type AlertsDeps = Omit<ReconciliationDeps, 'sendsMail'> &
@@ -108,6 +110,7 @@ export function createAlerts(deps: AlertsDeps) {
         ...row,
         mailedAt: mailedAt.toISOString(),
         month: row.kind.endsWith('-month') ? subject.slice(0, 7) : null,
+        measure: row.kind === 'threshold' ? readThresholdSubject(subject).measure : null,
         stage: connectionStages.find((stage) => row.kind === 'connection' && stage === subject) ?? null,
       }));
     },

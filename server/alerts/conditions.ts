@@ -3,7 +3,13 @@ import type { Trx } from '#server/db/company.ts';
 import { valuesTable } from '#server/db/valuesTable.ts';
 import { sql } from 'kysely';
 
-export type EpisodeKey = { companyId: string; kind: AlertKind; subject: string };
+export type EpisodeKey = {
+  companyId: string;
+  kind: AlertKind;
+  subject: string;
+  /** Whose threshold it is, as it was then; absent for what concerns every member. */
+  owner?: { userId: string; tag: string | null; limit: string };
+};
 
 /** `isRecovered`: it is over because it was mended, and not because the company is no longer read. */
 export type EndedEpisode = EpisodeKey & { id: string; isRecovered: boolean };

@@ -9,13 +9,14 @@ import { type Alert, alertMail, MOST_ALERTS } from './alertMail.ts';
 import { settingsColumns, type SettingsRow, toSettings, wantsAlert } from './alertSettings.ts';
 import { readClosedMonthChanges, readFailingEntities, readSignedOffChanges } from './changedDocuments.ts';
 import { afterQuietHours } from './dueTime.ts';
+import { readAlertFigures } from './thresholdFact.ts';
 import { makeUnsubscribeLink, type UnsubscribeLinks } from './unsubscribing.ts';
 
 export type MailingDeps = { db: Database; clock: Clock; mail: Pick<Mail, 'post'> } & UnsubscribeLinks;
 
 type Person = SettingsRow & { id: string; name: string; email: string };
 
-type DueAlert = Omit<Alert, 'changes' | 'failures'> & { episodeId: string; role: Role };
+type DueAlert = Omit<Alert, 'changes' | 'failures' | 'figures'> & { episodeId: string; role: Role };
 
 /**
  * One person a transaction, in which the mail is posted too: a process that is killed has posted and noted
@@ -72,7 +73,7 @@ async function postpone(trx: Trx, userId: string, { moment, later }: { moment: D
 /** Locks the memberships until the transaction ends. */
 async function readDue(trx: Trx, userId: string, moment: Date): Promise<DueAlert[]> {
   const { rows } = await sql<DueAlert>`
-    select d.episode_id, d.event, e.kind, e.subject, c.id as company_id, coalesce(c.own_name, c.name) as company_name,
+    select d.episode_id, d.event, e.kind, e.subject, e.tag, e.threshold as limit, c.id as company_id, coalesce(c.own_name, c.name) as company_name,
       c.state, c.base_currency as currency, m.role
     from alert_deliveries d
     join memberships m on m.user_id = d.user_id and m.company_id = d.company_id
@@ -109,6 +110,7 @@ async function addDetails(trx: Trx, alerts: DueAlert[]): Promise<Alert[]> {
       closed: closedMonths.length === 0 ? [] : await readClosedMonthChanges(books, closedMonths),
       signedOff: signedOffMonths.length === 0 ? [] : await readSignedOffChanges(books, signedOffMonths),
       failures: openedAlerts.some(({ kind }) => kind === 'sync') ? await readFailingEntities(books) : [],
+      figures: companyAlerts.some(({ kind }) => kind === 'threshold') ? await readAlertFigures(books) : null,
     }));
     const changes = { 'closed-month': details.closed, 'signed-off-month': details.signedOff };
     for (const alert of companyAlerts)
@@ -119,6 +121,7 @@ async function addDetails(trx: Trx, alerts: DueAlert[]): Promise<Alert[]> {
             ? changes[alert.kind].filter(({ month }) => month === alert.subject)
             : [],
         failures: alert.kind === 'sync' ? details.failures : [],
+        figures: details.figures,
       });
   }
   return detailed;

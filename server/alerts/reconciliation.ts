@@ -17,6 +17,7 @@ import {
   listNewlyAgreed,
 } from './conditions.ts';
 import { dueTime } from './dueTime.ts';
+import { listThresholdChanges } from './thresholdConditions.ts';
 
 export type ReconciliationDeps = {
   db: Database;
@@ -57,8 +58,9 @@ export function createReconcile({ db, clock, sendsMail, grantLife }: Reconciliat
         begun: await listBegun(trx, currentTime),
         ended: await listEnded(trx),
       }));
-      const ended = [...inBooks.ended, ...(await listEndedConnections(trx, stages))];
-      const begun = [...inBooks.begun, ...(await listBegunConnections(trx, stages))];
+      const thresholds = await listThresholdChanges(trx, currentTime);
+      const ended = [...inBooks.ended, ...(await listEndedConnections(trx, stages)), ...thresholds.ended];
+      const begun = [...inBooks.begun, ...(await listBegunConnections(trx, stages)), ...thresholds.begun];
       await closeEpisodes(trx, ended, currentTime);
       await deleteOld(trx, currentTime);
       const opened = await openEpisodes(trx, begun, currentTime);
@@ -78,13 +80,22 @@ async function rememberAgreed(trx: Trx, months: { companyId: string; month: stri
 async function openEpisodes(trx: Trx, begun: EpisodeKey[], moment: Date): Promise<Episode[]> {
   if (begun.length === 0) return [];
   const episodes = begun.map((key) => ({ ...key, id: newId(moment) }));
+  const rows = episodes.map(({ owner, ...episode }) => ({
+    ...episode,
+    userId: owner?.userId ?? null,
+    tag: owner?.tag ?? null,
+    threshold: owner?.limit ?? null,
+  }));
   await sql`
-    insert into alert_episodes (id, company_id, kind, subject, opened_at)
-    select id, company_id, kind, subject, ${moment} from ${valuesTable(episodes, {
+    insert into alert_episodes (id, company_id, kind, subject, user_id, tag, threshold, opened_at)
+    select id, company_id, kind, subject, user_id, tag, threshold, ${moment} from ${valuesTable(rows, {
       id: 'uuid',
       companyId: 'uuid',
       kind: 'text',
       subject: 'text',
+      userId: 'uuid',
+      tag: 'text',
+      threshold: 'numeric',
     })}`.execute(trx);
   return episodes;
 }
@@ -125,7 +136,9 @@ async function planOpenings(trx: Trx, opened: Episode[], moment: Date): Promise<
     opened.map(({ companyId }) => companyId),
   );
   return opened.flatMap((episode) =>
-    (members.get(episode.companyId) ?? []).flatMap(planFor(episode, 'opened', moment)),
+    (members.get(episode.companyId) ?? [])
+      .filter(({ userId }) => episode.owner === undefined || episode.owner.userId === userId)
+      .flatMap(planFor(episode, 'opened', moment)),
   );
 }
 

@@ -3,8 +3,12 @@ import type { Client } from '#contract/closing/clients.ts';
 import { company, workingConnection } from '#tests/support/company.ts';
 import { listNeeds } from './client.ts';
 import { summarise } from './selection.ts';
+import { totalByCurrency } from './totals.ts';
 
-const sound = { status: 'agrees', signOff: 'none', itemsToReview: 0 } as const;
+const sound = { status: 'agrees', signOff: 'none', itemsToReview: 0, crossedThresholds: [] } satisfies Pick<
+  Client,
+  'status' | 'signOff' | 'itemsToReview' | 'crossedThresholds'
+>;
 const books = {
   MonthsOff: 0,
   MonthsDiffering: 0,
@@ -14,6 +18,35 @@ const books = {
   From: null,
 };
 const working = { Connection: workingConnection, Books: books };
+
+const unread: Client = {
+  companyId: 'a',
+  name: 'A',
+  role: 'owner',
+  connectionStatus: 'PENDING',
+  connection: company({}).Connection,
+  lastSyncAt: null,
+  month: null,
+  checkedAt: null,
+  ...sound,
+  currency: null,
+  cashAtBank: null,
+  cashAtBankBefore: null,
+  profitOfMonth: null,
+  profitOfMonthBefore: null,
+  profitYearToDate: null,
+  incomeOfMonth: null,
+  receivables: null,
+  salesTaxDue: null,
+  salesTaxPeriodEnd: null,
+  salesTaxDueOn: null,
+  overdueReceivables: null,
+  figuresAt: null,
+  openNotices: 0,
+  needs: [],
+  isPinned: false,
+  tags: [],
+};
 
 describe('what of a client needs a person', () => {
   test('is nothing where its month agrees and its connection works', () => {
@@ -27,7 +60,8 @@ describe('what of a client needs a person', () => {
     ['review', { itemsToReview: 1 }],
     ['differs', { status: 'differs' }],
     ['changed-since-sign-off', { signOff: 'changed' }],
-  ] as const)('is %s of %j', (need, month) => {
+    ['threshold', { crossedThresholds: [{ tag: null, measure: 'cash', limit: '5000', isMailed: false }] }],
+  ] satisfies [Client['needs'][number], Partial<Client>][])('is %s of %j', (need, month) => {
     expect(listNeeds(working, { ...sound, ...month })).toEqual([need]);
   });
 
@@ -49,27 +83,6 @@ describe('what of a client needs a person', () => {
 });
 
 test('clients of whom no month ended are in no count but the total', () => {
-  const unread: Client = {
-    companyId: 'a',
-    name: 'A',
-    role: 'owner',
-    connectionStatus: 'PENDING',
-    connection: company({}).Connection,
-    lastSyncAt: null,
-    month: null,
-    checkedAt: null,
-    ...sound,
-    currency: null,
-    cashAtBank: null,
-    profitOfMonth: null,
-    profitYearToDate: null,
-    overdueReceivables: null,
-    figuresAt: null,
-    openNotices: 0,
-    needs: [],
-    isPinned: false,
-    tags: [],
-  };
   expect(summarise([unread])).toMatchObject({ month: null, total: 1, agreeing: 0 });
   const checkedFigures = { ...unread, month: '2026-10' };
   expect(summarise([unread, checkedFigures, { ...checkedFigures, month: '2026-09' }])).toMatchObject({
@@ -77,4 +90,24 @@ test('clients of whom no month ended are in no count but the total', () => {
     total: 3,
     agreeing: 1,
   });
+});
+
+test('amounts are added up by currency, and of figures that nobody has there is no total', () => {
+  const inCurrency = (currency: string | null, cashAtBank: string | null): Client => ({
+    ...unread,
+    currency,
+    cashAtBank,
+  });
+  const totals = totalByCurrency([
+    inCurrency('NZD', '0.10'),
+    inCurrency('AUD', '-5'),
+    inCurrency('NZD', '0.20'),
+    inCurrency('NZD', null),
+    inCurrency(null, null),
+  ]);
+  expect(totals.map(({ currency, clientCount, cashAtBank }) => [currency, clientCount, cashAtBank])).toEqual([
+    ['AUD', 1, '-5.00'],
+    ['NZD', 3, '0.30'],
+  ]);
+  expect(totals[0]?.salesTaxDue).toBeNull();
 });

@@ -1,11 +1,13 @@
 import { sum, toFixed2 } from '#contract/amounts.ts';
-import { addMonths, monthEnd, monthStart, yearStart } from '#contract/period.ts';
+import { untaxedFlows } from '#contract/ledger/ledger.ts';
+import { addMonths, monthEnd, monthsBetween, monthStart, yearStart } from '#contract/period.ts';
 import { presentYearEnd, type Companies, type StoredCompany } from '#server/companies/companies.ts';
 import { type Books, type InCompany, outsideCompany, type Trx } from '#server/db/company.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { dayIn } from '#server/lib/dayIn.ts';
 import type { ReadBody } from '#server/reports/reports.ts';
 import { readMonthStates } from '#server/tieOut/tieOut.ts';
+import { lastTaxPeriod } from './taxPeriods.ts';
 
 export type FiguresDeps = {
   inCompany: InCompany;
@@ -47,26 +49,32 @@ export function createClientFigures({ inCompany, companies, clock, readBody, ann
     { month, today }: { month: string; today: string },
   ) {
     // Nothing was read yet.
-    if (company.baseCurrency === null)
-      return { cashAtBank: null, profitOfMonth: null, profitYearToDate: null, overdueReceivables: null };
+    if (company.baseCurrency === null) return noFigures;
     const endDate = monthEnd(month);
     const firstMonth = yearStart(endDate, presentYearEnd(company));
-    const readReport = (
-      type: Parameters<typeof readBody>[1]['type'],
-      request: { startDate: string; endDate: string; asAt?: string },
-    ) => readBody(books, { company, type, request: { ...request, frequency: 'monthly' }, asOf: null });
-    const balanceSheet = await readReport('balance-sheet', { startDate: month, endDate });
-    const profitLoss = await readReport('profit-loss', { startDate: firstMonth, endDate });
+    const readReport: ReadReport = (type, request) =>
+      readBody(books, { company, type, request: { ...request, frequency: 'monthly' }, asOf: null });
+    const monthBefore = addMonths(month, -1);
+    const balanceSheet = await readReport('balance-sheet', { startDate: monthBefore, endDate });
+    const profitLoss = await readReport('profit-loss', { startDate: earlier(firstMonth, monthBefore), endDate });
     const aged = await readReport('aged-receivables', {
       startDate: monthStart(today),
       endDate: monthEnd(today),
       asAt: today,
     });
+    const bank = balanceSheet.sections.find(({ key }) => key === 'bank')?.total.cells ?? [];
+    const profits = listAmounts(profitLoss, 'netProfit');
+    const income = profitLoss.sections.find(({ key }) => key === 'income')?.total.cells ?? [];
     return {
-      cashAtBank: balanceSheet.sections.find(({ key }) => key === 'bank')?.total.cells[0]?.amount ?? '0.00',
-      profitOfMonth: listAmounts(profitLoss, 'netProfit').at(-1) ?? '0.00',
-      profitYearToDate: toFixed2(sum(listAmounts(profitLoss, 'netProfit'))),
+      cashAtBank: bank[1]?.amount ?? '0.00',
+      cashAtBankBefore: bank[0]?.amount ?? '0.00',
+      profitOfMonth: profits.at(-1) ?? '0.00',
+      profitOfMonthBefore: profits.at(-2) ?? '0.00',
+      profitYearToDate: toFixed2(sum(profits.slice(-monthsBetween(firstMonth, month).length))),
+      incomeOfMonth: income.at(-1)?.amount ?? '0.00',
       overdueReceivables: overdueAmount(aged),
+      receivables: toFixed2(sum(listAmounts(aged, 'total'))),
+      ...(await readSalesTax(readReport, company, today)),
     };
   }
 
@@ -83,6 +91,55 @@ export function createClientFigures({ inCompany, companies, clock, readBody, ann
 }
 
 export type ClientFigures = ReturnType<typeof createClientFigures>;
+
+type ReadReport = (
+  type: Parameters<ReadBody>[1]['type'],
+  request: { startDate: string; endDate: string; asAt?: string },
+) => Promise<Body>;
+
+type SalesTaxFigures = Record<'salesTaxDue' | 'salesTaxPeriodEnd' | 'salesTaxDueOn', string | null>;
+const noSalesTax: SalesTaxFigures = { salesTaxDue: null, salesTaxPeriodEnd: null, salesTaxDueOn: null };
+
+const noFigures = {
+  cashAtBank: null,
+  cashAtBankBefore: null,
+  profitOfMonth: null,
+  profitOfMonthBefore: null,
+  profitYearToDate: null,
+  incomeOfMonth: null,
+  overdueReceivables: null,
+  receivables: null,
+  ...noSalesTax,
+};
+
+const earlier = (a: string, b: string): string => (a < b ? a : b);
+
+/** A total of the report by tax rate has an amount of tax in the second of each period's three columns. */
+const sumTaxCells = (cells: readonly { amount: string | null }[]) =>
+  sum(cells.filter((_cell, index) => index % 3 === 1).map(({ amount }) => amount ?? '0'));
+
+/**
+ * The account's balance at the end of the last tax period, less what left it since otherwise than as tax of documents: payments,
+ * the bill of a return, journals.
+ */
+async function readSalesTax(
+  readReport: ReadReport,
+  company: StoredCompany,
+  today: string,
+): Promise<SalesTaxFigures> {
+  if (company.salesTaxPeriod === 'none') return noSalesTax;
+  const period = lastTaxPeriod(company, today);
+  const startDate = period === null ? monthStart(today) : addMonths(period.endDate, 1);
+  const { sections } = await readReport('sales-tax', { startDate, endDate: monthEnd(today) });
+  const rows = sections.find(({ key }) => key === 'control')?.rows ?? [];
+  const opening = rows.find(({ key }) => key === 'opening')?.cells.slice(0, 3) ?? [];
+  const moved = rows.filter(({ key }) => untaxedFlows.some((flow) => flow === key)).flatMap(({ cells }) => cells);
+  return {
+    salesTaxDue: toFixed2(sumTaxCells(opening) + sumTaxCells(moved)),
+    salesTaxPeriodEnd: period?.endDate ?? null,
+    salesTaxDueOn: period?.dueDate ?? null,
+  };
+}
 
 const listAmounts = ({ totals }: Body, key: string): string[] =>
   totals.find((total) => total.key === key)?.cells.map(({ amount }) => amount ?? '0') ?? [];

@@ -1,15 +1,20 @@
 import type { Board, BoardCell, Client, listClients } from '#contract/closing/clients.ts';
+import { type ClientThreshold, findUnknownTags } from '#contract/closing/thresholds.ts';
 import { addMonths, monthsBetween } from '#contract/period.ts';
 import type { Companies } from '#server/companies/companies.ts';
 import type { Database, OfUser } from '#server/db/company.ts';
 import type { Clock } from '#server/lib/clock.ts';
+import { dayIn } from '#server/lib/dayIn.ts';
 import { isAgreeing, type TieStatus } from '#contract/tieOut/tieStatus.ts';
 import { statusNow } from '#server/tieOut/tieOut.ts';
 import type * as z from 'zod/mini';
 import { presentClient } from './client.ts';
+import { AppError } from '#server/lib/appError.ts';
 import { type ClientMarks, readMarks, saveMarks } from './markStore.ts';
 import { type ClientFiguresRow, type MonthSeries, readClientFigures, readMonthSeries } from './monthStore.ts';
 import { type ClientSelection, listTags, selectClients, summarise } from './selection.ts';
+import { readThresholds, replaceThresholds } from './thresholdStore.ts';
+import { totalByCurrency } from './totals.ts';
 
 export type ClientsDeps = {
   db: Database;
@@ -24,14 +29,20 @@ export function createClients({ db, ofUser, clock, companies }: ClientsDeps) {
     companies.presentAll(userId, await companies.listCompanies(userId));
 
   async function readClients(userId: string): Promise<{ clients: Client[]; figures: ClientFiguresRow[] }> {
-    const [rows, figures, marks] = await Promise.all([
+    const [rows, figures, marks, thresholds] = await Promise.all([
       presentCompanies(userId),
       ofUser(userId, readClientFigures),
       readMarks(db, userId),
+      readThresholds(db, userId),
     ]);
+    const todayIn = daysAt(clock());
     const figuresByCompany = new Map(figures.map((row) => [row.companyId, row]));
     const clients = rows.map((company) =>
-      presentClient(company, figuresByCompany.get(company.Id), marks.get(company.Id) ?? unmarked),
+      presentClient(company, figuresByCompany.get(company.Id), {
+        marks: marks.get(company.Id) ?? unmarked,
+        thresholds,
+        todayIn,
+      }),
     );
     return { clients, figures };
   }
@@ -43,7 +54,13 @@ export function createClients({ db, ofUser, clock, companies }: ClientsDeps) {
     ): Promise<z.input<typeof listClients.data>> => {
       const { clients } = await readClients(userId);
       const { page, pagination } = selectClients(clients, filter, { sortBy, sortOrder });
-      return { clients: page, pagination, summary: summarise(clients), tags: listTags(clients) };
+      return {
+        clients: page,
+        pagination,
+        summary: summarise(clients),
+        totals: totalByCurrency(clients),
+        tags: listTags(clients),
+      };
     },
 
     /** `end`: `YYYY-MM`; the last month that has ended for some organisation where absent. */
@@ -86,10 +103,44 @@ export function createClients({ db, ofUser, clock, companies }: ClientsDeps) {
       await saveMarks(db, { userId, companyId }, marks);
       return marks;
     },
+
+    listThresholds: (userId: string): Promise<ClientThreshold[]> => readThresholds(db, userId),
+
+    /** Rejects with API_VALIDATION_ERROR for a tag that no client has. */
+    saveThresholds: async (
+      userId: string,
+      thresholds: readonly ClientThreshold[],
+    ): Promise<ClientThreshold[]> => {
+      const [companyList, marks] = await Promise.all([
+        companies.listCompanies(userId),
+        readMarks(db, userId),
+      ]);
+      const tags = companyList.flatMap(({ id }) => marks.get(id)?.tags ?? []);
+      const faults = findUnknownTags(thresholds, tags);
+      if (faults.length > 0)
+        throw new AppError('API_VALIDATION_ERROR', faults.map(({ sentence }) => sentence).join(' '), {
+          details: faults.map(({ index, field, sentence }) => ({
+            path: `thresholds.${index}.${field}`,
+            message: sentence,
+          })),
+        });
+      await replaceThresholds(db, userId, thresholds);
+      return await readThresholds(db, userId);
+    },
   };
 }
 
 export type Clients = ReturnType<typeof createClients>;
+
+/** Each time zone is asked once: five hundred formatters take longer than all else. */
+function daysAt(moment: Date): (timeZone: string) => string {
+  const days = new Map<string, string>();
+  return (timeZone) => {
+    const day = days.get(timeZone) ?? dayIn(timeZone, moment);
+    days.set(timeZone, day);
+    return day;
+  };
+}
 
 const unmarked: ClientMarks = { isPinned: false, tags: [] };
 

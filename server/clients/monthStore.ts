@@ -26,6 +26,13 @@ export type ClientFiguresRow = StoredStatus & {
   profitOfMonth: string | null;
   profitYearToDate: string | null;
   overdueReceivables: string | null;
+  cashAtBankBefore: string | null;
+  profitOfMonthBefore: string | null;
+  incomeOfMonth: string | null;
+  receivables: string | null;
+  salesTaxDue: string | null;
+  salesTaxPeriodEnd: string | null;
+  salesTaxDueOn: string | null;
   itemsToReview: number;
 };
 
@@ -37,7 +44,10 @@ export const readClientFigures = (trx: Trx): Promise<ClientFiguresRow[]> =>
       select f.company_id as "companyId", to_char(f.month, 'YYYY-MM') as month, f.computed_at as "computedAt",
         f.cash_at_bank::text as "cashAtBank", f.profit_of_month::text as "profitOfMonth",
         f.profit_year_to_date::text as "profitYearToDate", f.overdue_receivables::text as "overdueReceivables",
-        f.items_to_review as "itemsToReview", ${standing}
+        f.cash_at_bank_before::text as "cashAtBankBefore", f.profit_of_month_before::text as "profitOfMonthBefore",
+        f.income_of_month::text as "incomeOfMonth", f.receivables::text as receivables,
+        f.sales_tax_due::text as "salesTaxDue", f.sales_tax_period_end as "salesTaxPeriodEnd",
+        f.sales_tax_due_on as "salesTaxDueOn", f.items_to_review as "itemsToReview", ${standing}
       from client_figures f
       left join ledger_months m on m.company_id = f.company_id and m.month = f.month
       left join sign_offs s on s.company_id = f.company_id and s.month = f.month and s.ended_at is null`,

@@ -1,4 +1,5 @@
 import { listClients, markClient, readBoard } from '#contract/closing/clients.ts';
+import { listThresholds, saveThresholds } from '#contract/closing/thresholds.ts';
 import { pluralize } from '#contract/pluralize.ts';
 import { companyRoute, type Route, userRoute } from '#server/http/route.ts';
 import type { Clients } from './listing.ts';
@@ -14,6 +15,14 @@ export const clientRoutes = (clients: Clients): Route[] => [
     const organizations = pluralize(pagination.totalCount, 'organization', 'organizations');
     return { data, message: `${pluralize(months.length, 'month', 'months')} of ${organizations}.` };
   }),
+  userRoute(listThresholds, async (_call, { userId }) => ({
+    data: { thresholds: await clients.listThresholds(userId) },
+    message: 'Your thresholds.',
+  })),
+  userRoute(saveThresholds, async ({ body }, { userId }) => ({
+    data: { thresholds: await clients.saveThresholds(userId, body.thresholds) },
+    message: 'Thresholds saved.',
+  })),
   companyRoute(markClient, async ({ body }, companyId, { userId }) => ({
     data: await clients.saveMarks(userId, companyId, body),
     message: 'Saved.',

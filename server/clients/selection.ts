@@ -51,6 +51,7 @@ const sortValues: Record<ClientSortKey, (client: Client) => SortValue> = {
   profitOfMonth: ({ profitOfMonth }) => amount(profitOfMonth),
   profitYearToDate: ({ profitYearToDate }) => amount(profitYearToDate),
   overdueReceivables: ({ overdueReceivables }) => amount(overdueReceivables),
+  salesTaxDue: ({ salesTaxDue }) => amount(salesTaxDue),
   itemsToReview: ({ itemsToReview }) => itemsToReview,
   openNotices: ({ openNotices }) => openNotices,
   lastSyncAt: ({ lastSyncAt }) => lastSyncAt,

@@ -40,6 +40,8 @@ const toCompany = (row: CompanyRow) => ({
   /** Last closed days at the provider: for all but advisers, and for everybody. */
   periodLockDate: row.periodLockDate,
   yearLockDate: row.yearLockDate,
+  /** How often sales tax is returned. */
+  salesTaxPeriod: row.salesTaxPeriod,
   initialSyncCompletedAt: row.initialSyncCompletedAt,
   /** Oldest complete reading; null where an entity was never read completely. */
   lastSyncAt: row.lastSyncAt,

@@ -69,6 +69,7 @@ export type Tables = PeopleTables &
       yearEndDay: number | null;
       periodLockDate: string | null;
       yearLockDate: string | null;
+      salesTaxPeriod: 'monthly' | 'two-monthly' | 'quarterly' | 'six-monthly' | 'yearly' | 'none' | null;
       tracksStock: Generated<boolean>;
       initialSyncCompletedAt: Moment | null;
       lastSyncAt: Moment | null;

@@ -2,7 +2,7 @@ import type { DocumentType } from '#contract/ledger/documents.ts';
 import type { AccountClass, ChartStatus } from '#contract/ledger/ledger.ts';
 import type { MonthRange } from '#contract/period.ts';
 import type { DocumentKind } from './documents.ts';
-import type { AccountRole, AccountType } from './vocabulary.ts';
+import type { AccountRole, AccountType, SalesTaxPeriod } from './vocabulary.ts';
 
 /** The provider's books in our words. Money is a decimal string, dates `YYYY-MM-DD`, months `YYYY-MM`. */
 
@@ -20,6 +20,7 @@ export type OrganisationFacts = {
   /** Last closed day, for all but advisers (period) and for everybody (year end). */
   periodLockDate: string | null;
   yearLockDate: string | null;
+  salesTaxPeriod: SalesTaxPeriod | null;
 };
 
 export type Account = {

@@ -31,7 +31,7 @@ export type LedgerSource = NonNullable<Tables['entityStates']['ledgerSource']>;
  * Version of the rules by which records become rows of the books. A new one has everything stored taken in
  * again, without a call. A change of what a stored record becomes counts it up.
  */
-export const RULES_VERSION = 1;
+export const RULES_VERSION = 2;
 
 export type EntityState = {
   checkpoint: Checkpoint | null;

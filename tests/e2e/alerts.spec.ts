@@ -55,6 +55,7 @@ test('a person chooses what is mailed, and when', async ({ page, ada }) => {
       event: 'opened',
       kind: 'connection',
       month: null,
+      measure: null,
       stage: '7',
       companyId: '3f0b7a52-55b1-4e0c-9c4d-0d4f6d1f6a01',
       companyName: 'Birch & <b>Élan</b>',

@@ -43,6 +43,7 @@ test('five hundred organisations can be listed, found and chosen, by keyboard to
   await giveCompanies(ada.email);
   await page.goto(`${app.url}/login`);
   await logIn(page, ada);
+  await page.goto(`${app.url}/dashboard`);
 
   await test.step('the Integrations page shows those that need somebody first', async () => {
     await expect(page.getByText('495 of 500')).toBeVisible();

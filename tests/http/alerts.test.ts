@@ -233,13 +233,14 @@ for (const engine of engines)
       const viewer = await join('Vera', 'viewer');
       const kinds = async (token: string) =>
         (await server.call(readAlertSettings, { token })).data?.alerts.kinds;
-      expect(Object.values((await kinds(ada.token)) ?? {})).toEqual([true, true, true, true, true]);
+      expect(Object.values((await kinds(ada.token)) ?? {})).toEqual([true, true, true, true, true, true]);
       expect(await kinds(viewer.token)).toEqual({
         connection: false,
         sync: false,
         'closed-month': false,
         'signed-off-month': true,
         'disagreeing-month': false,
+        threshold: true,
       });
       await choose(viewer, { kinds: { connection: true } });
       expect(await kinds(viewer.token)).toMatchObject({ connection: true, sync: false });

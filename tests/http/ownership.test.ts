@@ -109,6 +109,7 @@ for (const engine of [...bothEngines, ordinaryOwner])
       'alert_episodes',
       'alert_deliveries',
       'client_marks',
+      'client_thresholds',
       'saved_reports',
       'packs',
       'pack_clients',

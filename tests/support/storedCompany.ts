@@ -24,6 +24,7 @@ export const storedCompany = (facts: Partial<StoredCompany> = {}): StoredCompany
   yearEnd: null,
   periodLockDate: null,
   yearLockDate: null,
+  salesTaxPeriod: null,
   initialSyncCompletedAt: null,
   lastSyncAt: null,
   nextSyncAt: null,

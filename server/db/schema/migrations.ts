@@ -16,6 +16,7 @@ import * as signers from '../migrations/0010-signers.ts';
 import * as entityNames from '../migrations/0011-entity-names.ts';
 import * as summaryFigures from '../migrations/0012-summary-figures.ts';
 import * as commentaries from '../migrations/0013-commentaries.ts';
+import * as clientThresholds from '../migrations/0015-client-thresholds.ts';
 
 /** Keyed by name; each runs once, in the order of the names. */
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -35,6 +36,7 @@ export const schemaMigrations: Migrations = {
   '0011-entity-names': entityNames,
   '0012-summary-figures': summaryFigures,
   '0013-commentaries': commentaries,
+  '0015-client-thresholds': clientThresholds,
 };
 
 export type DigestedMigration = { name: string; digest: string };

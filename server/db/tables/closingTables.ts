@@ -1,3 +1,4 @@
+import type { ThresholdMeasure } from '#contract/closing/thresholds.ts';
 import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import type { DocumentType } from '#contract/ledger/documents.ts';
 import type { LineKind } from '#contract/ledger/ledger.ts';
@@ -16,6 +17,21 @@ export type ClosingTables = {
     profitYearToDate: string | null;
     overdueReceivables: string | null;
     itemsToReview: Generated<number>;
+    cashAtBankBefore: string | null;
+    profitOfMonthBefore: string | null;
+    incomeOfMonth: string | null;
+    receivables: string | null;
+    salesTaxDue: string | null;
+    salesTaxPeriodEnd: string | null;
+    salesTaxDueOn: string | null;
+  };
+  clientThresholds: {
+    userId: string;
+    position: number;
+    tag: string | null;
+    measure: ThresholdMeasure;
+    threshold: string;
+    isMailed: boolean;
   };
   clientMarks: { userId: string; companyId: string; isPinned: Generated<boolean>; tags: Generated<string[]> };
   signOffs: {

@@ -167,6 +167,9 @@ export type PeopleTables = {
     subject: string;
     openedAt: Moment;
     closedAt: Moment | null;
+    userId: string | null;
+    tag: string | null;
+    threshold: string | null;
   };
   alertDeliveries: {
     episodeId: string;

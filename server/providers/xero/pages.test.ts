@@ -261,6 +261,7 @@ describe('lists without pages', () => {
       PeriodLockDate: '/Date(1222732800000+0000)/',
       Timezone: 'EASTERNSTANDARDTIME',
       ShortCode: '!mApLe',
+      SalesTaxPeriod: 'QUARTERLY2',
     };
     const { readPage } = pagesFrom(() => ({ Organisations: [organisation] }));
     const { records } = await readPage(access, 'Organisation', null, null);
@@ -271,6 +272,7 @@ describe('lists without pages', () => {
         yearEnd: { month: 2, day: 29 },
         periodLockDate: '2008-09-30',
         yearLockDate: null,
+        salesTaxPeriod: 'quarterly',
         organisationType: null,
       },
     });

@@ -33,6 +33,14 @@ test('the steps follow the organisation being read, and an incomplete first sync
   const steps = page.getByRole('listitem');
   const again = page.getByRole('button', { name: 'Start the first sync again' });
 
+  await test.step('the list of clients shows how far each of them is', async () => {
+    await expect(page).toHaveURL(`${app.url}/clients`);
+    for (const name of [KAURI, SMUDGE])
+      await expect(page.getByRole('progressbar', { name: `Sync progress: ${name}` })).toBeVisible();
+    await expect(page.getByText(/^\d+ of \d+ lists read$/)).toHaveCount(2);
+    await page.goto(`${app.url}/dashboard`);
+  });
+
   await test.step('one of two goes first', async () => {
     await page.getByRole('button', { name: `Read first: ${SMUDGE}` }).click();
     await expectToast(page, `${SMUDGE} is read before the others`);

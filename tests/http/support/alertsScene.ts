@@ -1,4 +1,6 @@
 /** A company that Ada connected, and a worker that tells its members by mail whenever the test says so. */
+import { markClient } from '#contract/closing/clients.ts';
+import { type ClientThreshold, saveThresholds } from '#contract/closing/thresholds.ts';
 import { reconnectCompany } from '#contract/companies/companies.ts';
 import { callback, connect } from '#contract/companies/connections.ts';
 import type { Role } from '#contract/companies/roles.ts';
@@ -7,6 +9,8 @@ import { login } from '#contract/users/users.ts';
 import { createAlerts } from '#server/alerts/alerts.ts';
 import * as grantLife from '#server/connections/grantLife.ts';
 import { createInCompany, type Database, type Trx } from '#server/db/company.ts';
+import type { Tables } from '#server/db/tables.ts';
+import type { Insertable } from 'kysely';
 import { createJobs } from '#server/jobs/jobs.ts';
 import type { Jobs } from '#server/jobs/job.ts';
 import { createCrypto } from '#server/lib/crypto.ts';
@@ -137,6 +141,27 @@ export function alertsOn(engine: Engine) {
           .values({ companyId, month, ...values })
           .onConflict((conflict) => conflict.columns(['companyId', 'month']).doUpdateSet(values))
           .execute();
+      }),
+
+    /** What the list of clients shows of October 2026. */
+    setFigures: (figures: Partial<Omit<Insertable<Tables['clientFigures']>, 'companyId'>>) =>
+      createInCompany(server.db)(companyId, async ({ trx }) => {
+        const values = { computedAt: currentTime, month: '2026-10-01', ...figures };
+        await trx
+          .insertInto('clientFigures')
+          .values({ companyId, ...values })
+          .onConflict((conflict) => conflict.column('companyId').doUpdateSet(values))
+          .execute();
+      }),
+
+    setThresholds: async (person: Person, thresholds: ClientThreshold[]) =>
+      (await server.call(saveThresholds, { token: person.token, body: { thresholds } })).status,
+
+    setTags: async (person: Person, tags: string[]) =>
+      await server.call(markClient, {
+        token: person.token,
+        params: { companyId },
+        body: { isPinned: false, tags },
       }),
 
     /** An invoice that changed in a closed month. */

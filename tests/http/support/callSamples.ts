@@ -32,6 +32,9 @@ export const callSamples: Record<string, CallSample> = {
   'POST /companies/:companyId/leave': { body: { data: 'delete', password } },
   'DELETE /companies/:companyId/disconnect': { body: { password } },
   'PUT /clients/:companyId/marks': { body: { isPinned: true, tags: ['retail'] } },
+  'PUT /clients/thresholds': {
+    body: { thresholds: [{ tag: null, measure: 'cash', limit: '5000', isMailed: true }] },
+  },
   'POST /sync/entity': { body: { entityType: 'Accounts' } },
   'POST /sync/dead-letters/retry': { body: { entityType: 'Accounts', recordId: 'x' } },
   'PUT /settings/entities/:entityType': { params: { entityType: 'Accounts' }, body: { enabled: true } },

@@ -17,7 +17,6 @@ type Props = {
 };
 
 const ANY = '';
-const anyOption = { value: ANY, label: clientTexts.any };
 
 export function ClientFilters({ list, tags, summary, children }: Props) {
   const { filter, change } = list;
@@ -36,21 +35,33 @@ export function ClientFilters({ list, tags, summary, children }: Props) {
       >
         <Select
           label={clientTexts.statusFilter}
+          hideLabel
           value={filter.status ?? ANY}
-          options={[anyOption, ...tieStatuses.map((value) => ({ value, label: statusWords(value) }))]}
+          options={[
+            { value: ANY, label: clientTexts.anyStatus },
+            ...tieStatuses.map((value) => ({ value, label: statusWords(value) })),
+          ]}
           onChange={(status) => change({ status: status || null })}
         />
         <Select
           label={clientTexts.signOffFilter}
+          hideLabel
           value={filter.signOff ?? ANY}
-          options={[anyOption, ...signOffStates.map((value) => ({ value, label: signOffStateWords[value] }))]}
+          options={[
+            { value: ANY, label: clientTexts.anySignOff },
+            ...signOffStates.map((value) => ({ value, label: signOffStateWords[value] })),
+          ]}
           onChange={(signOff) => change({ signOff: signOff || null })}
         />
         {tagOptions.length > 0 && (
           <Select
             label={clientTexts.tagFilter}
+            hideLabel
             value={filter.tag ?? ANY}
-            options={[anyOption, ...tagOptions.map((value) => ({ value, label: value }))]}
+            options={[
+              { value: ANY, label: clientTexts.anyTag },
+              ...tagOptions.map((value) => ({ value, label: value })),
+            ]}
             onChange={(tag) => change({ tag: tag || null })}
           />
         )}

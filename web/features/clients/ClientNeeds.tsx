@@ -1,35 +1,90 @@
 import type { Client } from '#contract/closing/clients.ts';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { companyTexts } from '#web/lib/texts/companies.ts';
 import { clientTexts } from '#web/lib/texts/closing/clients.ts';
 import { paths } from '#web/paths.ts';
+import { ButtonPopover } from '#web/ui/overlays/ButtonPopover.tsx';
 import { ClientLink } from './ClientLink.tsx';
+import { thresholdWords } from './thresholdWords.ts';
 
 type Need = Client['needs'][number];
+type Entry = { key: string; need: Need; words: string };
 
+/** The first in a line; the others open beside it. */
 export function ClientNeeds({ client }: { client: Client }) {
+  const [isOpen, setOpen] = useState(false);
+  const entries = client.needs.flatMap((need) => listEntries(need, client));
+  const [first] = entries;
+  if (!first) return null;
   return (
-    <ul className="grid gap-0.5 text-attention">
-      {client.needs.map((need) => (
-        <li key={need} className="wrap-anywhere">
-          {need === 'connection' ? (
-            <Link to={paths.companies} className="rounded-xs underline-offset-4 hover:underline">
-              {client.connection.Action === 'none' ? clientTexts.needs.connection : client.connection.Label}
-            </Link>
-          ) : (
-            <ClientLink client={client} to={needPlace(need, client)}>
-              {need === 'notices' ? companyTexts.notices(client.openNotices) : clientTexts.needs[need]}
-            </ClientLink>
-          )}
-        </li>
-      ))}
-    </ul>
+    <span className="flex max-w-52 items-center gap-1 whitespace-nowrap text-attention">
+      <span title={first.words} className="min-w-0 truncate">
+        <NeedLink client={client} entry={first} />
+      </span>
+      {entries.length > 1 && (
+        <ButtonPopover
+          button={{
+            size: 'small',
+            variant: 'quiet',
+            className: 'h-7 px-1 text-attention',
+            'aria-label': `${clientTexts.moreNeeds(entries.length - 1)}: ${client.name}`,
+            children: `+${entries.length - 1}`,
+          }}
+          label={clientTexts.allNeeds(client.name)}
+          isOpen={isOpen}
+          onOpenChange={setOpen}
+          className="w-64"
+        >
+          <ul className="grid gap-2 text-sm whitespace-normal text-attention">
+            {entries.map((entry) => (
+              <li key={entry.key} className="wrap-anywhere">
+                <NeedLink client={client} entry={entry} />
+              </li>
+            ))}
+          </ul>
+        </ButtonPopover>
+      )}
+    </span>
   );
+}
+
+function NeedLink({ client, entry: { need, words } }: { client: Client; entry: Entry }) {
+  if (need === 'connection')
+    return (
+      <Link to={paths.companies} className="rounded-xs underline-offset-4 hover:underline">
+        {words}
+      </Link>
+    );
+  return (
+    <ClientLink client={client} to={needPlace(need, client)}>
+      {words}
+    </ClientLink>
+  );
+}
+
+function listEntries(need: Need, client: Client): Entry[] {
+  if (need === 'threshold')
+    return client.crossedThresholds.map((threshold) => ({
+      key: threshold.measure,
+      need,
+      words: thresholdWords(threshold, client),
+    }));
+  return [{ key: need, need, words: needWords(need, client) }];
+}
+
+function needWords(need: Need, { connection, openNotices, itemsToReview, status }: Client): string {
+  if (need === 'connection' && connection.Action !== 'none') return connection.Label;
+  if (need === 'notices') return companyTexts.notices(openNotices);
+  if (need === 'review' && itemsToReview !== null && itemsToReview > 0 && status !== 'review')
+    return clientTexts.itemsToReview(itemsToReview);
+  return clientTexts.needs[need];
 }
 
 function needPlace(need: Exclude<Need, 'connection'>, { month }: Client): string {
   if (need === 'unread-entities') return paths.settings;
   if (need === 'unusable-records') return paths.unusableRecords;
   if (need === 'changed-since-sign-off' && month !== null) return paths.signOff(month);
+  if (need === 'threshold') return paths.reports;
   return paths.proofs(month === null ? undefined : { from: month, to: month });
 }

@@ -1,130 +1,148 @@
 import type { Client } from '#contract/closing/clients.ts';
 import { Pin, Tag } from 'lucide-react';
-import { formatAmount, formatCount, formatInstant, formatRelativeTime } from '#web/lib/format/format.ts';
+import { formatInstant, formatRelativeTime } from '#web/lib/format/format.ts';
 import { clientTexts } from '#web/lib/texts/closing/clients.ts';
 import { commonTexts } from '#web/lib/texts/common.ts';
 import { useNow } from '#web/lib/time/useNow.ts';
 import { paths } from '#web/paths.ts';
 import { cx } from '#web/ui/cx.ts';
+import { AmountCell } from './AmountCell.tsx';
+import { figureColumns } from './clientFigures.ts';
 import { ClientLink } from './ClientLink.tsx';
 import { ClientNeeds } from './ClientNeeds.tsx';
+import { FirstSyncCell } from './FirstSyncCell.tsx';
 import { SignOffMark, StatusMark } from './marks.tsx';
 import { useMarkClient } from './queries.ts';
 
-const cell = 'border-t px-1.5 py-2 align-middle';
+const cell = 'h-9 border-t px-1.5 py-0 align-middle';
 const markButton =
   'grid size-7 shrink-0 place-items-center rounded-sm text-muted hover:bg-hover hover:text-ink';
 
-export function ClientRow({ client, onTags }: { client: Client; onTags: () => void }) {
-  const { month, status, signOff, itemsToReview, lastSyncAt } = client;
+type Props = {
+  client: Client;
+  /** The first sync runs or waits. */
+  isFirstRead: boolean;
+  /** Where clients have more than one currency. */
+  showsCurrency: boolean;
+  onTags: () => void;
+};
+
+/** One line of 36 pixels, more only where a name needs them. */
+export function ClientRow({ client, isFirstRead, showsCurrency, onTags }: Props) {
+  const { month, status, signOff, lastSyncAt } = client;
   const currentTime = useNow(30_000);
   const range = month === null ? undefined : { from: month, to: month };
-  const report = (type: string, compare?: string) =>
-    paths.reportWith(new URLSearchParams({ type, ...range, ...(compare === undefined ? {} : { compare }) }));
+  const isBeyond = client.crossedThresholds.length > 0;
+  const background = isBeyond ? 'bg-attention-soft' : 'bg-surface group-hover:bg-hover';
   return (
-    <tr className="group hover:bg-hover">
+    <tr className={cx('group', isBeyond ? 'bg-attention-soft' : 'hover:bg-hover')}>
       <th
         scope="row"
         className={cx(
           cell,
-          'w-full bg-surface text-left font-normal group-hover:bg-hover sm:sticky sm:left-0 sm:z-(--z-index-sticky)',
+          background,
+          'w-full text-left font-normal sm:sticky sm:left-0 sm:z-(--z-index-sticky)',
         )}
       >
-        <ClientName client={client} onTags={onTags} />
+        <ClientName client={client} showsCurrency={showsCurrency} onTags={onTags} />
       </th>
-      <td className={cell}>
-        <ClientLink client={client} to={paths.proofs(range)}>
-          <StatusMark status={status} checkedAt={client.checkedAt} />
-        </ClientLink>
-      </td>
-      <td className={cell}>
-        <ClientLink client={client} to={paths.signOff(month ?? '')}>
-          <SignOffMark state={signOff} />
-        </ClientLink>
-      </td>
-      <AmountCell client={client} amount={client.cashAtBank} to={report('balance-sheet')} />
-      <AmountCell client={client} amount={client.profitOfMonth} to={report('profit-loss')} />
-      <AmountCell
-        client={client}
-        amount={client.profitYearToDate}
-        to={report('profit-loss', 'year-to-date')}
-      />
-      <AmountCell client={client} amount={client.overdueReceivables} to={paths.report('aged-receivables')} />
-      <td className={cx(cell, 'figure text-right', itemsToReview !== 0 && 'font-medium text-attention')}>
-        {itemsToReview === null ? (
-          <span className="sr-only">{clientTexts.noFigure}</span>
-        ) : (
-          <ClientLink client={client} to={paths.proofs(range)}>
-            {formatCount(itemsToReview)}
-          </ClientLink>
-        )}
-      </td>
-      <td className={cx(cell, 'min-w-20')}>
-        <ClientNeeds client={client} />
-      </td>
-      <td
-        className={cx(cell, 'whitespace-nowrap text-muted')}
-        title={lastSyncAt === null ? undefined : formatInstant(lastSyncAt)}
-      >
-        <ClientLink client={client} to={paths.settings}>
-          {lastSyncAt === null ? commonTexts.never : formatRelativeTime(lastSyncAt, currentTime)}
-        </ClientLink>
+      {isFirstRead ? (
+        <FirstSyncCell client={client} className={cell} columnCount={figureColumns.length + 4} />
+      ) : (
+        <>
+          <td className={cell}>
+            <ClientLink client={client} to={paths.proofs(range)}>
+              <StatusMark status={status} checkedAt={client.checkedAt} />
+            </ClientLink>
+          </td>
+          <td className={cell}>
+            <ClientLink client={client} to={paths.signOff(month ?? '')}>
+              <SignOffMark state={signOff} />
+            </ClientLink>
+          </td>
+          {figureColumns.map((column) => (
+            <AmountCell key={column.key} client={client} column={column} className={cell} />
+          ))}
+          <td className={cx(cell, 'min-w-28')}>
+            <ClientNeeds client={client} />
+          </td>
+          <td
+            className={cx(cell, 'whitespace-nowrap text-muted')}
+            title={lastSyncAt === null ? undefined : formatInstant(lastSyncAt)}
+          >
+            <ClientLink client={client} to={paths.settings}>
+              {lastSyncAt === null ? commonTexts.never : formatRelativeTime(lastSyncAt, currentTime)}
+            </ClientLink>
+          </td>
+        </>
+      )}
+      {/* A phone has room for a name and an amount: these two stand at the end of what scrolls there. */}
+      <td className={cx(cell, 'sm:hidden')}>
+        <span className="flex items-center">
+          <PinButton client={client} />
+          <TagsButton client={client} onTags={onTags} />
+        </span>
       </td>
     </tr>
   );
 }
 
-function ClientName({ client, onTags }: { client: Client; onTags: () => void }) {
-  const { name, currency, isPinned, tags } = client;
-  const mark = useMarkClient(client.companyId);
+type NameProps = Pick<Props, 'client' | 'showsCurrency' | 'onTags'>;
+
+function ClientName({ client, showsCurrency, onTags }: NameProps) {
+  const { name, currency } = client;
   return (
-    <div className="flex min-w-40 items-center gap-1">
-      <button
-        type="button"
-        aria-pressed={isPinned}
-        aria-label={clientTexts.pin(name)}
-        title={clientTexts.pin(name)}
-        aria-disabled={mark.isPending || undefined}
-        onClick={() => !mark.isPending && mark.mutate({ isPinned: !isPinned, tags })}
-        className={markButton}
-      >
-        <Pin aria-hidden className={cx('size-3.5', isPinned && 'fill-current text-accent')} />
-      </button>
-      <div className="min-w-0 flex-1 py-1">
-        <span className="font-medium wrap-anywhere">
-          <ClientLink client={client} to={paths.reports}>
-            {name}
-          </ClientLink>
-        </span>
-        <span className="block text-xs wrap-anywhere text-muted">
-          {[currency, ...tags].filter((part) => part !== null).join(' · ')}
-        </span>
-      </div>
-      <button
-        type="button"
-        aria-label={clientTexts.editTags(name)}
-        title={clientTexts.editTags(name)}
-        onClick={onTags}
-        className={markButton}
-      >
-        <Tag aria-hidden className="size-3.5" />
-      </button>
+    <div className="flex min-w-36 items-center gap-1">
+      <span className="max-sm:hidden">
+        <PinButton client={client} />
+      </span>
+      <span className="min-w-0 font-medium wrap-anywhere max-sm:leading-tight">
+        <ClientLink client={client} to={paths.reports}>
+          {name}
+        </ClientLink>
+        {showsCurrency && currency !== null && (
+          <span className="ml-1.5 text-xs font-normal text-muted">{currency}</span>
+        )}
+      </span>
+      <span className="ml-auto min-w-0 max-sm:hidden">
+        <TagsButton client={client} onTags={onTags} />
+      </span>
     </div>
   );
 }
 
-type AmountProps = { client: Client; amount: string | null; to: string };
-
-function AmountCell({ client, amount, to: path }: AmountProps) {
+function PinButton({ client: { companyId, name, isPinned, tags } }: Pick<Props, 'client'>) {
+  const mark = useMarkClient(companyId);
   return (
-    <td title={client.currency ?? undefined} className={cx(cell, 'figure text-right whitespace-nowrap')}>
-      {amount === null ? (
-        <span className="sr-only">{clientTexts.noFigure}</span>
-      ) : (
-        <ClientLink client={client} to={path}>
-          {formatAmount(amount)}
-        </ClientLink>
+    <button
+      type="button"
+      aria-pressed={isPinned}
+      aria-label={clientTexts.pin(name)}
+      title={clientTexts.pin(name)}
+      aria-disabled={mark.isPending || undefined}
+      onClick={() => !mark.isPending && mark.mutate({ isPinned: !isPinned, tags })}
+      className={markButton}
+    >
+      <Pin aria-hidden className={cx('size-3.5', isPinned && 'fill-current text-accent')} />
+    </button>
+  );
+}
+
+function TagsButton({ client: { name, tags }, onTags }: Pick<Props, 'client' | 'onTags'>) {
+  const hasTags = tags.length > 0;
+  return (
+    <button
+      type="button"
+      onClick={onTags}
+      aria-label={hasTags ? clientTexts.tagged(name, tags.join(', ')) : clientTexts.editTags(name)}
+      title={hasTags ? tags.join(', ') : clientTexts.editTags(name)}
+      className={cx(
+        markButton,
+        hasTags && 'flex w-auto max-w-28 min-w-0 shrink items-center gap-1 px-1 text-xs',
       )}
-    </td>
+    >
+      <Tag aria-hidden className="size-3.5 shrink-0" />
+      {hasTags && <span className="min-w-0 truncate">{tags.join(' · ')}</span>}
+    </button>
   );
 }

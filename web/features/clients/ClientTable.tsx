@@ -1,12 +1,16 @@
-import type { Client, ClientSortKey } from '#contract/closing/clients.ts';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { Client, ClientSortKey, CurrencyTotal } from '#contract/closing/clients.ts';
+import { ArrowDown, ArrowUp, PenLine, ShieldCheck } from 'lucide-react';
 import { clientTexts } from '#web/lib/texts/closing/clients.ts';
 import { cx } from '#web/ui/cx.ts';
 import { type ClientSorting, nextSorting } from './clientFilter.ts';
 import { ClientRow } from './ClientRow.tsx';
+import { TotalRows } from './TotalRows.tsx';
 
 type Props = {
   clients: readonly Client[];
+  totals: readonly CurrencyTotal[];
+  /** Of organizations whose first sync runs or waits. */
+  firstReadIds: ReadonlySet<string>;
   sorting: ClientSorting;
   onSort: (sorting: ClientSorting) => void;
   onTags: (client: Client) => void;
@@ -20,7 +24,7 @@ const columns = [
   'profitOfMonth',
   'profitYearToDate',
   'overdueReceivables',
-  'itemsToReview',
+  'salesTaxDue',
   'needs',
   'lastSyncAt',
 ] as const satisfies ClientSortKey[];
@@ -30,10 +34,10 @@ const numericColumns: readonly ClientSortKey[] = [
   'profitOfMonth',
   'profitYearToDate',
   'overdueReceivables',
-  'itemsToReview',
+  'salesTaxDue',
 ];
 
-export function ClientTable({ clients, sorting, onSort, onTags }: Props) {
+export function ClientTable({ clients, totals, firstReadIds, sorting, onSort, onTags }: Props) {
   return (
     <table aria-label={clientTexts.table} className="w-full border-separate border-spacing-0 text-sm">
       <thead>
@@ -41,13 +45,21 @@ export function ClientTable({ clients, sorting, onSort, onTags }: Props) {
           {columns.map((column) => (
             <Head key={column} column={column} sorting={sorting} onSort={onSort} />
           ))}
+          <td className="sm:hidden" />
         </tr>
       </thead>
       <tbody>
         {clients.map((client) => (
-          <ClientRow key={client.companyId} client={client} onTags={() => onTags(client)} />
+          <ClientRow
+            key={client.companyId}
+            client={client}
+            isFirstRead={firstReadIds.has(client.companyId)}
+            showsCurrency={totals.length > 1}
+            onTags={() => onTags(client)}
+          />
         ))}
       </tbody>
+      <TotalRows totals={totals} />
     </table>
   );
 }
@@ -63,8 +75,7 @@ function Head({ column, sorting, onSort }: HeadProps) {
       scope="col"
       aria-sort={isSorted ? (sorting.sortOrder === 'asc' ? 'ascending' : 'descending') : 'none'}
       className={cx(
-        'px-0.5 py-1.5 font-medium text-muted',
-        column !== 'itemsToReview' && 'whitespace-nowrap',
+        'h-8 px-0.5 py-0 font-medium whitespace-nowrap text-muted',
         isNumeric ? 'text-right' : 'text-left',
         column === 'name' && 'bg-surface sm:sticky sm:left-0 sm:z-(--z-index-sticky)',
       )}
@@ -73,19 +84,35 @@ function Head({ column, sorting, onSort }: HeadProps) {
         type="button"
         onClick={() => onSort(nextSorting(sorting, column))}
         className={cx(
-          'inline-flex min-h-7 items-center gap-1 rounded-sm px-1 hover:text-ink',
+          'inline-flex h-7 items-center gap-1 rounded-sm px-1 hover:text-ink',
           isNumeric && 'flex-row-reverse text-right',
           isSorted && 'text-ink',
         )}
       >
-        {clientTexts.columns[column]}
-        <Arrow aria-hidden className={cx('size-3.5', !isSorted && 'invisible')} />
+        <HeadWords column={column} />
+        {isSorted && <Arrow aria-hidden className="size-3.5" />}
       </button>
-      {column === 'overdueReceivables' && (
-        <span title={clientTexts.unaged.reason} className="block px-1 text-xs font-normal">
-          {clientTexts.unaged.words}
-        </span>
-      )}
     </th>
+  );
+}
+
+/** Pictures stand for the two columns that hold nothing else. */
+function HeadWords({ column }: Pick<HeadProps, 'column'>) {
+  const words = clientTexts.columns[column];
+  const Icon = column === 'status' ? ShieldCheck : column === 'signOff' ? PenLine : null;
+  if (Icon === null)
+    return column === 'overdueReceivables' ? (
+      <span title={clientTexts.unaged.reason}>
+        {words}
+        <span className="sr-only"> ({clientTexts.unaged.words})</span>
+      </span>
+    ) : (
+      words
+    );
+  return (
+    <span title={words}>
+      <Icon aria-hidden className="size-4" />
+      <span className="sr-only">{words}</span>
+    </span>
   );
 }

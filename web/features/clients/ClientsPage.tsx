@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { NoOrganization } from '#web/connection/NoOrganization.tsx';
+import { allCompaniesQuery, awaitsFirstSync, useSelectedCompany } from '#web/lib/companies/companies.ts';
+import { thresholdTexts } from '#web/lib/texts/closing/thresholds.ts';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { clientTexts } from '#web/lib/texts/closing/clients.ts';
 import { paths } from '#web/paths.ts';
@@ -21,6 +23,14 @@ import { useClientFilter } from './useClientFilter.ts';
 
 const TagsDialog = lazyDialog(lazyModule(async () => (await import('./TagsDialog.tsx')).TagsDialog));
 
+const thresholdsDialog = lazyModule(
+  async () => (await import('./thresholds/ThresholdsDialog.tsx')).ThresholdsDialog,
+);
+const ThresholdsDialog = lazyDialog(thresholdsDialog);
+
+/** Limits the requests: runs are fetched for each organization. */
+const MOST_FIRST_SYNCS = 50;
+
 export { ClientsPage as Component };
 
 /** The user's organizations, one row each. */
@@ -30,15 +40,37 @@ function ClientsPage() {
   const sorting = parseSorting(list.search);
   const query = useQuery(clientsQuery(list.filter, sorting));
   const [tagged, setTagged] = useState<Client | null>(null);
+  const [isEditing, setEditing] = useState(false);
+  const companies = useQuery(allCompaniesQuery).data?.companies ?? [];
+  const firstReadIds = new Set(
+    companies
+      .filter(awaitsFirstSync)
+      .slice(0, MOST_FIRST_SYNCS)
+      .map(({ Id }) => Id),
+  );
+  const openedId = useSelectedCompany()?.Id;
+  const summary = query.data?.summary;
   const sort = ({ sortBy, sortOrder }: ClientSorting) =>
     list.change({ sort: sortBy === 'name' ? null : sortBy, order: sortOrder === 'asc' ? null : 'desc' });
   const title = (
     <PageTitle
       title={clientTexts.title}
+      isCompact
+      badge={summary && summary.total > 0 && <SummarySentence summary={summary} />}
       actions={
-        <Button asChild>
-          <Link to={paths.closeBoard}>{clientTexts.boardTitle}</Link>
-        </Button>
+        <>
+          <Button
+            size="small"
+            onPointerEnter={thresholdsDialog.prefetch}
+            onFocus={thresholdsDialog.prefetch}
+            onClick={() => setEditing(true)}
+          >
+            {thresholdTexts.title}
+          </Button>
+          <Button size="small" asChild>
+            <Link to={paths.closeBoard}>{clientTexts.boardTitle}</Link>
+          </Button>
+        </>
       }
     />
   );
@@ -49,8 +81,8 @@ function ClientsPage() {
         <QueryBoundary query={query} errorTitle={clientTexts.failed} rows={6} />
       </>
     );
-  const { clients, pagination, summary, tags } = query.data;
-  if (summary.total === 0)
+  const { clients, pagination, totals, tags } = query.data;
+  if (query.data.summary.total === 0)
     return (
       <>
         {title}
@@ -60,13 +92,19 @@ function ClientsPage() {
   return (
     <>
       {title}
-      <SummarySentence summary={summary} />
-      <ClientFilters list={list} tags={tags} summary={summary} />
+      <ClientFilters list={list} tags={tags} summary={query.data.summary} />
       {clients.length === 0 ? (
         <NoClient onClear={list.clear} />
       ) : (
         <ScrollFrame aria-busy={query.isPlaceholderData}>
-          <ClientTable clients={clients} sorting={sorting} onSort={sort} onTags={setTagged} />
+          <ClientTable
+            clients={openedFirst(clients, firstReadIds, openedId)}
+            totals={totals}
+            firstReadIds={firstReadIds}
+            sorting={sorting}
+            onSort={sort}
+            onTags={setTagged}
+          />
         </ScrollFrame>
       )}
       <ClientPages
@@ -76,6 +114,17 @@ function ClientsPage() {
         stale={query.isPlaceholderData}
       />
       {tagged && <TagsDialog client={tagged} onClose={() => setTagged(null)} />}
+      {isEditing && <ThresholdsDialog tags={tags} onClose={() => setEditing(false)} />}
     </>
   );
+}
+
+/** Of those that are read for the first time, the one that the user has opened stands on top. */
+function openedFirst(
+  clients: readonly Client[],
+  firstReadIds: ReadonlySet<string>,
+  openedId: string | undefined,
+): readonly Client[] {
+  if (openedId === undefined || !firstReadIds.has(openedId)) return clients;
+  return clients.toSorted((a, b) => Number(b.companyId === openedId) - Number(a.companyId === openedId));
 }

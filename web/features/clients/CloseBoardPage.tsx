@@ -53,6 +53,7 @@ function CloseBoardPage() {
       <ClientFilters list={list} tags={tags} summary={summary}>
         <Select
           label={clientTexts.months}
+          hideLabel
           value={months}
           options={monthCounts.map((value) => ({ value, label: clientTexts.monthCount(value) }))}
           onChange={(count) => list.change({ months: count === STANDARD ? null : count })}

@@ -6,7 +6,7 @@ import { clientTexts } from '#web/lib/texts/closing/clients.ts';
 export function SummarySentence({ summary }: { summary: ClientSummary }) {
   const { month, total, agreeing, signedOff, changedSinceSignOff } = summary;
   return (
-    <p aria-live="polite" className="figure mb-3 text-muted">
+    <p aria-live="polite" className="text-muted text-pretty">
       {month === null
         ? clientTexts.notRead
         : clientTexts.summary({

@@ -1,4 +1,5 @@
-import { type Client, MOST_TAG_LETTERS, MOST_TAGS } from '#contract/closing/clients.ts';
+import { type Client, MOST_TAGS } from '#contract/closing/clients.ts';
+import { MOST_TAG_LETTERS } from '#contract/closing/clientTag.ts';
 import * as z from 'zod/mini';
 import { useDraft } from '#web/lib/drafts/useDraft.ts';
 import { clientTexts } from '#web/lib/texts/closing/clients.ts';

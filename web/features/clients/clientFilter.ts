@@ -1,4 +1,5 @@
-import { clientSortKeys, type ClientSortKey, MOST_TAG_LETTERS } from '#contract/closing/clients.ts';
+import { clientSortKeys, type ClientSortKey } from '#contract/closing/clients.ts';
+import { MOST_TAG_LETTERS } from '#contract/closing/clientTag.ts';
 import { signOffState, type SignOffState } from '#contract/closing/signOffStates.ts';
 import { tieStatus, type TieStatus } from '#contract/tieOut/tieOut.ts';
 import { parsePage } from '#web/ui/lists/pageNumber.ts';

@@ -1,5 +1,5 @@
 import { type SignOffState, signOffStateWords } from '#contract/closing/signOffStates.ts';
-import { isAgreeing, statusWords, type TieStatus } from '#contract/tieOut/tieOut.ts';
+import { statusWords, type TieStatus } from '#contract/tieOut/tieOut.ts';
 import { Check, CheckCheck, FileWarning, type LucideIcon, Minus, PenLine } from 'lucide-react';
 import { formatInstant } from '#web/lib/format/format.ts';
 import { clientTexts } from '#web/lib/texts/closing/clients.ts';
@@ -16,7 +16,7 @@ export const signOffLooks = {
   changed: { Icon: FileWarning, classes: 'text-attention' },
 } as const satisfies Record<SignOffState, Look | null>;
 
-/** Words on screen only for what does not agree. `checkedAt`: the day of the statements that it rests on. */
+/** The picture; its words are for screen readers and its title. `checkedAt`: the day of the statements that it rests on. */
 export const StatusMark = ({ status, checkedAt }: { status: TieStatus; checkedAt: string | null }) => (
   <span
     title={
@@ -24,10 +24,10 @@ export const StatusMark = ({ status, checkedAt }: { status: TieStatus; checkedAt
         ? statusWords(status)
         : clientTexts.statusSince(statusWords(status), formatInstant(checkedAt))
     }
-    className={cx('inline-flex items-center gap-1.5 whitespace-nowrap', statusText(status))}
+    className={cx('inline-flex align-middle', statusText(status))}
   >
     <TieStatusIcon status={status} />
-    <span className={cx(isAgreeing(status) && 'sr-only')}>{statusWords(status)}</span>
+    <span className="sr-only">{statusWords(status)}</span>
   </span>
 );
 
@@ -35,16 +35,16 @@ export function SignOffMark({ state }: { state: SignOffState }) {
   const look = signOffLooks[state];
   if (look === null)
     return (
-      <span title={signOffStateWords[state]} className="text-muted">
+      <span title={signOffStateWords[state]} className="inline-flex align-middle text-muted">
         <Minus aria-hidden className="size-4" />
         <span className="sr-only">{signOffStateWords[state]}</span>
       </span>
     );
   const { Icon, classes } = look;
   return (
-    <span className={cx('inline-flex items-center gap-1.5 whitespace-nowrap', classes)}>
+    <span title={signOffStateWords[state]} className={cx('inline-flex align-middle', classes)}>
       <Icon aria-hidden className="size-4 shrink-0" />
-      {signOffStateWords[state]}
+      <span className="sr-only">{signOffStateWords[state]}</span>
     </span>
   );
 }

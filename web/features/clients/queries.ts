@@ -1,7 +1,10 @@
 import { listClients, markClient, readBoard } from '#contract/closing/clients.ts';
+import { type ClientThreshold, listThresholds, saveThresholds } from '#contract/closing/thresholds.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
 import { queryKeys } from '#web/lib/queryKeys.ts';
+import { thresholdTexts } from '#web/lib/texts/closing/thresholds.ts';
+import { toast } from '#web/ui/toasts.ts';
 import { clientTexts } from '#web/lib/texts/closing/clients.ts';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { type ClientFilter, type ClientSorting, filterQuery } from './clientFilter.ts';
@@ -40,5 +43,24 @@ export function useMarkClient(companyId: string, onSaved?: () => void) {
       onSaved?.();
     },
     onError: (error) => toastError(error, clientTexts.marksFailed),
+  });
+}
+
+export const thresholdsQuery = queryOptions({
+  queryKey: queryKeys.clients('thresholds'),
+  queryFn: ({ signal }) => call(listThresholds, { signal }),
+  staleTime: 0,
+});
+
+export function useSaveThresholds(onSaved: () => void) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (thresholds: ClientThreshold[]) => call(saveThresholds, { body: { thresholds } }),
+    onSuccess: async () => {
+      await cache.invalidateQueries({ queryKey: queryKeys.clients() });
+      toast('ok', thresholdTexts.saved);
+      onSaved();
+    },
+    onError: (error) => toastError(error, thresholdTexts.saveFailed),
   });
 }

@@ -12,6 +12,7 @@ import { DRAFTS_KEY, isStored } from '#web/lib/session/storedValue.ts';
 import { errorTexts } from '#web/lib/texts/errors.ts';
 import { userTexts } from '#web/lib/texts/users.ts';
 import { invitationIn, paths, safeOrigin } from '#web/paths.ts';
+import { findLandingPath } from './landingPath.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Field } from '#web/ui/forms/Field.tsx';
@@ -61,7 +62,9 @@ export function LoginPage() {
     password: '',
   });
   const [step, setStep] = useState<'password' | 'code' | 'back'>('password');
-  const enter = (token: string) => beginSession(token, safeOrigin(search.get('from')));
+  const origin = search.get('from');
+  const enter = (token: string) =>
+    beginSession(token, origin === null ? findLandingPath : safeOrigin(origin));
   if (step === 'code')
     return (
       <Suspense>

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { OrganisationFacts } from '../../books.ts';
 import { optionalDate, optionalText } from '../fields.ts';
+import type { SalesTaxPeriod } from '../../vocabulary.ts';
 import { ianaZone } from '../timezones.ts';
 import { reader } from './reading.ts';
 
@@ -16,7 +17,27 @@ const organisation = z.object({
   FinancialYearEndDay: z.int().min(1).max(31).nullable().catch(null),
   PeriodLockDate: optionalDate,
   EndOfYearLockDate: optionalDate,
+  SalesTaxPeriod: optionalText,
 });
+
+/** Values of Xero's OpenAPI. Australia's three quarterly options differ in how tax is worked out, and not in when. */
+const salesTaxPeriods: Partial<Record<string, SalesTaxPeriod>> = {
+  MONTHLY: 'monthly',
+  ONEMONTHS: 'monthly',
+  '1MONTHLY': 'monthly',
+  TWOMONTHS: 'two-monthly',
+  '2MONTHLY': 'two-monthly',
+  QUARTERLY: 'quarterly',
+  QUARTERLY1: 'quarterly',
+  QUARTERLY2: 'quarterly',
+  QUARTERLY3: 'quarterly',
+  '3MONTHLY': 'quarterly',
+  SIXMONTHS: 'six-monthly',
+  '6MONTHLY': 'six-monthly',
+  ANNUALLY: 'yearly',
+  YEARLY: 'yearly',
+  NONE: 'none',
+};
 
 export const readOrganisation = reader(organisation, (row, tenantId): OrganisationFacts => ({
   tenantId,
@@ -32,4 +53,5 @@ export const readOrganisation = reader(organisation, (row, tenantId): Organisati
       : { month: row.FinancialYearEndMonth, day: row.FinancialYearEndDay },
   periodLockDate: row.PeriodLockDate,
   yearLockDate: row.EndOfYearLockDate,
+  salesTaxPeriod: salesTaxPeriods[row.SalesTaxPeriod ?? ''] ?? null,
 }));

@@ -6,6 +6,9 @@ import type { Business } from '../business.ts';
 import type { Contact } from '../contacts.ts';
 import { listGroups } from '../unposted/contactGroups.ts';
 
+/** The usual one of each country, by the words that the country's edition has. */
+const salesTaxPeriods: Partial<Record<string, string>> = { AU: 'QUARTERLY1', NZ: 'TWOMONTHS' };
+
 /** REC: CreatedDateUTC of the organisation comes without an offset; the lock dates (of Xero's OpenAPI) come with one. */
 export function organisationRow(business: Business): Row {
   const { profile, tenantId, opened } = business;
@@ -22,7 +25,7 @@ export function organisationRow(business: Business): Row {
     FinancialYearEndDay: profile.yearEnd.day,
     FinancialYearEndMonth: profile.yearEnd.month,
     SalesTaxBasis: 'ACCRUALS',
-    SalesTaxPeriod: 'QUARTERLY',
+    SalesTaxPeriod: salesTaxPeriods[profile.country] ?? 'QUARTERLY',
     DefaultSalesTax: 'Tax Exclusive',
     DefaultPurchasesTax: 'Tax Exclusive',
     CreatedDateUTC: `/Date(${toMoment(opened)})/`,

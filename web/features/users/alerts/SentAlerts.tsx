@@ -14,10 +14,10 @@ export function SentAlerts() {
   return (
     <ul className="divide-y">
       {query.data.map((alert) => {
-        const { mailedAt, companyId, companyName, event, kind, month, stage } = alert;
+        const { mailedAt, companyId, companyName, event, kind, month, measure, stage } = alert;
         return (
           <li
-            key={[mailedAt, companyId, event, kind, month, stage].join(' ')}
+            key={[mailedAt, companyId, event, kind, month, measure, stage].join(' ')}
             className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 py-2.5 first:pt-0"
           >
             <p className="min-w-0 flex-1 basis-56 wrap-anywhere">
@@ -34,8 +34,9 @@ export function SentAlerts() {
   );
 }
 
-function describe({ event, kind, month, stage }: SentAlert): string {
+function describe({ event, kind, month, measure, stage }: SentAlert): string {
   const sentence =
     event === 'opened' && stage !== null ? alertTexts.stages[stage] : alertTexts.events[kind][event];
+  if (measure !== null) return `${sentence}: ${alertTexts.measures[measure]}`;
   return month === null ? sentence : `${sentence}: ${monthLabel(`${month}-01`)}`;
 }

@@ -1,3 +1,4 @@
+import type { ThresholdMeasure } from '#contract/closing/thresholds.ts';
 import { statusInSentence } from '#contract/tieOut/tieStatus.ts';
 import type { AlertDigest, AlertEvent, AlertKind, ConnectionStage } from '#contract/users/alerts.ts';
 
@@ -11,6 +12,7 @@ export const alertTexts = {
     'closed-month': 'A closed month changed',
     'signed-off-month': 'A signed-off month changed',
     'disagreeing-month': `A month that agreed ${statusInSentence('differs')} or ${statusInSentence('review')}`,
+    threshold: 'A client gets beyond a limit of yours that is to be mailed',
   } satisfies Record<AlertKind, string>,
   roleHint:
     'Until you choose, viewers and reviewers hear of signed-off months only, editors and owners of everything.',
@@ -56,7 +58,14 @@ export const alertTexts = {
       opened: `Month ${statusInSentence('differs')} or ${statusInSentence('review')}`,
       recovered: 'Month agrees again',
     },
+    threshold: { opened: 'Beyond your limit', recovered: 'Back within your limit' },
   } satisfies Record<AlertKind, Record<AlertEvent, string>>,
+  measures: {
+    cash: 'cash at bank',
+    overdue: 'overdue receivables',
+    margin: 'net margin',
+    'sales-tax': 'GST/VAT due',
+  } satisfies Record<ThresholdMeasure, string>,
   stages: {
     '14': 'The access ends within 14 days',
     '7': 'The access ends within 7 days',

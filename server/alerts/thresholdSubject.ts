@@ -1,0 +1,17 @@
+import { type ThresholdMeasure, thresholdMeasures } from '#contract/closing/thresholds.ts';
+
+/** Of a client one user is told of each measure once, and of the tax of each period. */
+export const thresholdSubject = (measure: ThresholdMeasure, taxPeriodEnd: string | null): string =>
+  measure === 'sales-tax' ? `${measure} ${taxPeriodEnd ?? ''}` : measure;
+
+export function readThresholdSubject(subject: string): {
+  measure: ThresholdMeasure | null;
+  /** Last day; null where it is unknown, or of no tax. */
+  taxPeriodEnd: string | null;
+} {
+  const [name, endDate = ''] = subject.split(' ');
+  return {
+    measure: thresholdMeasures.find((measure) => measure === name) ?? null,
+    taxPeriodEnd: endDate === '' ? null : endDate,
+  };
+}

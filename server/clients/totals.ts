@@ -1,0 +1,28 @@
+import { sum, toFixed2 } from '#contract/amounts.ts';
+import type { Client, CurrencyTotal } from '#contract/closing/clients.ts';
+
+type Figure = Exclude<keyof CurrencyTotal, 'currency' | 'clientCount'>;
+
+/** In alphabetical order; amounts of different currencies are never added up. */
+export function totalByCurrency(clients: readonly Client[]): CurrencyTotal[] {
+  const groups = Map.groupBy(clients, ({ currency }) => currency);
+  return [...groups]
+    .flatMap(([currency, members]) => (currency === null ? [] : [total(currency, members)]))
+    .toSorted((a, b) => (a.currency < b.currency ? -1 : 1));
+}
+
+function total(currency: string, clients: readonly Client[]): CurrencyTotal {
+  const add = (figure: Figure): string | null => {
+    const amounts = clients.flatMap((client) => client[figure] ?? []);
+    return amounts.length === 0 ? null : toFixed2(sum(amounts));
+  };
+  return {
+    currency,
+    clientCount: clients.length,
+    cashAtBank: add('cashAtBank'),
+    profitOfMonth: add('profitOfMonth'),
+    profitYearToDate: add('profitYearToDate'),
+    overdueReceivables: add('overdueReceivables'),
+    salesTaxDue: add('salesTaxDue'),
+  };
+}
