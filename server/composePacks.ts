@@ -10,12 +10,16 @@ import {
   createDeliveryRetention,
   createDeliverySender,
   createPackDeliveries,
+  createPackTemplates,
+  createRenderClientPack,
   createPackRuns,
   createPackScheduler,
   createSavedPacks,
   createSavedReports,
   createStartRun,
+  packPreviewRoutes,
   packRunRoutes,
+  packTemplateRoutes,
   savedRoutes,
 } from './packs/packs.ts';
 import { checkPackReport } from './reports/export/exportReport.ts';
@@ -41,13 +45,22 @@ type Parts = {
 export function composePacks(services: Parts) {
   const { requireMailSender, letterheads } = services.users;
   const startRun = createStartRun(services.jobs);
-  const parts = { ...services, checkReport: checkPackReport, requireMailSender, startRun };
+  const renderClientPack = createRenderClientPack(services);
+  const parts = {
+    ...services,
+    checkReport: checkPackReport,
+    requireMailSender,
+    startRun,
+    renderClientPack,
+  };
   const runs = createPackRuns(parts);
   const renderer = createDeliveryRenderer(parts);
   const sender = createDeliverySender({ ...parts, readSender: letterheads.readSender });
   return {
     routes: [
       ...savedRoutes(createSavedReports(parts), createSavedPacks(parts)),
+      ...packTemplateRoutes(createPackTemplates(parts)),
+      ...packPreviewRoutes(parts),
       ...packRunRoutes(runs, createPackDeliveries({ ...parts, runs })),
     ],
     startDueRuns: createPackScheduler(parts),

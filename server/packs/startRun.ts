@@ -12,6 +12,7 @@ export const packSnapshot = z.pick(packInput, {
   agreement: true,
   notes: true,
   includeNotes: true,
+  mailText: true,
   reports: true,
 });
 
@@ -38,7 +39,7 @@ export function createStartRun({ enqueue }: Pick<Jobs, 'enqueue'>): StartRun {
   return async (trx, { packId, month, startedBy, startedAt, sends, companyIds }) => {
     const pack = await trx
       .selectFrom('packs')
-      .select(['userId', 'title', 'formats', 'agreement', 'notes', 'includeNotes', 'reports'])
+      .select(['userId', 'title', 'formats', 'agreement', 'notes', 'includeNotes', 'mailText', 'reports'])
       .where('id', '=', packId)
       .executeTakeFirstOrThrow();
     const { userId, title, ...snapshot } = pack;

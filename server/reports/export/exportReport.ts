@@ -27,6 +27,7 @@ import * as z from 'zod/mini';
 import { reportDefinitions } from '../definitions.ts';
 import { notesFilter } from '../reportNotes.ts';
 import { planReport, type ReportPlan, type Reports } from '../reports.ts';
+import { dateFormatIn, paperSizeIn } from './clientCountry.ts';
 import { createFileThreads } from './fileThreads.ts';
 import { exportFileName, type FileChoices } from './heading.ts';
 import type { FilePart } from './makeFile.ts';
@@ -51,6 +52,8 @@ type FileSetting = {
   companyId: string;
   sender: Sender;
   moment: { exportedAt: Date; timeZone: string };
+  /** ISO 3166-1 alpha-2; null if unknown. */
+  country: string | null;
   /** Last day of the financial year, `MM-DD`. */
   yearEnd: string | null;
   /** Aborted when the caller has hung up. */
@@ -111,6 +114,7 @@ export function createExports({
       companyId,
       sender: await readSender(userId),
       moment: { exportedAt: clock(), timeZone: company.timeZone ?? 'UTC' },
+      country: company.countryCode,
       yearEnd: presentYearEnd(company),
       signal,
     };
@@ -167,18 +171,23 @@ export function createExports({
   /** Writes all formats from one reading. */
   async function renderPack({ pack, formats, ...request }: PackRequest): Promise<RenderedPack> {
     const setting = await readSetting(request);
-    const { title, reports: packReports, ...wording } = pack;
+    const { title, reports: packReports, agreement, ...wording } = pack;
     const plans = packReports.map(({ type, ...query }, index) =>
       withPath(`reports.${index}`, () => planPart({ reportType: type, query }, setting.yearEnd)),
     );
-    const choices = fileChoices(setting, wording);
+    const hasCheckedPage = agreement === 'last-page';
+    const choices = {
+      ...fileChoices(setting, { ...wording, agreement: hasCheckedPage ? 'off' : agreement }),
+      // A pack goes to the client, whose days may be written otherwise than its sender's.
+      dateFormat: dateFormatIn(setting.country) ?? setting.sender.dateFormat,
+    };
     const { includeNotes } = wording;
     const parts = plans.map(await readParts(setting, plans, { ...choices, ...onCover, includeNotes }));
     const reportsRead = parts.map(({ report }) => report);
     const rendered = [];
     for (const format of formats) {
       const content = await files.make(
-        { kind: 'pack', format, title, parts, choices, fontsFolder },
+        { kind: 'pack', format, title, parts, choices, hasCheckedPage, fontsFolder },
         setting.signal,
       );
       const name = packFileName(title, reportsRead, format);
@@ -200,9 +209,16 @@ export function checkPackReport(report: PackReport, path: string): void {
 }
 
 const fileChoices = (
-  { sender, moment }: Pick<FileSetting, 'sender' | 'moment'>,
+  { sender, moment, country }: Pick<FileSetting, 'sender' | 'moment' | 'country'>,
   { agreement, draft, notes }: Pick<Wording, 'agreement' | 'draft' | 'notes'>,
-): FileChoices => ({ ...sender, ...moment, agreement, draft, notes });
+): FileChoices => ({
+  ...sender,
+  ...moment,
+  paperSize: paperSizeIn(country),
+  agreement,
+  draft,
+  notes,
+});
 
 type PartChoices = FileChoices & Pick<Wording, 'includeNotes'> & Partial<Pick<Wording, 'codesAsText'>>;
 

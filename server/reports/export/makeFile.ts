@@ -29,7 +29,14 @@ export type FilePart = {
 /** `fontsFolder`: the operator's fonts; null for none. */
 export type FileRequest = { fontsFolder: string | null } & (
   | { kind: 'report'; format: ExportFormat; part: FilePart }
-  | { kind: 'pack'; format: PackFormat; title: string; parts: FilePart[]; choices: FileChoices }
+  | {
+      kind: 'pack';
+      format: PackFormat;
+      title: string;
+      parts: FilePart[];
+      choices: FileChoices;
+      hasCheckedPage: boolean;
+    }
 );
 
 type WriteFile = (
@@ -63,12 +70,12 @@ export async function makeFile(request: FileRequest): Promise<Uint8Array> {
     const { format, part } = request;
     return await writers[format](layOut(part), part.choices, request.fontsFolder);
   }
-  const { format, title, parts, choices } = request;
+  const { format, title, parts, choices, hasCheckedPage } = request;
   const reports = parts.map((part) => ({
     report: withLocalDates(layOut(part), part.choices.dateFormat),
     choices: part.choices,
   }));
-  return await packWriters[format]({ title, reports, choices }, request.fontsFolder);
+  return await packWriters[format]({ title, reports, choices, hasCheckedPage }, request.fontsFolder);
 }
 
 const layOut = ({ report, compared, extras, booksDay }: FilePart): ShownReport =>

@@ -2,10 +2,11 @@ import { addGroup, makePdf } from '../pdf/document.ts';
 import { drawFeet, sourceLine } from '../pdf/frame.ts';
 import { drawReport } from '../pdf/pdf.ts';
 import { buildPackHeading, type PackContent } from './packHeading.ts';
+import { CHECKED_TITLE, drawCheckedPage } from './checkedPage.ts';
 import { addContents, packDestination } from './packContents.ts';
 import { drawCover } from './packCover.ts';
 
-/** Cover, contents, and each report from a new page on, each tagged as a section and with a bookmark. */
+/** Cover, contents, each report from a new page on, and how they were checked where that is wanted, each tagged as a section and with a bookmark. */
 export async function writePackPdf(pack: PackContent, fontsFolder: string | null): Promise<Uint8Array> {
   const heading = buildPackHeading(pack);
   const { title, organisation, range } = heading;
@@ -26,11 +27,19 @@ export async function writePackPdf(pack: PackContent, fontsFolder: string | null
       return { section, start, bookmark };
     };
 
+    const addChecked = () => {
+      const { section, bookmark } = addSection(CHECKED_TITLE);
+      const canvas = drawCheckedPage(section, pack);
+      bookmark('checked');
+      return canvas;
+    };
+
     const front = addSection(title);
-    const cover = drawCover(front.section, heading);
+    const { paperSize } = pack.choices;
+    const cover = drawCover(front.section, heading, paperSize);
     front.bookmark('cover');
     const list = addSection('Contents');
-    const contents = addContents(list.section, heading);
+    const contents = addContents(list.section, heading, paperSize);
     list.bookmark('contents');
     const contentsEnd = pdf.bufferedPageRange().count;
     const reports = pack.reports.map(({ report, choices }, index) => {
@@ -39,10 +48,14 @@ export async function writePackPdf(pack: PackContent, fontsFolder: string | null
       bookmark(packDestination(index));
       return { drawReportFeet, page: start + 1 };
     });
+    const checkedStart = pdf.bufferedPageRange().count;
+    const checked = pack.hasCheckedPage ? addChecked() : null;
     const total = pdf.bufferedPageRange().count;
     contents.drawPageNumbers(reports.map(({ page }) => page));
     drawFeet(cover, [sourceLine(heading)], { start: front.start, end: list.start, total });
     drawFeet(contents.canvas, [sourceLine(heading)], { start: list.start, end: contentsEnd, total });
     for (const { drawReportFeet } of reports) drawReportFeet(total);
+    if (checked !== null)
+      drawFeet(checked, [sourceLine(heading)], { start: checkedStart, end: total, total });
   });
 }

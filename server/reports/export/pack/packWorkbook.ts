@@ -8,6 +8,7 @@ import { listDoubts } from '../proofWords.ts';
 import { buildSheet } from '../sheet.ts';
 import { type Cell, type Row, type Worksheet, workbookFile } from '../spreadsheetMl.ts';
 import { createStyles, type Style } from '../workbookStyles.ts';
+import { CHECKED_TITLE, listChecked } from './checkedPage.ts';
 import { buildPackHeading, type PackContent, type PackHeading, type PackPart } from './packHeading.ts';
 
 const CONTENTS = 'Contents';
@@ -28,6 +29,7 @@ export function writePackWorkbook(pack: PackContent): Uint8Array {
   const differing = reports.filter(({ isSaid, report }) => isSaid && listDifferences(report).length > 0);
   const noted = reports.filter(({ notes }) => notes.length > 0);
   const further = [
+    ...(pack.hasCheckedPage ? [checkedSheet(pack.reports, styleId)] : []),
     ...(differing.length === 0 ? [] : [differenceSheet(differing, pack.choices, styleId)]),
     ...(noted.length === 0 ? [] : [noteSheet(noted, styleId)]),
   ];
@@ -42,7 +44,7 @@ export function writePackWorkbook(pack: PackContent): Uint8Array {
     ),
     ...further,
   ];
-  return workbookFile(sheets, xml());
+  return workbookFile(sheets, xml(), pack.choices.paperSize);
 }
 
 /** Names of worksheets are unique, and have at most 31 characters. */
@@ -68,6 +70,27 @@ const describe = (
   agreement: agreement ?? (proof.length === 0 ? '' : [...proof, ...doubts].join(' ')),
 });
 
+const CHECKED = { name: 'How checked', widths: [30, 120] };
+
+function checkedSheet(parts: PackPart[], styleOf: StyleOf): Worksheet {
+  const { name, widths } = CHECKED;
+  const [nameWidth = 1, textWidth = 1] = widths;
+  return {
+    name,
+    widths,
+    rows: [
+      { cells: [{ text: CHECKED_TITLE, style: styleOf({ bold: true, large: true }) }] },
+      { cells: [] },
+      { cells: ['Report', 'Agreement'].map((text) => ({ text, style: styleOf(headStyle) })) },
+      ...listChecked(parts).map((line) => ({
+        cells: [line.name, line.text].map((text) => ({ text, style: styleOf({ wrap: true }) })),
+        height: rowHeight(Math.max(line.name.length / nameWidth, line.text.length / textWidth)),
+      })),
+    ],
+    frozen: { rows: 3, columns: 1 },
+  };
+}
+
 function contents(heading: PackHeading, entries: Entry[], styleOf: StyleOf): Worksheet {
   const cell = (text: string, style: Style = {}): Cell => ({ text, style: styleOf(style) });
   const line = (text: string, style: Style): Row => ({ cells: [cell(text, style)] });
@@ -87,7 +110,6 @@ function contents(heading: PackHeading, entries: Entry[], styleOf: StyleOf): Wor
       line(heading.title, { bold: true, large: true }),
       line(heading.organisation, { bold: true }),
       line(heading.range, { muted: true }),
-      ...heading.agreement.map((sentence) => line(sentence, {})),
       { cells: [] },
       ...(letterhead.firm === '' ? [] : [fact('Firm', letterhead.firm)]),
       ...(letterhead.preparedBy === '' ? [] : [fact('Prepared by', letterhead.preparedBy)]),

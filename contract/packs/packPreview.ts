@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { endpoint, file } from '../endpoint.ts';
+import { packFormat } from '../reports/packExport.ts';
+import { id, month } from '../values.ts';
+import { packInput } from './packs.ts';
+
+export const previewPack = endpoint({
+  method: 'POST',
+  reads: true,
+  path: '/pack-previews',
+  company: 'required',
+  role: 'viewer',
+  tag: 'Packs',
+  effort: 'file',
+  summary:
+    'The file that one organization would get of a pack for a month, which need not be saved. Nothing is kept or sent.',
+  body: z.extend(
+    z.pick(packInput, { title: true, agreement: true, notes: true, includeNotes: true, reports: true }),
+    { companyId: z.optional(id), month, format: packFormat },
+  ),
+  data: file,
+});
