@@ -32,6 +32,7 @@ export function toDraft({
       agreement,
       notes,
       includeNotes,
+      mailText: '',
       reports: requests.map((request) => ({
         name: '',
         settings: toReportSettings(request, findPeriod(request, facts.yearEnd) ?? 'month'),
