@@ -26,10 +26,15 @@ import * as z from 'zod';
 const clientCount = Number(process.env['CLIENTS'] ?? 20);
 const organisation = process.env['ORGANISATION'] ?? 'Harbour Street Trading Pty Ltd';
 const month = '2026-10';
+/** Those of the template Month end, as it makes them. */
 const reports = [
-  { type: 'profit-loss', period: 'year', compare: 'previous-year' },
-  { type: 'balance-sheet', period: 'month' },
-  { type: 'cash-flow', period: 'year' },
+  {
+    type: 'profit-loss',
+    period: 'month',
+    compare: 'budget previous-year year-to-date year-to-date-previous-year',
+  },
+  { type: 'balance-sheet', period: 'month', compare: 'previous-period previous-year' },
+  { type: 'cash-flow', period: 'month', compare: 'previous-period previous-year' },
   { type: 'aged-receivables', period: 'month' },
   { type: 'aged-payables', period: 'month' },
 ];
@@ -75,7 +80,7 @@ try {
     body: {
       title: 'Board pack',
       formats: ['pdf', 'xlsx'],
-      agreement: 'shown',
+      agreement: 'last-page',
       notes: '',
       reports: reports.map((settings) => ({ name: '', settings })),
       clients,

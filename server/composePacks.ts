@@ -3,6 +3,7 @@ import type { Database, InCompany, OfUser } from './db/company.ts';
 import type { Jobs } from './jobs/job.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Log } from './lib/log.ts';
+import { readBudgets } from './ledger/ledger.ts';
 import type { Mail } from './mail/mail.ts';
 import {
   createDeliveryFollowUp,
@@ -45,7 +46,11 @@ type Parts = {
 export function composePacks(services: Parts) {
   const { requireMailSender, letterheads } = services.users;
   const startRun = createStartRun(services.jobs);
-  const renderClientPack = createRenderClientPack(services);
+  const renderClientPack = createRenderClientPack({
+    ...services,
+    hasBudgets: (companyId) =>
+      services.inCompany(companyId, async (books) => (await readBudgets(books)).length > 0),
+  });
   const parts = {
     ...services,
     checkReport: checkPackReport,

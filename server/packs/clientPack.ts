@@ -2,15 +2,13 @@ import type { PackInput } from '#contract/packs/packs.ts';
 import { toPackReport, withoutStandardBudget } from '#contract/packs/reportSettings.ts';
 import { type PackFormat, packReport } from '#contract/reports/packExport.ts';
 import { type Companies, presentYearEnd } from '#server/companies/companies.ts';
-import type { InCompany } from '#server/db/company.ts';
-import { readBudgets } from '#server/ledger/ledger.ts';
 import type { Exports, RenderedPack } from '#server/reports/reports.ts';
 import * as z from 'zod/mini';
 
 type ClientPackDeps = {
   companies: Pick<Companies, 'companyById'>;
   exports: Pick<Exports, 'renderPack'>;
-  inCompany: InCompany;
+  hasBudgets(companyId: string): Promise<boolean>;
 };
 
 type ClientPack = {
@@ -31,15 +29,15 @@ export type RenderClientPack = (request: ClientPack) => Promise<RenderedPack>;
  * left out where there is none, so that one pack serves clients with and without.
  */
 export const createRenderClientPack =
-  ({ companies, exports, inCompany }: ClientPackDeps): RenderClientPack =>
+  ({ companies, exports, hasBudgets }: ClientPackDeps): RenderClientPack =>
   async ({ companyId, month, pack: { title, agreement, notes, includeNotes, reports }, ...request }) => {
     const company = await companies.companyById(companyId);
-    const hasBudgets = await inCompany(companyId, async (books) => (await readBudgets(books)).length > 0);
+    const isPlanned = await hasBudgets(companyId);
     const facts = { month, yearEnd: presentYearEnd(company), booksFrom: company.booksFrom };
     const packReports = z.parse(
       z.array(packReport),
       reports.map(({ settings }) =>
-        toPackReport(hasBudgets ? settings : withoutStandardBudget(settings), facts),
+        toPackReport(isPlanned ? settings : withoutStandardBudget(settings), facts),
       ),
     );
     const pack = { title, agreement, notes, includeNotes, draft: false, reports: packReports };

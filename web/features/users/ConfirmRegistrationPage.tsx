@@ -1,4 +1,5 @@
 import { confirmRegistration, login, registrationConfirmation } from '#contract/users/users.ts';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type * as z from 'zod/mini';
 import { call } from '#web/lib/http/api.ts';
@@ -8,7 +9,9 @@ import { paths } from '#web/paths.ts';
 import { MailedLinkForm, MailedLinkPage } from './MailedLinkPage.tsx';
 import { PasswordField } from '#web/identity/PasswordField.tsx';
 import { useAccountForm } from '#web/identity/useAccountForm.ts';
+import { useBeginAndConnect } from '#web/identity/useBeginAndConnect.ts';
 import { useBeginSession } from '#web/identity/useBeginSession.ts';
+import { Button } from '#web/ui/Button.tsx';
 
 export { ConfirmRegistrationPage as Component };
 
@@ -42,11 +45,14 @@ type Props = {
 function ConfirmForm({ token, invitation }: Props) {
   const navigate = useNavigate();
   const beginSession = useBeginSession();
+  const beginAndConnect = useBeginAndConnect();
+  const connects = useRef(false);
   const form = useAccountForm(registrationConfirmation, confirmAndLogIn, ({ email, sessionToken }) => {
     // The log-in page is for guests, and this is another account.
     if (session.token() !== null) session.end('signed-out');
     const origin = invitation === undefined ? undefined : `${paths.invitation}#${invitation}`;
     if (sessionToken === null) void navigate(paths.login(origin), { state: { confirmed: email } });
+    else if (connects.current) beginAndConnect(sessionToken);
     else beginSession(sessionToken, origin ?? paths.home);
   });
   return (
@@ -55,6 +61,22 @@ function ConfirmForm({ token, invitation }: Props) {
       token={token}
       button={newAccountTexts.confirmButton}
       busyButton={newAccountTexts.confirmBusy}
+      {...(invitation === undefined
+        ? {
+            leadingButton: (
+              <Button
+                type="submit"
+                variant="primary"
+                busy={form.busy}
+                onClick={() => {
+                  connects.current = true;
+                }}
+              >
+                {newAccountTexts.confirmAndConnect}
+              </Button>
+            ),
+          }
+        : {})}
     >
       <PasswordField autoComplete="current-password" error={form.fieldErrors['password']} />
     </MailedLinkForm>

@@ -10,6 +10,7 @@ import { appInfoQuery } from '#web/lib/session/profile.ts';
 import { session } from '#web/lib/session/session.ts';
 import { DRAFTS_KEY, isStored } from '#web/lib/session/storedValue.ts';
 import { errorTexts } from '#web/lib/texts/errors.ts';
+import { newAccountTexts } from '#web/lib/texts/account.ts';
 import { userTexts } from '#web/lib/texts/users.ts';
 import { invitationIn, paths, safeOrigin } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -21,6 +22,7 @@ import { linkClasses } from './linkClasses.ts';
 import { PasswordField } from '#web/identity/PasswordField.tsx';
 import type { CodeStepProps } from './secondFactor/CodeStep.tsx';
 import { useAccountForm } from '#web/identity/useAccountForm.ts';
+import { useBeginAndConnect } from '#web/identity/useBeginAndConnect.ts';
 import { useBeginSession } from '#web/identity/useBeginSession.ts';
 
 /** Most log-ins need none. */
@@ -54,6 +56,7 @@ async function tryPassword(body: Account): Promise<{ token: string } | null> {
 export function LoginPage() {
   useTitle(userTexts.loginTitle);
   const beginSession = useBeginSession();
+  const beginAndConnect = useBeginAndConnect();
   const [search] = useSearchParams();
   const { registered, confirmed, reset, addressKept } = z.safeParse(arrival, useLocation().state).data ?? {};
   const [account, setAccount] = useState<Account>({
@@ -72,7 +75,8 @@ export function LoginPage() {
     <PasswordStep
       account={account}
       onChange={setAccount}
-      onEntered={enter}
+      onEntered={(token, connects) => (connects ? beginAndConnect(token) : enter(token))}
+      offersConnection={registered !== undefined && search.get('from') === null}
       onCodeNeeded={(fitting) => {
         setAccount(fitting);
         void loadOrToast(codeStep).then((isLoaded) => isLoaded && setStep('code'));
@@ -111,17 +115,21 @@ export function LoginPage() {
 type StepProps = {
   account: Account;
   onChange: (account: Account) => void;
-  onEntered: (token: string) => void;
+  /** `connects`: goes on to connecting an organization. */
+  onEntered: (token: string, connects: boolean) => void;
+  offersConnection: boolean;
   onCodeNeeded: (account: Account) => void;
   /** Takes the focus back from the code step. */
   isBack: boolean;
   children: ReactNode;
 };
 
-function PasswordStep({ account, onChange, onEntered, onCodeNeeded, isBack, children }: StepProps) {
+function PasswordStep({ account, onChange, onEntered, offersConnection, ...props }: StepProps) {
+  const { onCodeNeeded, isBack, children } = props;
+  const connects = useRef(false);
   const [search] = useSearchParams();
   const form = useAccountForm(credentials, tryPassword, (entered, typed) =>
-    entered === null ? onCodeNeeded(typed) : onEntered(entered.token),
+    entered === null ? onCodeNeeded(typed) : onEntered(entered.token, connects.current),
   );
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -168,6 +176,17 @@ function PasswordStep({ account, onChange, onEntered, onCodeNeeded, isBack, chil
       <Button type="submit" variant="primary" busy={form.busy}>
         {form.busy ? userTexts.loggingIn : userTexts.loginButton}
       </Button>
+      {offersConnection && (
+        <Button
+          type="submit"
+          busy={form.busy}
+          onClick={() => {
+            connects.current = true;
+          }}
+        >
+          {newAccountTexts.confirmAndConnect}
+        </Button>
+      )}
       <p className="text-muted">
         <NewAccount origin={search.get('from') ?? undefined} />
       </p>

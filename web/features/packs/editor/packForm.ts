@@ -26,7 +26,8 @@ export const packFormSchema = z.object({
   agreement: packAgreement,
   notes: z.string(),
   includeNotes: z.boolean(),
-  mailText: z.string(),
+  /** Drafts of earlier versions have none. */
+  mailText: z._default(z.string(), ''),
   schedule: z.nullable(
     z.object({ workingDay: z.number(), time: z.string(), timeZone: z.string(), sends: z.boolean() }),
   ),
