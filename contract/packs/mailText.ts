@@ -6,7 +6,7 @@ export const MOST_MAIL_TEXT = 2000;
 
 /** Fields of a pack's mail; `{firm}` is its sender's name where the letterhead names none. */
 export const mailFields = ['client', 'month', 'firm', 'sender'] as const;
-export type MailField = (typeof mailFields)[number];
+type MailField = (typeof mailFields)[number];
 
 const isField = (name: string): name is MailField => mailFields.some((field) => field === name);
 

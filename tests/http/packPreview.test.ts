@@ -44,7 +44,11 @@ describe.each(engines.filter(({ missing }) => !missing))('a preview on $name', (
     expect(name).toBe('harbour-street-trading-pty-ltd-board-pack-2026-10.pdf');
     expect(mediaType).toBe('application/pdf');
     const { pages, entries, bookmarks } = await openPack(content);
-    expect(entries.map(({ title }) => title)).toEqual(['Profit and Loss', 'Balance Sheet']);
+    expect(entries.map(({ title }) => title)).toEqual([
+      'Profit and Loss',
+      'Balance Sheet',
+      'How these figures were checked',
+    ]);
     expect(bookmarks.at(-1)?.title).toBe('How these figures were checked');
     expect(textOf(pages[0] ?? [])).toContain('Rent is estimated.');
 

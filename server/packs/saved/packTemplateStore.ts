@@ -3,7 +3,7 @@ import type { Database, Trx } from '#server/db/company.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
-export type PackTemplateChange = PackTemplateInput & { savedAt: Date };
+type PackTemplateChange = PackTemplateInput & { savedAt: Date };
 
 const row = z.extend(packTemplate, { savedAt: z.date() });
 

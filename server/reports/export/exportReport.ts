@@ -31,7 +31,7 @@ import { dateFormatIn, paperSizeIn } from './clientCountry.ts';
 import { createFileThreads } from './fileThreads.ts';
 import { exportFileName, type FileChoices } from './heading.ts';
 import type { FilePart } from './makeFile.ts';
-import { packFileName } from './pack/packHeading.ts';
+import { isOneReport, packFileName } from './pack/packHeading.ts';
 import { refuseFolderWithoutFonts } from './pdf/text/fontsFolder.ts';
 
 type Query = Omit<z.output<typeof call.query>, 'companyId'>;
@@ -182,7 +182,8 @@ export function createExports({
       dateFormat: dateFormatIn(setting.country) ?? setting.sender.dateFormat,
     };
     const { includeNotes } = wording;
-    const parts = plans.map(await readParts(setting, plans, { ...choices, ...onCover, includeNotes }));
+    const partChoices = { ...choices, ...(isOneReport(plans) ? {} : onCover), includeNotes };
+    const parts = plans.map(await readParts(setting, plans, partChoices));
     const reportsRead = parts.map(({ report }) => report);
     const rendered = [];
     for (const format of formats) {
@@ -222,7 +223,7 @@ const fileChoices = (
 
 type PartChoices = FileChoices & Pick<Wording, 'includeNotes'> & Partial<Pick<Wording, 'codesAsText'>>;
 
-/** Stands on the cover of a pack alone. */
+/** Stands on the cover alone, where there is one. */
 const onCover: Pick<FileChoices, 'notes' | 'letterhead'> = {
   notes: '',
   letterhead: { firm: '', preparedBy: '', logo: null },

@@ -11,7 +11,7 @@ const CHECKED_LEAD =
   'The figures of each report were compared, to the cent, with what the accounting system itself states for the same organization and dates.';
 
 /** `name` is the report's title. */
-export type CheckedLine = { name: string; text: string };
+type CheckedLine = { name: string; text: string };
 
 /** How each report was checked, and what persons said of items without a document. */
 export function listChecked(parts: readonly PackPart[]): CheckedLine[] {

@@ -17,6 +17,7 @@ import { bottom, startPage } from '../pdf/frame.ts';
 import { MARKS } from '../pdf/table.ts';
 import { inside, MARGIN, type Paper, portrait } from '../pdf/tableFit.ts';
 import type { PaperSize } from '../clientCountry.ts';
+import { CHECKED_TITLE } from './checkedPage.ts';
 import type { ContentsEntry, PackHeading } from './packHeading.ts';
 
 /** Points. */
@@ -28,14 +29,30 @@ const MOST_DOUBT_LINES = 4;
 
 export const packDestination = (index: number): string => `report-${index + 1}`;
 
-type PlacedEntry = { entry: ContentsEntry; doubts: { text: string; height: number }; height: number };
+export const CHECKED_DESTINATION = 'checked';
+
+/** A line of the contents. `facts` is empty for none. */
+type ListedPart = Pick<ContentsEntry, 'title' | 'status' | 'doubts'> & { facts: string; destination: string };
+
+type PlacedPart = { part: ListedPart; doubts: { text: string; height: number }; height: number };
+
+const listParts = ({ reports, hasCheckedPage }: PackHeading): ListedPart[] => [
+  ...reports.map((entry, index) => ({
+    ...entry,
+    facts: describeEntry(entry),
+    destination: packDestination(index),
+  })),
+  ...(hasCheckedPage
+    ? [{ title: CHECKED_TITLE, status: null, doubts: [], facts: '', destination: CHECKED_DESTINATION }]
+    : []),
+];
 
 /**
  * Adds as many pages as the entries need. `drawPageNumbers` adds the pages on which the reports begin, counted from 1.
  */
 export function addContents(
   section: PdfSection,
-  { draft, reports }: PackHeading,
+  heading: PackHeading,
   paperSize: PaperSize,
 ): { canvas: Canvas; drawPageNumbers: (pages: number[]) => void } {
   const { pdf, texts } = section;
@@ -43,10 +60,10 @@ export function addContents(
   const canvas = { ...section, page };
   let list: Tag | undefined;
   let y = Infinity;
-  const entries = reports.map((entry, index) => {
-    const placed = measureEntry(canvas, entry);
+  const entries = listParts(heading).map((part) => {
+    const placed = measurePart(canvas, part);
     if (y + placed.height > bottom(page)) {
-      startPage(canvas, draft);
+      startPage(canvas, heading.draft);
       y = MARGIN + HEADING_HEIGHT;
       if (list === undefined) addTagged(canvas, canvas.root, { type: 'H1', draw: () => drawTitle(canvas) });
       else drawArtifact(pdf, 'Pagination', () => drawTitle(canvas, ' (continued)'));
@@ -54,8 +71,7 @@ export function addContents(
     list ??= addGroup(canvas, canvas.root, 'TOC');
     const top = y;
     y += placed.height;
-    const place = { destination: packDestination(index), y: top };
-    const tags = drawEntry({ ...canvas, root: list }, placed, place);
+    const tags = drawPart({ ...canvas, root: list }, placed, top);
     return { ...tags, y: top, pageIndex: pdf.bufferedPageRange().count - 1 };
   });
   const drawPageNumbers = (pages: number[]) => {
@@ -81,21 +97,21 @@ const titleTop = (y: number): number => y + (ENTRY.height - ENTRY.title - ENTRY.
 
 const lineWidth = (page: Paper): number => inside(page) - PAGE_WIDTH;
 
-function measureEntry({ texts, page }: Canvas, entry: ContentsEntry): PlacedEntry {
-  const { status, doubts } = entry;
-  if (doubts.length === 0) return { entry, doubts: { text: '', height: 0 }, height: ENTRY.height };
+function measurePart({ texts, page }: Canvas, part: ListedPart): PlacedPart {
+  const { status, doubts } = part;
+  if (doubts.length === 0) return { part, doubts: { text: '', height: 0 }, height: ENTRY.height };
   const text = `${status === null ? '' : `${figureSigns[status]} `}${doubts.map(joinLines).join(' ')}`;
   const style = { font: 'regular', size: SIZE.text } as const;
   const full = texts.height(text, { ...style, width: lineWidth(page), lineGap: ENTRY.lineGap });
   const height = Math.min(full, MOST_DOUBT_LINES * (texts.lineHeight(style) + ENTRY.lineGap));
-  return { entry, doubts: { text, height }, height: ENTRY.height + ENTRY.doubtsGap + height };
+  return { part, doubts: { text, height }, height: ENTRY.height + ENTRY.doubtsGap + height };
 }
 
 /** The whole of it is the link, which pdfkit places by the page that was added last. */
-function drawEntry(
+function drawPart(
   canvas: Canvas,
-  { entry, doubts, height }: PlacedEntry,
-  { destination, y }: { destination: string; y: number },
+  { part: { title, facts, status, destination }, doubts, height }: PlacedPart,
+  y: number,
 ): { item: Tag; link: Tag } {
   const { pdf, texts, page } = canvas;
   drawRule(pdf, { right: page.width - MARGIN, y });
@@ -106,25 +122,20 @@ function drawEntry(
   const draw = (work: () => void) => addTagged(canvas, link, { type: 'Span', draw: work });
   draw(() => {
     const style = { font: 'bold', size: ENTRY.title, color: INK } as const;
-    texts.draw(joinLines(entry.title), { ...style, ...line, y: top, height: ENTRY.title });
+    texts.draw(joinLines(title), { ...style, ...line, y: top, height: ENTRY.title });
   });
   const text = { font: 'regular', size: SIZE.text } as const;
-  draw(() =>
-    texts.draw(entryFacts(entry), {
-      ...text,
-      color: MUTED,
-      ...line,
-      y: top + ENTRY.below,
-      height: SIZE.text,
-    }),
-  );
+  if (facts !== '')
+    draw(() =>
+      texts.draw(facts, { ...text, color: MUTED, ...line, y: top + ENTRY.below, height: SIZE.text }),
+    );
   if (doubts.text !== '')
     draw(() =>
       texts.draw(doubts.text, {
         ...text,
-        color: entry.status === null ? INK : MARKS[entry.status],
+        color: status === null ? INK : MARKS[status],
         ...line,
-        y: top + 2 * ENTRY.below + ENTRY.doubtsGap,
+        y: top + 2 * ENTRY.below,
         height: doubts.height,
         lineGap: ENTRY.lineGap,
       }),
@@ -136,7 +147,7 @@ function drawEntry(
 }
 
 /** `Region: North  ·  Oct 2026  ·  Compared with Sep 2026` */
-const entryFacts = ({ scope, range, compared }: ContentsEntry): string =>
+const describeEntry = ({ scope, range, compared }: ContentsEntry): string =>
   [scope === null ? null : isolateName(scope), range, compared === null ? null : `Compared with ${compared}`]
     .filter((fact) => fact !== null)
     .map(joinLines)

@@ -1,10 +1,12 @@
 import { tieStatuses, type TieStatus } from '#contract/tieOut/tieOut.ts';
 import { exportChoices } from '#tests/support/exportChoices.ts';
-import { openWorkbook } from '#tests/support/openedFile.ts';
+import { openPdf, openWorkbook, textOf } from '#tests/support/openedFile.ts';
+import { openPack } from '#tests/support/openedPack.ts';
 import { wideReport } from '#tests/support/wideReport.ts';
 import { expect, test } from 'vitest';
 import { listChecked } from './checkedPage.ts';
 import { buildPackHeading, type PackContent } from './packHeading.ts';
+import { writePackPdf } from './packPdf.ts';
 import { writePackWorkbook } from './packWorkbook.ts';
 
 const item = {
@@ -101,4 +103,26 @@ test('two reports of one type have sheets of different names', () => {
   const [report] = reports;
   const sheets = openWorkbook(writePackWorkbook({ ...pack, reports: report ? [report, report] : [] }));
   expect(Object.keys(sheets)).toEqual(['Contents', 'Report 1', 'Report 1 2']);
+});
+
+test('a pack of one report is the pages of that report, with those of the checks behind', async () => {
+  const pack = packWith(['agrees'], 'off');
+  const pages = await openPdf(await writePackPdf(pack, null));
+  expect(textOf(pages[0] ?? [])).toMatch(/^Report 1/);
+  const checked = await openPdf(await writePackPdf({ ...pack, hasCheckedPage: true }, null));
+  expect(checked).toHaveLength(pages.length + 1);
+  expect(textOf(checked.at(-1) ?? [])).toMatch(/^How these figures were checked/);
+});
+
+test('contents lead to the page of the checks', async () => {
+  const { entries, pages } = await openPack(
+    await writePackPdf({ ...packWith(['agrees', 'differs'], 'off'), hasCheckedPage: true }, null),
+  );
+  expect(entries.at(-1)).toEqual({
+    title: 'How these figures were checked',
+    words: '',
+    page: pages.length,
+    leadsTo: pages.length,
+  });
+  expect(entries[1]?.words).toContain('≠');
 });

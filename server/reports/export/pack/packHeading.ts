@@ -41,9 +41,13 @@ export type PackHeading = Pick<
   /** Day on which the file was made. */
   exportedDay: string;
   reports: ContentsEntry[];
+  hasCheckedPage: boolean;
 };
 
-export function buildPackHeading({ title, reports, choices }: PackContent): PackHeading {
+/** Letterhead and notes then stand on its page, which is the whole file. */
+export const isOneReport = (reports: readonly unknown[]): boolean => reports.length === 1;
+
+export function buildPackHeading({ title, reports, choices, hasCheckedPage }: PackContent): PackHeading {
   const entries = reports.map(toEntry);
   const shownReports = reports.map(({ report }) => report);
   const books = new Set(entries.map((entry) => entry.books));
@@ -60,6 +64,7 @@ export function buildPackHeading({ title, reports, choices }: PackContent): Pack
     notes: listParagraphs(choices.notes),
     letterhead: choices.letterhead,
     reports: entries,
+    hasCheckedPage,
   };
 }
 

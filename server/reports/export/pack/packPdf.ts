@@ -1,12 +1,15 @@
 import { addGroup, makePdf } from '../pdf/document.ts';
 import { drawFeet, sourceLine } from '../pdf/frame.ts';
 import { drawReport } from '../pdf/pdf.ts';
-import { buildPackHeading, type PackContent } from './packHeading.ts';
+import { buildPackHeading, isOneReport, type PackContent } from './packHeading.ts';
 import { CHECKED_TITLE, drawCheckedPage } from './checkedPage.ts';
-import { addContents, packDestination } from './packContents.ts';
+import { addContents, CHECKED_DESTINATION, packDestination } from './packContents.ts';
 import { drawCover } from './packCover.ts';
 
-/** Cover, contents, each report from a new page on, and how they were checked where that is wanted, each tagged as a section and with a bookmark. */
+/**
+ * Cover, contents, each report from a new page on, and how they were checked where that is wanted, each tagged as a section and
+ * with a bookmark. One report alone needs neither cover nor contents.
+ */
 export async function writePackPdf(pack: PackContent, fontsFolder: string | null): Promise<Uint8Array> {
   const heading = buildPackHeading(pack);
   const { title, organisation, range } = heading;
@@ -27,35 +30,47 @@ export async function writePackPdf(pack: PackContent, fontsFolder: string | null
       return { section, start, bookmark };
     };
 
-    const addChecked = () => {
-      const { section, bookmark } = addSection(CHECKED_TITLE);
-      const canvas = drawCheckedPage(section, pack);
-      bookmark('checked');
-      return canvas;
-    };
-
-    const front = addSection(title);
     const { paperSize } = pack.choices;
-    const cover = drawCover(front.section, heading, paperSize);
-    front.bookmark('cover');
-    const list = addSection('Contents');
-    const contents = addContents(list.section, heading, paperSize);
-    list.bookmark('contents');
-    const contentsEnd = pdf.bufferedPageRange().count;
+    const source = [sourceLine(heading)];
+
+    function addFront() {
+      const front = addSection(title);
+      const cover = drawCover(front.section, heading, paperSize);
+      front.bookmark('cover');
+      const list = addSection('Contents');
+      const contents = addContents(list.section, heading, paperSize);
+      list.bookmark('contents');
+      const contentsEnd = pdf.bufferedPageRange().count;
+      return (pages: number[], total: number): void => {
+        contents.drawPageNumbers(pages);
+        drawFeet(cover, source, { start: front.start, end: list.start, total });
+        drawFeet(contents.canvas, source, { start: list.start, end: contentsEnd, total });
+      };
+    }
+
+    function addChecked() {
+      const { section, start, bookmark } = addSection(CHECKED_TITLE);
+      const canvas = drawCheckedPage(section, pack);
+      bookmark(CHECKED_DESTINATION);
+      return {
+        page: start + 1,
+        drawPartFeet: (total: number) => drawFeet(canvas, source, { start, end: total, total }),
+      };
+    }
+
+    const finishFront = isOneReport(pack.reports) ? null : addFront();
     const reports = pack.reports.map(({ report, choices }, index) => {
       const { section, start, bookmark } = addSection(report.title);
-      const drawReportFeet = drawReport(section, report, choices);
+      const drawPartFeet = drawReport(section, report, choices);
       bookmark(packDestination(index));
-      return { drawReportFeet, page: start + 1 };
+      return { page: start + 1, drawPartFeet };
     });
-    const checkedStart = pdf.bufferedPageRange().count;
-    const checked = pack.hasCheckedPage ? addChecked() : null;
+    const parts = [...reports, ...(pack.hasCheckedPage ? [addChecked()] : [])];
     const total = pdf.bufferedPageRange().count;
-    contents.drawPageNumbers(reports.map(({ page }) => page));
-    drawFeet(cover, [sourceLine(heading)], { start: front.start, end: list.start, total });
-    drawFeet(contents.canvas, [sourceLine(heading)], { start: list.start, end: contentsEnd, total });
-    for (const { drawReportFeet } of reports) drawReportFeet(total);
-    if (checked !== null)
-      drawFeet(checked, [sourceLine(heading)], { start: checkedStart, end: total, total });
+    finishFront?.(
+      parts.map(({ page }) => page),
+      total,
+    );
+    for (const { drawPartFeet } of parts) drawPartFeet(total);
   });
 }

@@ -15,7 +15,7 @@ import { ClientChoice } from '#web/features/packs/ClientChoice.tsx';
 import { useSavePack } from '#web/features/packs/queries.ts';
 import { TemplateChoice } from '#web/features/packs/templates/TemplateChoice.tsx';
 import { CoverFields } from './CoverFields.tsx';
-import { MailField } from './MailField.tsx';
+import { MailTextField } from './MailTextField.tsx';
 import {
   fillForm,
   type PackErrors,
@@ -111,7 +111,7 @@ export function PackFormFields({ id, initialForm, startsAnew, clients }: Props) 
         />
       </Part>
       <Part title={editorTexts.mail}>
-        <MailField
+        <MailTextField
           text={form.mailText}
           error={errors?.mailText}
           onChange={(mailText) => change({ mailText })}

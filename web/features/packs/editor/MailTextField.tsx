@@ -4,7 +4,7 @@ import { TextArea } from '#web/ui/forms/TextArea.tsx';
 
 type Props = { text: string; error: string | undefined; onChange: (text: string) => void };
 
-export const MailField = ({ text, error, onChange }: Props) => (
+export const MailTextField = ({ text, error, onChange }: Props) => (
   <div className="grid gap-1">
     <TextArea
       label={editorTexts.mailText}
