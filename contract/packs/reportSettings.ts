@@ -46,7 +46,7 @@ export const reportSettings = z.object({
 });
 export type ReportSettings = z.output<typeof reportSettings>;
 
-/** For an organization that has no budget. */
+/** Drops the comparison with the main budget, which some organizations have not. */
 export const withoutStandardBudget = ({ compare, ...settings }: ReportSettings): ReportSettings => ({
   ...settings,
   compare: formatComparisons(

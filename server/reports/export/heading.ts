@@ -19,7 +19,7 @@ import { reportDefinitions } from '../definitions.ts';
 export type SentLetterhead = {
   firm: string;
   preparedBy: string;
-  /** Of the firm, `#` and six hexadecimal digits. */
+  /** `#` and six hexadecimal digits; the firm's. */
   colour?: string | null | undefined;
   /** PNG or JPEG, which the account checked; pixels. */
   logo: { content: Uint8Array; width: number; height: number } | null;

@@ -32,7 +32,7 @@ export function PreviewButton({ pack, client, month }: Props) {
         },
       }),
   });
-  const open = () => {
+  const showFile = () => {
     const tab = openFileTab();
     preview.mutate(undefined, {
       onSuccess: ({ content, name }) => tab.show(content, name),
@@ -47,7 +47,7 @@ export function PreviewButton({ pack, client, month }: Props) {
       size="small"
       busy={preview.isPending}
       aria-label={makeTexts.previewLabel(client.name)}
-      onClick={open}
+      onClick={showFile}
     >
       {makeTexts.preview}
     </Button>

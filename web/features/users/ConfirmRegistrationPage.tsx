@@ -52,7 +52,7 @@ function ConfirmForm({ token, invitation }: Props) {
     if (session.token() !== null) session.end('signed-out');
     const origin = invitation === undefined ? undefined : `${paths.invitation}#${invitation}`;
     if (sessionToken === null) void navigate(paths.login(origin), { state: { confirmed: email } });
-    else if (connects.current) beginAndConnect(sessionToken);
+    else if (connects.current) beginAndConnect(sessionToken, paths.home);
     else beginSession(sessionToken, origin ?? paths.home);
   });
   return (

@@ -75,7 +75,7 @@ export function LoginPage() {
     <PasswordStep
       account={account}
       onChange={setAccount}
-      onEntered={(token, connects) => (connects ? beginAndConnect(token) : enter(token))}
+      onEntered={(token, connects) => (connects ? beginAndConnect(token, paths.home) : enter(token))}
       offersConnection={registered !== undefined && search.get('from') === null}
       onCodeNeeded={(fitting) => {
         setAccount(fitting);

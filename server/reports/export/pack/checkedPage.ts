@@ -16,9 +16,9 @@ type CheckedLine = { name: string; text: string };
 /** How each report was checked, and what persons said of items without a document. */
 export function listChecked(parts: readonly PackPart[]): CheckedLine[] {
   return parts.flatMap(({ report, choices }) => {
-    const { agreement, proof, settled } = buildHeading(report, { ...choices, agreement: 'shown' });
-    const sentences = agreement === null ? proof : [`${agreement}.`];
-    return [...sentences, ...settled].map((text, index) => ({
+    const heading = buildHeading(report, { ...choices, agreement: 'shown' });
+    const sentences = heading.agreement === null ? heading.proof : [`${heading.agreement}.`];
+    return [...sentences, ...heading.settled].map((text, index) => ({
       name: index === 0 ? joinLines(report.title) : '',
       text: joinLines(text),
     }));

@@ -24,7 +24,7 @@ import type { ContentsEntry, PackHeading } from './packHeading.ts';
 const ENTRY = { height: 44, title: 10.5, below: 14, doubtsGap: 3, lineGap: 1 };
 const HEADING_HEIGHT = 34;
 const PAGE_WIDTH = 40;
-/** What does not agree is told in full where the report stands. */
+/** Further ones stand at the report, which names everything. */
 const MOST_DOUBT_LINES = 4;
 
 export const packDestination = (index: number): string => `report-${index + 1}`;
@@ -66,7 +66,7 @@ export function addContents(
       startPage(canvas, heading.draft);
       y = MARGIN + HEADING_HEIGHT;
       if (list === undefined) addTagged(canvas, canvas.root, { type: 'H1', draw: () => drawTitle(canvas) });
-      else drawArtifact(pdf, 'Pagination', () => drawTitle(canvas, ' (continued)'));
+      else drawArtifact(pdf, 'Pagination', () => drawTitle(canvas, 'Contents (continued)'));
     }
     list ??= addGroup(canvas, canvas.root, 'TOC');
     const top = y;
@@ -90,8 +90,8 @@ export function addContents(
   return { canvas, drawPageNumbers };
 }
 
-const drawTitle = ({ texts }: Canvas, after = ''): void =>
-  texts.draw(`Contents${after}`, { font: 'bold', size: SIZE.title, color: INK, x: MARGIN, y: MARGIN });
+const drawTitle = ({ texts }: Canvas, title = 'Contents'): void =>
+  texts.draw(title, { font: 'bold', size: SIZE.title, color: INK, x: MARGIN, y: MARGIN });
 
 const titleTop = (y: number): number => y + (ENTRY.height - ENTRY.title - ENTRY.below) / 2 - 1;
 

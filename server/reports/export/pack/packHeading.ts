@@ -73,10 +73,10 @@ function toEntry({ report, choices }: PackPart): ContentsEntry {
   if (isWithoutDoubt(report)) return { ...heading, status: null, doubts: [] };
   const { status, headline } = report.tieOut;
   const places = listDoubts(buildSheet(report));
-  const shown = shownStatus(report);
+  const worstStatus = shownStatus(report);
   return {
     ...heading,
-    status: isMarked(shown) ? shown : null,
+    status: isMarked(worstStatus) ? worstStatus : null,
     doubts: [
       ...(isAgreeing(status) ? [] : [`${headline}.`]),
       // The places name the columns of comparisons too.

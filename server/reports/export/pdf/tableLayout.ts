@@ -41,7 +41,7 @@ export type PaperTable = TableFit & {
 };
 
 /** Room for head and rows on the first page and on later ones, for a page of that height. */
-export type PageRoom = (fit: TableFit) => { firstPage: number; laterPages: number };
+type PageRoom = (fit: TableFit) => { firstPage: number; laterPages: number };
 
 /** `paper`: which of its sides is up follows from the table. */
 type PaperRoom = { paperSize: PaperSize; pageRoom: PageRoom };
@@ -98,7 +98,7 @@ function markedText(cell: SheetCell): string {
   return cell.mark === null ? figure : `${figureSigns[cell.mark]} ${figure}`;
 }
 
-/** For the letter behind the figures of a column of variances; 0 in other columns. */
+/** Ems, for the letter behind the figures of a column of variances; 0 in other columns. */
 const favourRoom = ({ rows }: Sheet, column: number): number =>
   rows.some(({ cells }) => cells[column]?.favourable !== undefined) ? FAVOUR : 0;
 

@@ -54,7 +54,7 @@ const template = (
   reports: reportLists[key],
 });
 
-/** What packs are begun from without anything saved. */
+/** Offered to everybody, before templates that a user saved. */
 export const standardTemplates: readonly StandardTemplate[] = [
   template('monthEnd', 'last-page'),
   template('board', 'last-page'),
