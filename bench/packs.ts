@@ -90,12 +90,14 @@ try {
 
   async function measure(sends: boolean) {
     const began = performance.now();
+    const cpuBefore = process.cpuUsage();
     const { run } = await user.call(startPackRun, { params: { id: pack.id }, body: { month, sends } });
     const answeredMs = performance.now() - began;
     for (;;) {
       const { packs } = await user.call(readPackRun, { params: { id: run.id } });
       if (packs.every(({ state }) => state !== 'waiting' && state !== 'sending')) {
         const seconds = (performance.now() - began) / 1000;
+        const { user: userMicros, system } = process.cpuUsage(cpuBefore);
         const states = Object.entries(Object.groupBy(packs, ({ state }) => state)).map(
           ([state, inState]) => `${inState.length} ${state}`,
         );
@@ -104,6 +106,8 @@ try {
           act: sends ? 'made and sent' : 'made',
           'answered in ms': Math.round(answeredMs),
           seconds: seconds.toFixed(1),
+          // Of this process with its threads; the database has its own.
+          'CPU seconds': ((userMicros + system) / 1_000_000).toFixed(1),
           became: states.join(', '),
           'kB a pack': Math.round(bytes / 1000 / packs.length),
         };

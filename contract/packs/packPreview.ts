@@ -9,7 +9,6 @@ export const previewPack = endpoint({
   reads: true,
   path: '/pack-previews',
   company: 'required',
-  role: 'viewer',
   tag: 'Packs',
   effort: 'file',
   summary:

@@ -1,5 +1,4 @@
 import { confirmRegistration, login, registrationConfirmation } from '#contract/users/users.ts';
-import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type * as z from 'zod/mini';
 import { call } from '#web/lib/http/api.ts';
@@ -36,6 +35,9 @@ async function confirmAndLogIn(body: z.output<typeof registrationConfirmation>) 
   return { email: user.Email, sessionToken };
 }
 
+/** Value of the button that goes on to connecting an organization. */
+const CONNECTS = 'connect';
+
 type Props = {
   token: string;
   /** Secret of the invitation that led to the registration. */
@@ -46,13 +48,13 @@ function ConfirmForm({ token, invitation }: Props) {
   const navigate = useNavigate();
   const beginSession = useBeginSession();
   const beginAndConnect = useBeginAndConnect();
-  const connects = useRef(false);
-  const form = useAccountForm(registrationConfirmation, confirmAndLogIn, ({ email, sessionToken }) => {
+  const form = useAccountForm(registrationConfirmation, confirmAndLogIn, (account, _typed, choice) => {
+    const { email, sessionToken } = account;
     // The log-in page is for guests, and this is another account.
     if (session.token() !== null) session.end('signed-out');
     const origin = invitation === undefined ? undefined : `${paths.invitation}#${invitation}`;
     if (sessionToken === null) void navigate(paths.login(origin), { state: { confirmed: email } });
-    else if (connects.current) beginAndConnect(sessionToken, paths.home);
+    else if (choice === CONNECTS) beginAndConnect(sessionToken, paths.home);
     else beginSession(sessionToken, origin ?? paths.home);
   });
   return (
@@ -64,14 +66,7 @@ function ConfirmForm({ token, invitation }: Props) {
       {...(invitation === undefined
         ? {
             leadingButton: (
-              <Button
-                type="submit"
-                variant="primary"
-                busy={form.busy}
-                onClick={() => {
-                  connects.current = true;
-                }}
-              >
+              <Button type="submit" variant="primary" value={CONNECTS} busy={form.busy}>
                 {newAccountTexts.confirmAndConnect}
               </Button>
             ),

@@ -112,6 +112,9 @@ export function LoginPage() {
   );
 }
 
+/** Value of the button that goes on to connecting an organization. */
+const CONNECTS = 'connect';
+
 type StepProps = {
   account: Account;
   onChange: (account: Account) => void;
@@ -126,10 +129,9 @@ type StepProps = {
 
 function PasswordStep({ account, onChange, onEntered, offersConnection, ...props }: StepProps) {
   const { onCodeNeeded, isBack, children } = props;
-  const connects = useRef(false);
   const [search] = useSearchParams();
-  const form = useAccountForm(credentials, tryPassword, (entered, typed) =>
-    entered === null ? onCodeNeeded(typed) : onEntered(entered.token, connects.current),
+  const form = useAccountForm(credentials, tryPassword, (entered, typed, choice) =>
+    entered === null ? onCodeNeeded(typed) : onEntered(entered.token, choice === CONNECTS),
   );
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -177,13 +179,7 @@ function PasswordStep({ account, onChange, onEntered, offersConnection, ...props
         {form.busy ? userTexts.loggingIn : userTexts.loginButton}
       </Button>
       {offersConnection && (
-        <Button
-          type="submit"
-          busy={form.busy}
-          onClick={() => {
-            connects.current = true;
-          }}
-        >
+        <Button type="submit" value={CONNECTS} busy={form.busy}>
           {newAccountTexts.confirmAndConnect}
         </Button>
       )}

@@ -13,10 +13,7 @@ export function FormDialog({ open, onClose, title, children }: Props) {
       className="fixed top-1/2 left-1/2 z-(--z-index-panel) grid max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-form -translate-1/2 gap-4 overflow-y-auto rounded-lg border bg-raised p-6 shadow-float"
     >
       <Parts.Title className="text-lg font-semibold wrap-anywhere">{title}</Parts.Title>
-      {/* React hands a submit on to the form that opened the dialog. */}
-      <div className="contents" onSubmit={(event) => event.stopPropagation()}>
-        {children}
-      </div>
+      {children}
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { Client } from '#contract/closing/clients.ts';
 import { isAtLeast } from '#contract/companies/roles.ts';
-import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useDraft } from '#web/lib/drafts/useDraft.ts';
 import { refuseInput } from '#web/lib/http/refusedInput.ts';
@@ -9,6 +9,7 @@ import { editorTexts } from '#web/lib/texts/packs/packEditor.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DraftLine } from '#web/ui/forms/DraftLine.tsx';
+import { submitterValue } from '#web/ui/forms/submitterValue.ts';
 import { useInvalidFieldFocus } from '#web/ui/forms/useInvalidFieldFocus.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { ClientChoice } from '#web/features/packs/ClientChoice.tsx';
@@ -74,7 +75,7 @@ export function PackFormFields({ id, initialForm, startsAnew, clients }: Props) 
       onSubmit={(event) => {
         event.preventDefault();
         if (save.isPending) return;
-        setMakesNext(isSubmittedBy(event, MAKES_NEXT));
+        setMakesNext(submitterValue(event) === MAKES_NEXT);
         const reading = readForm(form, canNameRecipients);
         setErrors(reading.errors);
         if (reading.input !== null) save.mutate(reading.input);
@@ -143,11 +144,6 @@ export function PackFormFields({ id, initialForm, startsAnew, clients }: Props) 
 
 /** Value of the button that saves the pack and goes on to making it. */
 const MAKES_NEXT = 'make';
-
-const isSubmittedBy = ({ nativeEvent }: SyntheticEvent, value: string): boolean =>
-  nativeEvent instanceof SubmitEvent &&
-  nativeEvent.submitter instanceof HTMLButtonElement &&
-  nativeEvent.submitter.value === value;
 
 type PartProps = { title: string; error?: string | undefined; children: ReactNode };
 
