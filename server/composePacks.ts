@@ -3,6 +3,7 @@ import type { Database, InCompany, OfUser } from './db/company.ts';
 import type { Jobs } from './jobs/job.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Log } from './lib/log.ts';
+import { readBudgets } from './ledger/ledger.ts';
 import type { Mail } from './mail/mail.ts';
 import {
   createDeliveryFollowUp,
@@ -10,12 +11,16 @@ import {
   createDeliveryRetention,
   createDeliverySender,
   createPackDeliveries,
+  createPackTemplates,
+  createRenderClientPack,
   createPackRuns,
   createPackScheduler,
   createSavedPacks,
   createSavedReports,
   createStartRun,
+  packPreviewRoutes,
   packRunRoutes,
+  packTemplateRoutes,
   savedRoutes,
 } from './packs/packs.ts';
 import { checkPackReport } from './reports/export/exportReport.ts';
@@ -41,13 +46,26 @@ type Parts = {
 export function composePacks(services: Parts) {
   const { requireMailSender, letterheads } = services.users;
   const startRun = createStartRun(services.jobs);
-  const parts = { ...services, checkReport: checkPackReport, requireMailSender, startRun };
+  const renderClientPack = createRenderClientPack({
+    ...services,
+    hasBudgets: (companyId) =>
+      services.inCompany(companyId, async (books) => (await readBudgets(books)).length > 0),
+  });
+  const parts = {
+    ...services,
+    checkReport: checkPackReport,
+    requireMailSender,
+    startRun,
+    renderClientPack,
+  };
   const runs = createPackRuns(parts);
   const renderer = createDeliveryRenderer(parts);
   const sender = createDeliverySender({ ...parts, readSender: letterheads.readSender });
   return {
     routes: [
       ...savedRoutes(createSavedReports(parts), createSavedPacks(parts)),
+      ...packTemplateRoutes(createPackTemplates(parts)),
+      ...packPreviewRoutes(parts),
       ...packRunRoutes(runs, createPackDeliveries({ ...parts, runs })),
     ],
     startDueRuns: createPackScheduler(parts),

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { MOST_PACK_REPORTS, MOST_PACK_TITLE, packFormat } from '../reports/packExport.ts';
-import { agreementLine, MOST_NOTES } from '../reports/reportExport.ts';
+import { MOST_PACK_REPORTS, MOST_PACK_TITLE, packAgreement, packFormat } from '../reports/packExport.ts';
+import { MOST_NOTES } from '../reports/reportExport.ts';
 import { timeZoneName } from '../users/preferences.ts';
 import { email } from '../users/users.ts';
 import { id, instant, month, nameRules, oneLine, timeOfDay } from '../values.ts';
+import { mailText } from './mailText.ts';
 import { reportSettings } from './reportSettings.ts';
 import { MOST_REPORT_NAME } from './savedReports.ts';
 
@@ -62,13 +63,14 @@ export const packInput = z.object({
       z.maxLength(2),
       z.refine(areDistinct, 'Name each format once.'),
     ),
-  agreement: agreementLine,
+  agreement: packAgreement,
   /** Plain text at the bottom of the cover. */
   notes: z.string().check(z.maxLength(MOST_NOTES)),
   /** Adds what members wrote on the reports and their figures. */
   includeNotes: z._default(z.boolean(), false),
   /** Adds the commentaries on the month and its reports. */
   includeCommentary: z._default(z.boolean(), true),
+  mailText: z._default(mailText, ''),
   reports: z
     .array(packReport)
     .check(

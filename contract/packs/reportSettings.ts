@@ -46,6 +46,16 @@ export const reportSettings = z.object({
 });
 export type ReportSettings = z.output<typeof reportSettings>;
 
+/** Drops the comparison with the main budget, which some organizations have not. */
+export const withoutStandardBudget = ({ compare, ...settings }: ReportSettings): ReportSettings => ({
+  ...settings,
+  compare: formatComparisons(
+    (parseComparisons(compare) ?? []).filter(
+      ({ kind, budgetId }) => kind !== 'budget' || budgetId !== undefined,
+    ),
+  ),
+});
+
 const companyKeys = [
   'trackingCategoryId1',
   'trackingCategoryId2',

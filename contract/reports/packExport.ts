@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint, file } from '../endpoint.ts';
 import { id, oneLine } from '../values.ts';
-import { exportReport } from './reportExport.ts';
+import { agreementLine, exportReport } from './reportExport.ts';
 import { reportTypes } from './reports.ts';
 
 export const packFormat = z.enum(['xlsx', 'pdf']);
 export type PackFormat = z.infer<typeof packFormat>;
+
+/** `last-page` says of all reports together how they were checked, on a page of its own at the end. */
+export const packAgreement = z.enum([...agreementLine.options, 'last-page']);
+export type PackAgreement = z.infer<typeof packAgreement>;
 
 export const MOST_PACK_REPORTS = 20;
 /** Characters; a line of a cover. */
@@ -24,10 +28,11 @@ export const exportPack = endpoint({
   company: 'required',
   tag: 'Reports',
   effort: 'file',
-  summary: `A pack of 1 to ${MOST_PACK_REPORTS} reports as one file, all read as of one moment, each with the parameters of its own file. A PDF has a cover, which says the worst status of them and which reports have it, contents with links, and each report on pages of its own; a workbook has a sheet of contents with links, one for each report, and one of differences or items where there are any.`,
+  summary: `A pack of 1 to ${MOST_PACK_REPORTS} reports as one file, all read as of one moment, each with the parameters of its own file, with days as the organization’s country writes them and, in a PDF, on its paper. A PDF has a cover, contents with links and with what does not agree, each report on pages of its own, and with the agreement last-page one that says how the figures were checked; a workbook has a sheet of contents with links, one for each report, and one of differences or items where there are any.`,
   body: z.extend(z.omit(exportReport.body, { codesAsText: true }), {
     companyId: z.optional(id),
     format: packFormat,
+    agreement: z._default(packAgreement, 'shown'),
     title: z._default(
       z
         .string()

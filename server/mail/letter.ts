@@ -18,9 +18,13 @@ export const letter = (name: string | null, ...paragraphs: Paragraph[]): Letter 
 
 /** A letter in the name of another than this app. */
 export function signedLetter(signature: string, name: string | null, paragraphs: Paragraph[]): Letter {
-  const content = [name === null ? 'Hello,' : `Hello ${name},`, ...paragraphs, signature];
-  const blocks = content.map(toBlock);
-  return { text: blocks.map(writeBlock).join('\n\n'), html: page.call(eta, { blocks, title: signature }) };
+  return plainLetter(signature, [name === null ? 'Hello,' : `Hello ${name},`, ...paragraphs, signature]);
+}
+
+/** A letter that greets in words of its own. */
+export function plainLetter(title: string, paragraphs: Paragraph[]): Letter {
+  const blocks = paragraphs.map(toBlock);
+  return { text: blocks.map(writeBlock).join('\n\n'), html: page.call(eta, { blocks, title }) };
 }
 
 type Part = { text: string; isLink: boolean };

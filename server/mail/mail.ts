@@ -10,7 +10,7 @@ import { isRefusedForGood, refusalWords } from './refusedForGood.ts';
 
 export { countNewAddresses, readNewAddressCount } from './newAddresses.ts';
 export { nameInMail, shorten } from './onOneLine.ts';
-export { letter, link, type Paragraph, signedLetter } from './letter.ts';
+export { letter, link, type Paragraph, plainLetter, signedLetter } from './letter.ts';
 
 const message = z.object({
   to: z.string(),

@@ -1,17 +1,16 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import { packReport } from '#contract/reports/packExport.ts';
 import { addMonths } from '#contract/period.ts';
-import { toPackReport } from '#contract/packs/reportSettings.ts';
 import { isAgreeing } from '#contract/tieOut/tieOut.ts';
-import { type Companies, presentYearEnd } from '#server/companies/companies.ts';
+import type { Companies } from '#server/companies/companies.ts';
 import { type Books, type Database, type InCompany, outsideCompany, type Trx } from '#server/db/company.ts';
 import type { JobOutcome, Jobs } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { countNewAddresses } from '#server/mail/mail.ts';
 import { markMonthsViewed } from '#server/notices/notices.ts';
-import type { Exports, JudgedReport, RenderedPack } from '#server/reports/reports.ts';
+import type { JudgedReport, RenderedPack } from '#server/reports/reports.ts';
 import * as z from 'zod/mini';
+import type { RenderClientPack } from './clientPack.ts';
 import {
   type DeliveryUpdate,
   lockDelivery,
@@ -33,7 +32,7 @@ type DeliveryRendererDeps = {
   inCompany: InCompany;
   clock: Clock;
   companies: Pick<Companies, 'companyById'>;
-  exports: Pick<Exports, 'renderPack'>;
+  renderClientPack: RenderClientPack;
   jobs: Pick<Jobs, 'enqueue' | 'work'>;
   /** Rejects if the user may not have mail sent to others. */
   requireMailSender(userId: string): Promise<void>;
@@ -60,7 +59,8 @@ const GIVEN_UP =
  * and the job that mails it are stored in one transaction.
  */
 export function createDeliveryRenderer(deps: DeliveryRendererDeps) {
-  const { db, inCompany, clock, companies, exports, jobs, requireMailSender, newAddressesADay } = deps;
+  const { db, inCompany, clock, companies, renderClientPack, jobs, requireMailSender, newAddressesADay } =
+    deps;
 
   async function renderDelivery(key: PackDeliveryKey, signal: AbortSignal): Promise<JobOutcome> {
     const { companyId, madePackId } = key;
@@ -109,18 +109,12 @@ export function createDeliveryRenderer(deps: DeliveryRendererDeps) {
   /** Resolves to a sentence for the owner if another try would fail alike. */
   async function renderPack(
     { companyId, userId, title, month }: StoredDelivery,
-    { formats, reports, ...wording }: PackSnapshot,
+    { formats, ...pack }: PackSnapshot,
     signal: AbortSignal,
   ): Promise<RenderedPack | string> {
     try {
-      const company = await companies.companyById(companyId);
-      const facts = { month, yearEnd: presentYearEnd(company), booksFrom: company.booksFrom };
-      const packReports = z.parse(
-        z.array(packReport),
-        reports.map(({ settings }) => toPackReport(settings, facts)),
-      );
-      const pack = { title, ...wording, draft: false, reports: packReports };
-      return await exports.renderPack({ companyId, userId, signal, pack, formats });
+      const request = { companyId, userId, month, formats, signal };
+      return await renderClientPack({ ...request, pack: { title, ...pack } });
     } catch (error) {
       const sentence = permanentFailure(error);
       if (sentence === null) throw error;

@@ -9,6 +9,7 @@ import { lockDelivery, readPackFiles, type StoredDelivery, updateDelivery } from
 import { type PackDeliveryKey, sendDeliveryJob } from './jobs.ts';
 import { checkPackOwner } from './packOwner.ts';
 import { monthName, recipientMail } from './recipientMail.ts';
+import { packSnapshot } from './startRun.ts';
 
 type DeliverySenderDeps = {
   db: Database;
@@ -40,7 +41,8 @@ export function createDeliverySender({ db, inCompany, clock, mail, jobs, readSen
     const { owner, refusal } = await checkPackOwner(db, delivery, true);
     if (refusal !== null) return await conclude(key, refusal);
     const { letterhead } = await readSender(userId);
-    const letter = { title, month, owner, firm: letterhead.firm, files };
+    const mailText = await readMailText(delivery.runId);
+    const letter = { title, month, owner, firm: letterhead.firm, mailText, files };
     const failures: unknown[] = [];
     for (const [place, recipient] of pendingRecipients(delivery)) {
       const id = `${madePackId}.${place}`;
@@ -55,6 +57,12 @@ export function createDeliverySender({ db, inCompany, clock, mail, jobs, readSen
     }
     if (failures.length > 0) throw failures[0];
     await conclude(key, GIVEN_UP);
+  }
+
+  /** Of the run, so that a second try sends the same words. */
+  async function readMailText(runId: string): Promise<string> {
+    const run = await db.selectFrom('packRuns').select('pack').where('id', '=', runId).executeTakeFirst();
+    return run === undefined ? '' : z.parse(packSnapshot, run.pack).mailText;
   }
 
   const storeResult = (key: PackDeliveryKey, address: string, result: Delivery): Promise<void> =>

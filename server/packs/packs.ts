@@ -1,13 +1,17 @@
+export { createRenderClientPack } from './clientPack.ts';
 export { createDeliveryFollowUp } from './deliveryFollowUp.ts';
 export { createDeliveryRenderer } from './deliveryRenderer.ts';
 export { createDeliverySender } from './deliverySender.ts';
 export { renderDeliveryJob, sendDeliveryJob } from './jobs.ts';
 export { createPackDeliveries } from './packDeliveries.ts';
 export { createPackRuns } from './packRuns.ts';
+export { packPreviewRoutes } from './previewRoutes.ts';
 export { createDeliveryRetention } from './retention.ts';
 export { packRunRoutes } from './runRoutes.ts';
+export { createPackTemplates } from './saved/packTemplates.ts';
 export { createSavedPacks } from './saved/savedPacks.ts';
 export { createSavedReports } from './saved/savedReports.ts';
 export { savedRoutes } from './saved/savedRoutes.ts';
+export { packTemplateRoutes } from './saved/templateRoutes.ts';
 export { createPackScheduler, PACKS_EVERY_MS } from './scheduler.ts';
 export { createStartRun } from './startRun.ts';

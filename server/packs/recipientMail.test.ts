@@ -15,6 +15,7 @@ test('a pack names its organization on one line of at most a hundred characters'
       ...pack,
       owner: { ...owner, companyName: name },
       firm: '',
+      mailText: '',
       files: [],
     });
   const mail = write(companyName);
@@ -31,6 +32,7 @@ test('no name in a pack’s mail looks like an address, however old it is', () =
     month: pack.month,
     owner: { name: '"Bank" <b@bank.example>', email: owner.email, companyName: 'https://bank.example' },
     firm: 'Your Bank <security@bank.example>',
+    mailText: '',
     files: [],
   });
   expect(mail.senderName).toBe('Your Bank security bank.example');
@@ -48,4 +50,24 @@ test('its owner reads of an unsent one on one line too', () => {
     appUrl: 'https://books.example',
   });
   expect(text).toContain(`- ${oneLine}: No room.`);
+});
+
+test('a pack says what its owner wrote, with the names of this client', () => {
+  const mail = recipientMail({
+    id: '1',
+    recipient: 'bob@example.com',
+    ...pack,
+    owner: { ...owner, companyName },
+    firm: '',
+    mailText: 'Dear all,\r\n\r\n{month} of {client}.\n\nYours, {sender} ({firm})',
+    files: [{ name: 'alder.pdf', mediaType: 'application/pdf', content: new Uint8Array() }],
+  });
+  expect(mail.text.split('\n\n')).toEqual([
+    'Dear all,',
+    `October 2026 of ${oneLine}.`,
+    'Yours, Ada (Ada)',
+    '- alder.pdf',
+    'An answer to this mail goes to Ada.',
+    'Ada',
+  ]);
 });

@@ -13,6 +13,7 @@ export const packSnapshot = z.pick(packInput, {
   notes: true,
   includeNotes: true,
   includeCommentary: true,
+  mailText: true,
   reports: true,
 });
 
@@ -47,6 +48,7 @@ export function createStartRun({ enqueue }: Pick<Jobs, 'enqueue'>): StartRun {
         'notes',
         'includeNotes',
         'includeCommentary',
+        'mailText',
         'reports',
       ])
       .where('id', '=', packId)

@@ -52,6 +52,14 @@ test('a pack for three organizations is saved, made by hand and downloaded', asy
       /Balance Sheet.*Month · Prior period · Prior year/,
       /Profit and Loss.*Month · Prior period · Prior year · Year to date/,
     ]);
+    for (const order of [
+      [/Profit and Loss/, /Balance Sheet/],
+      [/Balance Sheet/, /Profit and Loss/],
+    ]) {
+      await dragRow(page, { from: 1, to: 0 });
+      await expect(reportRows(page)).toContainText(order);
+      await expect(page.getByRole('status').filter({ hasText: ': 1 of 2' })).toBeAttached();
+    }
     await page.getByRole('button', { name: 'Settings of Profit and Loss' }).press('Enter');
     const dialog = page.getByRole('dialog');
     const period = dialog.getByRole('combobox', { name: 'Period', exact: true });
@@ -78,6 +86,19 @@ test('a pack for three organizations is saved, made by hand and downloaded', asy
     await expect(reportRows(page).nth(1)).toContainText(
       'Profit and Loss · Last 12 months · 2 prior years · Change',
     );
+  });
+
+  await test.step('a field of the mail that nobody knows is named, and the pack is kept as a template', async () => {
+    const mail = page.getByLabel('Text of the mail');
+    await mail.fill('Dear {name}');
+    await page.getByRole('button', { name: 'Save pack' }).click();
+    await expect(page.getByText('There is no field {name}.')).toBeVisible();
+    await mail.fill('Dear all, {month} of {client}.');
+    await page.getByRole('button', { name: 'Save as template' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save as template' });
+    await dialog.getByLabel('Name').fill('Retail month');
+    await dialog.getByRole('button', { name: 'Save as template' }).click();
+    await expectToast(page, 'Saved as a template: Retail month');
   });
 
   await test.step('organizations, recipients, and a schedule', async () => {
@@ -122,6 +143,13 @@ test('a pack for three organizations is saved, made by hand and downloaded', asy
     await page.getByRole('combobox', { name: 'Month' }).selectOption('Oct 2026');
     await expectNoFaults(page, 'making a pack');
     await expectNoSidewaysScroll(page, 'making a pack');
+    const [preview, answer] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.waitForResponse(/\/pack-previews$/),
+      page.getByRole('button', { name: `Preview for ${BUILDER}` }).click(),
+    ]);
+    expect(answer.headers()['content-type']).toBe('application/pdf');
+    await preview.close();
     await page.getByRole('button', { name: 'Make', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Board pack, Oct 2026' })).toBeVisible();
     await expect(page.getByText('3 made', { exact: true })).toBeVisible({ timeout: FIRST_SYNC_MS });
@@ -149,7 +177,26 @@ test('a pack for three organizations is saved, made by hand and downloaded', asy
     await expectToast(page, 'Deleted: Board pack');
     await expect(page.getByRole('heading', { name: 'No pack yet' })).toBeVisible();
   });
+
+  await test.step('a new pack begins with the template, which is deleted then', async () => {
+    await page.getByRole('link', { name: 'New pack' }).click();
+    await page.getByRole('button', { name: /^Retail month/ }).click();
+    await expect(page.getByLabel('Title')).toHaveValue('Retail month');
+    await expect(page.getByLabel('Text of the mail')).toHaveValue('Dear all, {month} of {client}.');
+    await expect(reportRows(page)).toContainText([/Balance Sheet/, /Result/]);
+    await expectNoFaultsInState(page, 'a pack begun with a template');
+    await page.getByRole('button', { name: 'Delete the template Retail month' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expectToast(page, 'Deleted: Retail month');
+  });
 });
+
+async function dragRow(page: Page, { from, to }: { from: number; to: number }): Promise<void> {
+  await page.locator(`[data-drag-handle="${from}"]`).hover();
+  await page.mouse.down();
+  await page.locator(`[data-drag-handle="${to}"]`).hover();
+  await page.mouse.up();
+}
 
 test('a report is saved, opened again, renamed, and put into a pack', async ({ page }) => {
   await openAsAda(page, product, `/sign-off?month=2026-10&company=${companyIdIn(product, TRADING_COMPANY)}`);

@@ -113,6 +113,7 @@ for (const engine of [...bothEngines, ordinaryOwner])
       'saved_reports',
       'packs',
       'pack_clients',
+      'pack_templates',
       'pack_runs',
     ])('give no way to %s', async (table) => {
       const look = inCompany(ours, async ({ trx }) => sql`select 1 from ${sql.table(table)}`.execute(trx));

@@ -1,4 +1,4 @@
-/** Sent deliveries list what changed in the books since they were sent. */
+/** Sent deliveries bring the words of their owner, and list what changed in the books since they were sent. */
 import { listSentPackDeliveries, readPackRun } from '#contract/packs/packRuns.ts';
 import { describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
@@ -16,7 +16,27 @@ const invoice = (amount: string, contact: string | undefined) => ({
 
 for (const engine of engines)
   describe.skipIf(engine.missing)(`packs that were sent on ${engine.name}`, () => {
-    const { parts, startRun, untilStates, readDelivery } = packRunsOn(engine);
+    const { parts, savePack, requestRun, startRun, untilStates, readDelivery, mailsTo } = packRunsOn(engine);
+
+    test('bring what their owner wrote, to each client with its name', async () => {
+      const { thistle, kauri, ada } = parts();
+      const id = await savePack({ mailText: 'Dear all,\n\n{month} of {client}, from {firm}.\n\n{sender}' });
+      const companyIds = [thistle.companyId, kauri.companyId];
+      const { data } = await requestRun({ month, sends: true, companyIds }, ada, id);
+      const sent = { 'Kauri Group Holdings Ltd': 'sent', 'Thistle & Finch Ltd': 'sent' };
+      await untilStates(data?.run.id ?? '', sent);
+      for (const [address, name] of [
+        ['board@kauri.example', 'Kauri Group Holdings Ltd'],
+        ['board@thistle.example', 'Thistle & Finch Ltd'],
+      ] as const) {
+        const [mail] = mailsTo(address);
+        expect(mail?.text.split('\n\n').slice(0, 3)).toEqual([
+          'Dear all,',
+          `October 2026 of ${name}, from Calder & Co.`,
+          'Ada',
+        ]);
+      }
+    });
 
     test('say which documents of their month or earlier ones changed since, with the amounts then and now', async () => {
       const { thistle, kauri } = parts();

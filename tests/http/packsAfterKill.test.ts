@@ -134,21 +134,19 @@ for (const engine of engines)
           readingShare: (calls) => calls,
         }),
         requireMailSender: async () => {},
-        exports: {
-          renderPack: async ({ companyId }) => {
-            renderings += 1;
-            const content = Buffer.from(`Rendering ${renderings} of ${companyId}`);
-            return {
-              files: [{ format: 'pdf', name: 'pack.pdf', mediaType: 'application/pdf', content }],
-              reports: [
-                {
-                  title: 'Profit and Loss',
-                  status: differing.has(companyId) ? 'differs' : 'agrees',
-                  proving: false,
-                },
-              ],
-            };
-          },
+        renderClientPack: async ({ companyId }) => {
+          renderings += 1;
+          const content = Buffer.from(`Rendering ${renderings} of ${companyId}`);
+          return {
+            files: [{ format: 'pdf', name: 'pack.pdf', mediaType: 'application/pdf', content }],
+            reports: [
+              {
+                title: 'Profit and Loss',
+                status: differing.has(companyId) ? 'differs' : 'agrees',
+                proving: false,
+              },
+            ],
+          };
         },
       }).work();
       await createDeliverySender({

@@ -22,6 +22,7 @@ import {
 } from '#contract/users/secondFactor.ts';
 import { downloadPackRun, listPackRuns, startPackRun, readPackRun } from '#contract/packs/packRuns.ts';
 import { deletePack, updatePack } from '#contract/packs/packs.ts';
+import { deletePackTemplate, updatePackTemplate } from '#contract/packs/packTemplates.ts';
 import { createSavedReport, deleteSavedReport, updateSavedReport } from '#contract/packs/savedReports.ts';
 import { listSyncLogs, syncEventStream } from '#contract/sync/sync.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -37,7 +38,7 @@ import { startServer, type TestServer } from './support/server.ts';
 /**
  * Calls of no one company that yet name something that belongs to somebody. Each has its own test: below, of states and
  * keys in routeOwnershipParts.test.ts, of codes in secondFactorChanges.test.ts and confirmedSessions.test.ts, of what a user saved in
- * savedReports.test.ts and packs.test.ts, of what was made of it in packRuns.test.ts.
+ * savedReports.test.ts, packs.test.ts and packTemplates.test.ts, of what was made of it in packRuns.test.ts.
  */
 const namingCalls = [
   connect,
@@ -60,6 +61,8 @@ const namingCalls = [
   deleteSavedReport,
   updatePack,
   deletePack,
+  updatePackTemplate,
+  deletePackTemplate,
   startPackRun,
   listPackRuns,
   readPackRun,

@@ -6,6 +6,7 @@ export const exportChoices: ExportChoices = {
   exportedAt: new Date('2026-11-23T14:00:00Z'),
   timeZone: 'Australia/Sydney',
   dateFormat: 'dd/MM/yyyy',
+  paperSize: 'a4',
   agreement: 'shown',
   draft: false,
   notes: '',

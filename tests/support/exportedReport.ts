@@ -16,8 +16,14 @@ import { expect } from 'vitest';
 import { openCsv, openPdf, type OpenedCell, reportSheet, tableOnPaper, textOf } from './openedFile.ts';
 
 type Unit = ReportRow['unit'];
-/** `sign` stands beside the figure, where it has one. */
-type Stated = { amount: string | null; unit: Unit; status: TieStatus; sign: string | undefined };
+/** `sign` stands beside the figure, where it has one; `letter` behind a variance that is good news or bad. */
+type Stated = {
+  amount: string | null;
+  unit: Unit;
+  status: TieStatus;
+  sign: string | undefined;
+  letter: string;
+};
 /** `status`: of a total whose columns are held against nothing. */
 type StatedRow = {
   code: string;
@@ -36,9 +42,10 @@ export function statedRows(report: ShownReport): StatedRow[] {
     isAgreeing(report.tieOut.status) ||
     (report.tieOut.status === 'unchecked' && report.periods.every((period) => !('checkedAt' in period)));
   const statedCells = (cells: ReportCell[], unit: Unit) =>
-    cells.map(({ amount, status }, index): Stated => {
+    cells.map(({ amount, status, favourable }, index): Stated => {
       const sign = amount === null || (isSaidAbove && status === 'unchecked') ? undefined : signs[status];
-      return { amount, unit: report.columns[index]?.unit ?? unit, status, sign };
+      const letter = favourable === undefined ? '' : favourable ? ' F' : ' U';
+      return { amount, unit: report.columns[index]?.unit ?? unit, status, sign, letter };
     });
   return listBlocks(report).flatMap((block): StatedRow[] => [
     ...(block.kind === 'section'
@@ -228,13 +235,13 @@ export async function expectPdf(content: Uint8Array, report: ShownReport): Promi
       expect(text).toContain(headline.replace('with Xero', 'with Xero to the cent'));
 }
 
-function onPaper({ amount, unit, sign: mark }: Stated): string {
+function onPaper({ amount, unit, sign: mark, letter }: Stated): string {
   const sign = mark === undefined ? '' : `${mark} `;
   const value = new Big(amount ?? 0);
-  if (value.eq(0)) return `${sign}–`;
+  if (value.eq(0)) return `${sign}–${letter}`;
   const places: Record<Unit, number> = { money: 2, percent: 1, count: 0, days: 0, months: 1, ratio: 2 };
   const [whole = '', decimals] = value.abs().toFixed(places[unit]).split('.');
   const grouped = unit === 'money' || unit === 'count' ? whole.replaceAll(/\B(?=(\d{3})+$)/g, ',') : whole;
   const digits = decimals === undefined ? grouped : `${grouped}.${decimals}`;
-  return `${sign}${value.lt(0) ? '\u2212' : ''}${digits}${unit === 'percent' ? ' %' : ''}`;
+  return `${sign}${value.lt(0) ? '\u2212' : ''}${digits}${unit === 'percent' ? ' %' : ''}${letter}`;
 }

@@ -142,7 +142,7 @@ export const textOf = (page: Line[]): string =>
   page.map(({ pieces }) => pieces.map(({ text }) => text).join(' ')).join(' ');
 
 /** A figure with its sign, if it has one, as print has it. */
-const FIGURE = /^([≠?~] )?(–|\u2212?[\d,]+(\.\d+)?( %)?)$/;
+const FIGURE = /^([≠?~] )?(–|\u2212?[\d,]+(\.\d+)?( %)?)( [FU])?$/;
 
 export type PrintedRow = { name: string; figures: string[] };
 
@@ -198,11 +198,13 @@ const countFigures = (page: Line[], columns: number): number =>
     }),
   );
 
-/** A sign stands by itself on paper, just before its figure. */
+/** A sign stands by itself on paper, just before its figure, and the letter of a variance just after it. */
 const joinSigns = (texts: string[]): string[] =>
   texts.reduce<string[]>((joined, text) => {
     const previous = joined.at(-1);
-    if (previous !== undefined && /^[≠?~]$/.test(previous)) joined[joined.length - 1] = `${previous} ${text}`;
+    const isAfterSign = previous !== undefined && /^[≠?~]$/.test(previous);
+    if (isAfterSign || (previous !== undefined && /^[FU]$/.test(text)))
+      joined[joined.length - 1] = `${previous} ${text}`;
     else joined.push(text);
     return joined;
   }, []);

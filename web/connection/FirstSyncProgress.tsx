@@ -15,6 +15,7 @@ import { useNow } from '#web/lib/time/useNow.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { FirstFigure } from './FirstFigure.tsx';
 import { FirstSyncAgain } from './FirstSyncAgain.tsx';
 
 type Props = {
@@ -99,6 +100,11 @@ function Progress({ company, offersReport }: Props) {
         max={1}
         value={company.IsInitialSyncCompleted ? 1 : logs.length === 0 ? 0 : summarizeLogs(logs).completed}
       />
+      {offersReport && (
+        <div className="min-h-15 sm:min-h-7">
+          {company.IsInitialSyncCompleted && <FirstFigure company={company} />}
+        </div>
+      )}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import * as z from 'zod/mini';
 import { ApiError } from '#web/lib/http/apiError.ts';
 import { refuseInput } from '#web/lib/http/refusedInput.ts';
+import { submitterValue } from '#web/ui/forms/submitterValue.ts';
 import { useInvalidFieldFocus } from '#web/ui/forms/useInvalidFieldFocus.ts';
 
 type FieldErrors = Record<string, string>;
@@ -14,21 +15,22 @@ type FieldErrors = Record<string, string>;
 export function useAccountForm<S extends z.core.$ZodType, R>(
   schema: S,
   send: (values: z.output<S>) => Promise<R>,
-  onDone: (result: R, values: z.output<S>) => void,
+  /** `choice`: value of the button that was pressed, where there are several. */
+  onDone: (result: R, values: z.output<S>, choice: string) => void,
 ) {
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
   const ref = useInvalidFieldFocus(fieldErrors);
   const mutation = useMutation({
-    mutationFn: async (typed: Record<string, unknown>) => {
+    mutationFn: async ({ typed, choice }: { typed: Record<string, unknown>; choice: string }) => {
       const parsed = z.safeParse(schema, typed);
       if (!parsed.success)
         throw refuseInput(
           parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
         );
       setFieldErrors({});
-      return { result: await send(parsed.data), values: parsed.data };
+      return { result: await send(parsed.data), values: parsed.data, choice };
     },
-    onSuccess: ({ result, values }) => onDone(result, values),
+    onSuccess: ({ result, values, choice }) => onDone(result, values, choice),
     onError: (error) => {
       const details = error instanceof ApiError ? error.details : [];
       const inForm = details.filter(({ path }) => ref.current?.elements.namedItem(path) != null);
@@ -37,7 +39,8 @@ export function useAccountForm<S extends z.core.$ZodType, R>(
   });
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    mutation.mutate(Object.fromEntries(new FormData(event.currentTarget)));
+    const typed = Object.fromEntries(new FormData(event.currentTarget));
+    mutation.mutate({ typed, choice: submitterValue(event) });
   };
   return {
     props: { ref, onSubmit, noValidate: true },

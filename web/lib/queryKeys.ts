@@ -24,6 +24,7 @@ export const queryKeys = {
   members: subjectKey('members'),
   notes: companyKey('notes'),
   packs: subjectKey('packs'),
+  packTemplates: subjectKey('packTemplates'),
   reports: companyKey('reports'),
   savedReports: subjectKey('savedReports'),
   settings: companyKey('settings'),

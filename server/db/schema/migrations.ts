@@ -17,6 +17,7 @@ import * as entityNames from '../migrations/0011-entity-names.ts';
 import * as summaryFigures from '../migrations/0012-summary-figures.ts';
 import * as commentaries from '../migrations/0013-commentaries.ts';
 import * as clientThresholds from '../migrations/0015-client-thresholds.ts';
+import * as packTemplates from '../migrations/0016-pack-templates.ts';
 
 /** Keyed by name; each runs once, in the order of the names. */
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -37,6 +38,7 @@ export const schemaMigrations: Migrations = {
   '0012-summary-figures': summaryFigures,
   '0013-commentaries': commentaries,
   '0015-client-thresholds': clientThresholds,
+  '0016-pack-templates': packTemplates,
 };
 
 export type DigestedMigration = { name: string; digest: string };

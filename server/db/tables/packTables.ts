@@ -2,7 +2,7 @@ import type { PackDeliveryState } from '#contract/packs/packRuns.ts';
 import type { Generated } from 'kysely';
 import type { DefaultJson, Json, Moment } from '../columnTypes.ts';
 
-/** Saved reports, packs, their runs, and their deliveries, which are the table `made_packs`. */
+/** Saved reports, packs, their templates, their runs, and their deliveries, which are the table `made_packs`. */
 export type PackTables = {
   savedReports: {
     id: string;
@@ -21,12 +21,23 @@ export type PackTables = {
     notes: string;
     includeNotes: Generated<boolean>;
     includeCommentary: Generated<boolean>;
+    mailText: Generated<string>;
     reports: Json;
     schedule: Json | null;
     nextAt: Moment | null;
     savedAt: Moment;
   };
   packClients: { packId: string; companyId: string; userId: string; recipients: Generated<string[]> };
+  packTemplates: {
+    id: string;
+    userId: string;
+    name: string;
+    formats: string[];
+    agreement: string;
+    mailText: string;
+    reports: Json;
+    savedAt: Moment;
+  };
   packRuns: {
     id: string;
     packId: string | null;

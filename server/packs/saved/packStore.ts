@@ -29,7 +29,7 @@ export async function readPacks(
   { userId, id }: { userId: string; id?: string },
 ): Promise<Pack[]> {
   const { rows } = await sql`
-    select id, title, formats, agreement, notes, include_notes, reports, schedule, next_at, saved_at
+    select id, title, formats, agreement, notes, include_notes, mail_text, reports, schedule, next_at, saved_at
     from packs where user_id = ${userId} ${id === undefined ? sql`` : sql`and id = ${id}`}
     order by lower(title), id`.execute(db);
   const packs = z.parse(z.array(packRow), rows);

@@ -28,10 +28,11 @@ import { reportDefinitions } from '../definitions.ts';
 import { readMonthCommentary, readReportCommentaries } from '../reportCommentary.ts';
 import { notesFilter } from '../reportNotes.ts';
 import { planReport, type ReportPlan, type Reports } from '../reports.ts';
+import { dateFormatIn, paperSizeIn } from './clientCountry.ts';
 import { createFileThreads } from './fileThreads.ts';
 import { exportFileName, type FileChoices } from './heading.ts';
 import type { FilePart } from './makeFile.ts';
-import { packFileName } from './pack/packHeading.ts';
+import { isOneReport, packFileName } from './pack/packHeading.ts';
 import { refuseFolderWithoutFonts } from './pdf/text/fontsFolder.ts';
 
 type Query = Omit<z.output<typeof call.query>, 'companyId'>;
@@ -52,6 +53,8 @@ type FileSetting = {
   companyId: string;
   sender: Sender;
   moment: { exportedAt: Date; timeZone: string };
+  /** ISO 3166-1 alpha-2; null if unknown. */
+  country: string | null;
   /** Last day of the financial year, `MM-DD`. */
   yearEnd: string | null;
   /** Aborted when the caller has hung up. */
@@ -112,6 +115,7 @@ export function createExports({
       companyId,
       sender: await readSender(userId),
       moment: { exportedAt: clock(), timeZone: company.timeZone ?? 'UTC' },
+      country: company.countryCode,
       yearEnd: presentYearEnd(company),
       signal,
     };
@@ -174,14 +178,20 @@ export function createExports({
   /** Writes all formats from one reading. */
   async function renderPack({ pack, formats, ...request }: PackRequest): Promise<RenderedPack> {
     const setting = await readSetting(request);
-    const { title, reports: packReports, ...wording } = pack;
+    const { title, reports: packReports, agreement, ...wording } = pack;
     const plans = packReports.map(({ type, ...query }, index) =>
       withPath(`reports.${index}`, () => planPart({ reportType: type, query }, setting.yearEnd)),
     );
-    const choices = fileChoices(setting, wording);
+    const hasCheckedPage = agreement === 'last-page';
+    const choices = {
+      ...fileChoices(setting, { ...wording, agreement: hasCheckedPage ? 'off' : agreement }),
+      // A pack goes to the client, whose days may be written otherwise than its sender's.
+      dateFormat: dateFormatIn(setting.country) ?? setting.sender.dateFormat,
+    };
     const { includeNotes, includeCommentary } = wording;
     const included = { includeNotes, includeCommentary };
-    const parts = plans.map(await readParts(setting, plans, { ...choices, ...onCover, ...included }));
+    const partChoices = { ...choices, ...(isOneReport(plans) ? {} : onCover), ...included };
+    const parts = plans.map(await readParts(setting, plans, partChoices));
     const commentary = includeCommentary
       ? await inCompany(setting.companyId, (books) =>
           readMonthCommentary(
@@ -194,7 +204,7 @@ export function createExports({
     const rendered = [];
     for (const format of formats) {
       const content = await files.make(
-        { kind: 'pack', format, title, parts, choices, commentary, fontsFolder },
+        { kind: 'pack', format, title, parts, choices, commentary, hasCheckedPage, fontsFolder },
         setting.signal,
       );
       const name = packFileName(title, reportsRead, format);
@@ -216,15 +226,22 @@ export function checkPackReport(report: PackReport, path: string): void {
 }
 
 const fileChoices = (
-  { sender, moment }: Pick<FileSetting, 'sender' | 'moment'>,
+  { sender, moment, country }: Pick<FileSetting, 'sender' | 'moment' | 'country'>,
   { agreement, draft, notes }: Pick<Wording, 'agreement' | 'draft' | 'notes'>,
-): FileChoices => ({ ...sender, ...moment, agreement, draft, notes });
+): FileChoices => ({
+  ...sender,
+  ...moment,
+  paperSize: paperSizeIn(country),
+  agreement,
+  draft,
+  notes,
+});
 
 type PartChoices = FileChoices &
   Pick<Wording, 'includeNotes' | 'includeCommentary'> &
   Partial<Pick<Wording, 'codesAsText'>>;
 
-/** Stands on the cover of a pack alone. */
+/** Stands on the cover alone, where there is one. */
 const onCover: Pick<FileChoices, 'notes' | 'letterhead'> = {
   notes: '',
   letterhead: { firm: '', preparedBy: '', logo: null },

@@ -10,6 +10,7 @@ import { isAgreeing, listSettled } from '#contract/tieOut/tieOut.ts';
 import type { AgedBy } from '#contract/ledger/openDocuments.ts';
 import type { CashFlowMethod, Frequency, ReportType } from '#contract/reports/reports.ts';
 import { dateText } from '#contract/users/dateText.ts';
+import type { PaperSize } from './clientCountry.ts';
 import { momentText, type TimeStyle } from './momentText.ts';
 import type { PartCommentary } from './commentary/commentaryLines.ts';
 import { describeSettled } from './settledWords.ts';
@@ -19,11 +20,14 @@ import { reportDefinitions } from '../definitions.ts';
 export type SentLetterhead = {
   firm: string;
   preparedBy: string;
+  /** `#` and six hexadecimal digits; the firm's. */
+  colour?: string | null | undefined;
   /** PNG or JPEG, which the account checked; pixels. */
   logo: { content: Uint8Array; width: number; height: number } | null;
 };
 
 export type FileChoices = TimeStyle & {
+  paperSize: PaperSize;
   exportedAt: Date;
   agreement: AgreementLine;
   draft: boolean;

@@ -38,6 +38,7 @@ export type FileRequest = { fontsFolder: string | null } & (
       choices: FileChoices;
       /** Commentary on the month as a whole; null for none. */
       commentary: CommentaryLine[] | null;
+      hasCheckedPage: boolean;
     }
 );
 
@@ -72,12 +73,15 @@ export async function makeFile(request: FileRequest): Promise<Uint8Array> {
     const { format, part } = request;
     return await writers[format](layOut(part), part.choices, request.fontsFolder);
   }
-  const { format, title, parts, choices, commentary } = request;
+  const { format, title, parts, choices, commentary, hasCheckedPage } = request;
   const reports = parts.map((part) => ({
     report: withLocalDates(layOut(part), part.choices.dateFormat),
     choices: part.choices,
   }));
-  return await packWriters[format]({ title, reports, choices, commentary }, request.fontsFolder);
+  return await packWriters[format](
+    { title, reports, choices, commentary, hasCheckedPage },
+    request.fontsFolder,
+  );
 }
 
 const layOut = ({ report, compared, extras, booksDay }: FilePart): ShownReport =>

@@ -38,6 +38,15 @@ export function signsIn({ rows }: Sheet): string[] {
     .map((status) => `${figureSigns[status]} ${statusInSentence(status)}`);
 }
 
+/** Letters, so that a variance reads without its colour. */
+export const favourSigns = { favourable: 'F', unfavourable: 'U' } as const;
+
+/** Empty where no variance is judged. */
+export const favourSignsIn = ({ rows }: Sheet): string[] =>
+  rows.some(({ cells }) => cells.some(({ favourable }) => favourable !== undefined))
+    ? Object.entries(favourSigns).map(([word, sign]) => `${sign} ${word}`)
+    : [];
+
 /** Limits of a sentence; each figure has its sign where it stands. */
 const MAX_PLACES = 12;
 const MAX_NAMES = 3;

@@ -31,6 +31,8 @@ export type SheetCell = {
   status: TieStatus;
   /** Status that stands beside the figure; null where it agrees or is no figure. */
   mark: MarkedStatus | null;
+  /** Of a variance that is good news or bad. */
+  favourable?: boolean;
   ratio?: CellRatio;
 };
 
@@ -159,12 +161,13 @@ const buildCells = (
   report: ShownReport,
   termsOf: (column: number) => Term[],
 ): SheetCell[] =>
-  cells.map(({ amount, status }, column) => ({
+  cells.map(({ amount, status, favourable }, column) => ({
     amount,
     unit: report.columns[column]?.unit ?? ('unit' in figures ? figures.unit : 'money'),
     status,
     mark: amount !== null && isMarkedIn(report, report.columns[column], status) ? status : null,
     terms: termsOf(column),
+    ...(favourable === undefined ? {} : { favourable }),
   }));
 
 function sumUp(rows: SheetRow[], rowIndex: number, termsOf: (column: number) => Term[]): void {

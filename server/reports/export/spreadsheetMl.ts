@@ -1,4 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
+import type { PaperSize } from './clientCountry.ts';
 
 /**
  * `style` numbers a style of the workbook; numbers are decimal text, written as they are. `link`
@@ -39,7 +40,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
 /** Office Open XML (ECMA-376, Part 1) with the fewest parts that spreadsheets accept. */
-export function workbookFile(sheets: Worksheet[], styles: string): Uint8Array {
+export function workbookFile(sheets: Worksheet[], styles: string, paperSize: PaperSize): Uint8Array {
   const part = (index: number) => `worksheets/sheet${index + 1}.xml`;
   const relation = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${RELATIONS}/${type}" Target="${target}"/>`;
@@ -57,7 +58,7 @@ export function workbookFile(sheets: Worksheet[], styles: string): Uint8Array {
     ]),
     'xl/styles.xml': styles,
   };
-  for (const [index, sheet] of sheets.entries()) files[`xl/${part(index)}`] = worksheetXml(sheet);
+  for (const [index, sheet] of sheets.entries()) files[`xl/${part(index)}`] = worksheetXml(sheet, paperSize);
   return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
 }
 
@@ -90,8 +91,11 @@ function filterRange({ filtered = false, frozen, rows, widths }: Worksheet): str
   return `${cellName(frozen.rows - 1, 0)}:${cellName(rows.length - 1, widths.length - 1)}`;
 }
 
+/** 18.3.1.63 */
+const paperNumbers: Record<PaperSize, number> = { letter: 1, a4: 9 };
+
 /** Order of parts is fixed by 18.3.1.99. */
-function worksheetXml(worksheet: Worksheet): string {
+function worksheetXml(worksheet: Worksheet, paperSize: PaperSize): string {
   const { widths, rows, frozen, printed = { pagesAcross: 1 } } = worksheet;
   const activePane = frozen.rows === 0 ? 'topRight' : 'bottomRight';
   const pane = `<pane xSplit="${frozen.columns}"${frozen.rows === 0 ? '' : ` ySplit="${frozen.rows}"`} topLeftCell="${cellName(frozen.rows, frozen.columns)}" activePane="${activePane}" state="frozen"/>`;
@@ -120,7 +124,7 @@ function worksheetXml(worksheet: Worksheet): string {
         : [],
     ),
   );
-  return `${declaration}<worksheet xmlns="${MAIN}"><sheetPr><outlinePr summaryBelow="0"/><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView showGridLines="0" workbookViewId="0">${pane}</sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>${lines.join('')}</sheetData>${filter === undefined ? '' : `<autoFilter ref="${filter}"/>`}${merges.length === 0 ? '' : `<mergeCells count="${merges.length}">${merges.join('')}</mergeCells>`}${links.length === 0 ? '' : `<hyperlinks>${links.join('')}</hyperlinks>`}<pageSetup paperSize="9" orientation="landscape" fitToWidth="${printed.pagesAcross}" fitToHeight="0"/><headerFooter><oddFooter>&amp;R&amp;P / &amp;N</oddFooter></headerFooter></worksheet>`;
+  return `${declaration}<worksheet xmlns="${MAIN}"><sheetPr><outlinePr summaryBelow="0"/><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView showGridLines="0" workbookViewId="0">${pane}</sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>${lines.join('')}</sheetData>${filter === undefined ? '' : `<autoFilter ref="${filter}"/>`}${merges.length === 0 ? '' : `<mergeCells count="${merges.length}">${merges.join('')}</mergeCells>`}${links.length === 0 ? '' : `<hyperlinks>${links.join('')}</hyperlinks>`}<pageSetup paperSize="${paperNumbers[paperSize]}" orientation="landscape" fitToWidth="${printed.pagesAcross}" fitToHeight="0"/><headerFooter><oddFooter>&amp;R&amp;P / &amp;N</oddFooter></headerFooter></worksheet>`;
 }
 
 function cellXml(cell: Cell, name: string): string {

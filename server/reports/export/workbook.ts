@@ -40,7 +40,7 @@ export function writeWorkbook(report: ShownReport, request: ExportChoices): Uint
       : []),
     ...(notes.length > 0 ? [noteSheet([{ notes }], styleId)] : []),
   ];
-  return workbookFile(sheets, xml());
+  return workbookFile(sheets, xml(), request.paperSize);
 }
 
 const ABOUT_WIDTHS = [16, 110];

@@ -21,6 +21,7 @@ const pack = {
   clients: [{ companyId: newId(), recipients: [] }],
   schedule: null,
 };
+const packTemplate = { name: 'Template', formats: ['pdf'], agreement: 'shown', reports: pack.reports };
 export const callSamples: Record<string, CallSample> = {
   'GET /xero/callback': { query: { code: 'any', state: 'any' } },
   'POST /xero/refused': { body: { state: 'any' } },
@@ -90,6 +91,11 @@ export const callSamples: Record<string, CallSample> = {
   'PUT /saved-reports/:id': { body: { name: 'Report', settings: packSettings } },
   'POST /packs': { body: pack },
   'PUT /packs/:id': { body: pack },
+  'POST /pack-templates': { body: packTemplate },
+  'PUT /pack-templates/:id': { body: packTemplate },
+  'POST /pack-previews': {
+    body: { month: '2026-01', title: 'Pack', format: 'pdf', agreement: 'shown', reports: pack.reports },
+  },
   'POST /packs/:id/runs': { body: { month: '2026-01', sends: false } },
   'GET /companies/:companyId/packs/:id/files/:format': { params: { format: 'pdf' } },
   'GET /companies/:companyId/search': { query: { text: 'inv' } },

@@ -71,6 +71,7 @@ const standardPack = () => ({
   formats: ['pdf', 'xlsx'],
   agreement: 'shown',
   notes: '',
+  mailText: '',
   reports: [
     { name: '', settings: { type: 'profit-loss', period: 'year', compare: 'previous-year' } },
     { name: 'Cash', settings: { type: 'cash-flow', period: 'month', method: 'direct' } },

@@ -19,6 +19,7 @@ import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';
 import { BackLink } from './BackLink.tsx';
 import { ClientChoice } from './ClientChoice.tsx';
 import { MissingPack } from './MissingPack.tsx';
+import { PreviewButton } from './PreviewButton.tsx';
 import { packClientsQuery, packsQuery, useStartRun } from './queries.ts';
 import type { SendDialogProps } from './SendDialog.tsx';
 
@@ -89,11 +90,12 @@ function StartRunForm({ pack }: { pack: Pack }) {
                 ...(isChosen ? changedIds : []),
               ])
             }
-            renderDetail={({ recipients }) =>
-              recipients.length > 0 && (
-                <p className="text-sm wrap-anywhere text-muted max-sm:pl-6">{recipients.join(', ')}</p>
-              )
-            }
+            renderDetail={(client) => (
+              <div className="flex items-center justify-between gap-3 max-sm:pl-6">
+                <p className="min-w-0 text-sm wrap-anywhere text-muted">{client.recipients.join(', ')}</p>
+                <PreviewButton pack={pack} client={client} month={month.slice(0, 7)} />
+              </div>
+            )}
           />
           <CompaniesOutsidePack pack={pack} companyIds={companyIds} />
           {chosenClients.length === 0 && <p className="text-sm text-error">{makeTexts.choose}</p>}

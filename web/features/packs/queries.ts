@@ -73,7 +73,7 @@ export const packClientsQuery = queryOptions({
 });
 
 type SavePackEvents = {
-  onSaved: () => void;
+  onSaved: (packId: string) => void;
   /** Called with the errors of single fields. */
   onRefused: (details: FieldError[]) => void;
 };
@@ -86,7 +86,7 @@ export function useSavePack(id: string | null, { onSaved, onRefused }: SavePackE
     onSuccess: async ({ pack }) => {
       toast('ok', editorTexts.saved(pack.title));
       await cache.invalidateQueries({ queryKey: queryKeys.packs() });
-      onSaved();
+      onSaved(pack.id);
     },
     onError: (error) => {
       if (error instanceof ApiError) onRefused(error.details);

@@ -8,7 +8,9 @@ import { paths } from '#web/paths.ts';
 import { MailedLinkForm, MailedLinkPage } from './MailedLinkPage.tsx';
 import { PasswordField } from '#web/identity/PasswordField.tsx';
 import { useAccountForm } from '#web/identity/useAccountForm.ts';
+import { useBeginAndConnect } from '#web/identity/useBeginAndConnect.ts';
 import { useBeginSession } from '#web/identity/useBeginSession.ts';
+import { Button } from '#web/ui/Button.tsx';
 
 export { ConfirmRegistrationPage as Component };
 
@@ -33,6 +35,9 @@ async function confirmAndLogIn(body: z.output<typeof registrationConfirmation>) 
   return { email: user.Email, sessionToken };
 }
 
+/** Value of the button that goes on to connecting an organization. */
+const CONNECTS = 'connect';
+
 type Props = {
   token: string;
   /** Secret of the invitation that led to the registration. */
@@ -42,11 +47,14 @@ type Props = {
 function ConfirmForm({ token, invitation }: Props) {
   const navigate = useNavigate();
   const beginSession = useBeginSession();
-  const form = useAccountForm(registrationConfirmation, confirmAndLogIn, ({ email, sessionToken }) => {
+  const beginAndConnect = useBeginAndConnect();
+  const form = useAccountForm(registrationConfirmation, confirmAndLogIn, (account, _typed, choice) => {
+    const { email, sessionToken } = account;
     // The log-in page is for guests, and this is another account.
     if (session.token() !== null) session.end('signed-out');
     const origin = invitation === undefined ? undefined : `${paths.invitation}#${invitation}`;
     if (sessionToken === null) void navigate(paths.login(origin), { state: { confirmed: email } });
+    else if (choice === CONNECTS) beginAndConnect(sessionToken, paths.home);
     else beginSession(sessionToken, origin ?? paths.home);
   });
   return (
@@ -55,6 +63,15 @@ function ConfirmForm({ token, invitation }: Props) {
       token={token}
       button={newAccountTexts.confirmButton}
       busyButton={newAccountTexts.confirmBusy}
+      {...(invitation === undefined
+        ? {
+            leadingButton: (
+              <Button type="submit" variant="primary" value={CONNECTS} busy={form.busy}>
+                {newAccountTexts.confirmAndConnect}
+              </Button>
+            ),
+          }
+        : {})}
     >
       <PasswordField autoComplete="current-password" error={form.fieldErrors['password']} />
     </MailedLinkForm>

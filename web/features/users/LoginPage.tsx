@@ -10,6 +10,7 @@ import { appInfoQuery } from '#web/lib/session/profile.ts';
 import { session } from '#web/lib/session/session.ts';
 import { DRAFTS_KEY, isStored } from '#web/lib/session/storedValue.ts';
 import { errorTexts } from '#web/lib/texts/errors.ts';
+import { newAccountTexts } from '#web/lib/texts/account.ts';
 import { userTexts } from '#web/lib/texts/users.ts';
 import { invitationIn, paths, safeOrigin } from '#web/paths.ts';
 import { findLandingPath } from './landingPath.ts';
@@ -22,6 +23,7 @@ import { linkClasses } from './linkClasses.ts';
 import { PasswordField } from '#web/identity/PasswordField.tsx';
 import type { CodeStepProps } from './secondFactor/CodeStep.tsx';
 import { useAccountForm } from '#web/identity/useAccountForm.ts';
+import { useBeginAndConnect } from '#web/identity/useBeginAndConnect.ts';
 import { useBeginSession } from '#web/identity/useBeginSession.ts';
 
 /** Most log-ins need none. */
@@ -55,6 +57,7 @@ async function tryPassword(body: Account): Promise<{ token: string } | null> {
 export function LoginPage() {
   useTitle(userTexts.loginTitle);
   const beginSession = useBeginSession();
+  const beginAndConnect = useBeginAndConnect();
   const [search] = useSearchParams();
   const { registered, confirmed, reset, addressKept } = z.safeParse(arrival, useLocation().state).data ?? {};
   const [account, setAccount] = useState<Account>({
@@ -75,7 +78,8 @@ export function LoginPage() {
     <PasswordStep
       account={account}
       onChange={setAccount}
-      onEntered={enter}
+      onEntered={(token, connects) => (connects ? beginAndConnect(token, paths.home) : enter(token))}
+      offersConnection={registered !== undefined && search.get('from') === null}
       onCodeNeeded={(fitting) => {
         setAccount(fitting);
         void loadOrToast(codeStep).then((isLoaded) => isLoaded && setStep('code'));
@@ -111,20 +115,26 @@ export function LoginPage() {
   );
 }
 
+/** Value of the button that goes on to connecting an organization. */
+const CONNECTS = 'connect';
+
 type StepProps = {
   account: Account;
   onChange: (account: Account) => void;
-  onEntered: (token: string) => void;
+  /** `connects`: goes on to connecting an organization. */
+  onEntered: (token: string, connects: boolean) => void;
+  offersConnection: boolean;
   onCodeNeeded: (account: Account) => void;
   /** Takes the focus back from the code step. */
   isBack: boolean;
   children: ReactNode;
 };
 
-function PasswordStep({ account, onChange, onEntered, onCodeNeeded, isBack, children }: StepProps) {
+function PasswordStep({ account, onChange, onEntered, offersConnection, ...props }: StepProps) {
+  const { onCodeNeeded, isBack, children } = props;
   const [search] = useSearchParams();
-  const form = useAccountForm(credentials, tryPassword, (entered, typed) =>
-    entered === null ? onCodeNeeded(typed) : onEntered(entered.token),
+  const form = useAccountForm(credentials, tryPassword, (entered, typed, choice) =>
+    entered === null ? onCodeNeeded(typed) : onEntered(entered.token, choice === CONNECTS),
   );
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -171,6 +181,11 @@ function PasswordStep({ account, onChange, onEntered, onCodeNeeded, isBack, chil
       <Button type="submit" variant="primary" busy={form.busy}>
         {form.busy ? userTexts.loggingIn : userTexts.loginButton}
       </Button>
+      {offersConnection && (
+        <Button type="submit" value={CONNECTS} busy={form.busy}>
+          {newAccountTexts.confirmAndConnect}
+        </Button>
+      )}
       <p className="text-muted">
         <NewAccount origin={search.get('from') ?? undefined} />
       </p>

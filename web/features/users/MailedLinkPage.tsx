@@ -49,17 +49,20 @@ type FormProps = {
   token: string;
   button: string;
   busyButton: string;
+  /** Button before the other, which then is no longer the first choice. */
+  leadingButton?: ReactNode;
   /** Fields. */
   children?: ReactNode;
 };
 
-export function MailedLinkForm({ form, token, button, busyButton, children }: FormProps) {
+export function MailedLinkForm({ form, token, button, busyButton, leadingButton, children }: FormProps) {
   return (
     <form {...form.props} className="grid gap-5">
       <FormError form={form} />
       <input type="hidden" name="token" value={token} />
       {children}
-      <Button type="submit" variant="primary" busy={form.busy}>
+      {leadingButton}
+      <Button type="submit" variant={leadingButton === undefined ? 'primary' : 'secondary'} busy={form.busy}>
         {form.busy ? busyButton : button}
       </Button>
     </form>

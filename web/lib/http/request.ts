@@ -26,6 +26,7 @@ const withoutCompany = [
   '/clients',
   '/packs',
   '/pack-runs',
+  '/pack-templates',
   '/saved-reports',
   '/user/',
   '/xero/connect',

@@ -1,84 +1,102 @@
 import type { CommentaryLine } from '#contract/closing/commentary.ts';
 import { inFileName } from '#contract/fileName.ts';
 import { isAsAt } from '#contract/reports/asAt.ts';
-import { listDoubtful } from '#contract/reports/figureStatus.ts';
+import { listDoubtful, shownStatus } from '#contract/reports/figureStatus.ts';
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
-import { isAgreeing, type ReportStatus, reportStatuses, statusWords } from '#contract/tieOut/tieOut.ts';
+import { isAgreeing } from '#contract/tieOut/tieOut.ts';
+import { isMarked, type MarkedStatus } from '#contract/tieOut/tieStatus.ts';
 import { dateText } from '#contract/users/dateText.ts';
+import { dayIn } from '#server/lib/dayIn.ts';
 import { momentText } from '../momentText.ts';
 import {
   buildHeading,
   type ExportChoices,
   type FileChoices,
   type Heading,
+  isWithoutDoubt,
   listParagraphs,
   monthSpan,
   ownPeriods,
   rangeInFileName,
 } from '../heading.ts';
+import { listDoubts } from '../proofWords.ts';
+import { buildSheet } from '../sheet.ts';
 
-/** Reports of one organisation, in the order of the file. */
+/** Reports of one organisation, in the order of the file. `hasCheckedPage`: the end says how they were checked. */
 export type PackContent = {
   title: string;
   reports: PackPart[];
   choices: FileChoices;
   /** Commentary on the month as a whole; null for none. */
   commentary?: CommentaryLine[] | null;
+  hasCheckedPage: boolean;
 };
 export type PackPart = { report: ShownReport; choices: ExportChoices };
+
+/** `doubts`: what of the report does not agree, in sentences; empty where all does. */
+export type ContentsEntry = Heading & { status: MarkedStatus | null; doubts: string[] };
 
 /** Stands on the cover. */
 export type PackHeading = Pick<
   Heading,
   'title' | 'organisation' | 'range' | 'books' | 'exported' | 'timeZone' | 'draft' | 'notes' | 'letterhead'
 > & {
-  /** Reports by status, the worst first; empty where it is off. */
-  agreement: string[];
-  reports: Heading[];
+  /** Day on which the file was made. */
+  exportedDay: string;
+  reports: ContentsEntry[];
+  /** On the month as a whole. */
+  hasCommentary: boolean;
+  hasCheckedPage: boolean;
 };
 
-export function buildPackHeading({ title, reports, choices }: PackContent): PackHeading {
-  const headings = reports.map((part) => buildHeading(part.report, part.choices));
+export const hasMonthCommentary = ({ commentary }: Pick<PackContent, 'commentary'>): boolean =>
+  (commentary ?? []).length > 0;
+
+/** Letterhead and notes then stand on its page, which is the whole file. */
+export const isOneReport = (reports: readonly unknown[]): boolean => reports.length === 1;
+
+export function buildPackHeading(pack: PackContent): PackHeading {
+  const { title, reports, choices, hasCheckedPage } = pack;
+  const entries = reports.map(toEntry);
   const shownReports = reports.map(({ report }) => report);
-  const books = new Set(headings.map((heading) => heading.books));
+  const books = new Set(entries.map((entry) => entry.books));
   const [onlyBooks] = books;
   return {
     title,
-    organisation: headings[0]?.organisation ?? '',
+    organisation: entries[0]?.organisation ?? '',
     range: rangeWords(shownReports, choices),
-    agreement: describeAgreement(shownReports, choices),
     books: onlyBooks !== undefined && books.size === 1 ? onlyBooks : 'Data as each report says',
     exported: momentText(choices.exportedAt, choices),
+    exportedDay: dateText(dayIn(choices.timeZone, choices.exportedAt), choices.dateFormat),
     timeZone: choices.timeZone,
     draft: choices.draft,
     notes: listParagraphs(choices.notes),
     letterhead: choices.letterhead,
-    reports: headings,
+    reports: entries,
+    hasCommentary: hasMonthCommentary(pack),
+    hasCheckedPage,
   };
 }
 
-/** A status that agrees can be left unsaid. */
-function describeAgreement(reports: ShownReport[], { agreement }: FileChoices): string[] {
-  const isSaid = (status: ReportStatus) => agreement === 'shown' || !isAgreeing(status);
-  const figures = reports.flatMap(listStatuses);
-  return reportStatuses.filter(isSaid).flatMap((status) => {
-    const withStatus = figures.filter((item) => item.status === status);
-    if (withStatus.length === 0) return [];
-    const isAll = withStatus.length === figures.length && reports.length > 1;
-    const names = isAll
-      ? `all ${reports.length} reports`
-      : new Intl.ListFormat('en-GB').format(new Set(withStatus.map(({ name }) => name)));
-    return [`${statusWords(status)}: ${names}.`];
-  });
+function toEntry({ report, choices }: PackPart): ContentsEntry {
+  const heading = buildHeading(report, choices);
+  if (isWithoutDoubt(report)) return { ...heading, status: null, doubts: [] };
+  const { status, headline } = report.tieOut;
+  const places = listDoubts(buildSheet(report));
+  const worstStatus = shownStatus(report);
+  return {
+    ...heading,
+    status: isMarked(worstStatus) ? worstStatus : null,
+    doubts: [
+      ...(isAgreeing(status) ? [] : [`${headline}.`]),
+      // The places name the columns of comparisons too.
+      ...(places.length > 0 ? places : listDoubtful(report).map(describeComparison)),
+    ],
+  };
 }
 
-/** Of the report, and of what it is compared with where that does not agree. */
-const listStatuses = (report: ShownReport): { name: string; status: ReportStatus }[] => [
-  { name: report.title, status: report.tieOut.status },
-  ...listDoubtful(report)
-    .filter(({ notice }) => notice === undefined)
-    .map(({ label, tieOut }) => ({ name: `${report.title} (${label})`, status: tieOut.status })),
-];
+const describeComparison = ({ label, tieOut, notice }: ReturnType<typeof listDoubtful>[number]): string =>
+  `${label}: ${notice ?? `${tieOut.headline}.`}`;
 
 type Ranged = Pick<ShownReport, 'type' | 'periods'>;
 

@@ -11,6 +11,7 @@ import { listDoubts } from '../proofWords.ts';
 import { buildSheet } from '../sheet.ts';
 import { type Cell, type Row, type Worksheet, workbookFile } from '../spreadsheetMl.ts';
 import { createStyles, type Style } from '../workbookStyles.ts';
+import { CHECKED_TITLE, listChecked } from './checkedPage.ts';
 import { buildPackHeading, type PackContent, type PackHeading, type PackPart } from './packHeading.ts';
 
 const CONTENTS = 'Contents';
@@ -40,6 +41,7 @@ export function writePackWorkbook(pack: PackContent): Uint8Array {
   ].filter(({ commentary }) => commentary.lines.length > 0);
   const further = [
     ...(commented.length === 0 ? [] : [commentarySheet(commented, styleId)]),
+    ...(pack.hasCheckedPage ? [checkedSheet(pack.reports, styleId)] : []),
     ...(differing.length === 0 ? [] : [differenceSheet(differing, pack.choices, styleId)]),
     ...(noted.length === 0 ? [] : [noteSheet(noted, styleId)]),
   ];
@@ -54,7 +56,7 @@ export function writePackWorkbook(pack: PackContent): Uint8Array {
     ),
     ...further,
   ];
-  return workbookFile(sheets, xml());
+  return workbookFile(sheets, xml(), pack.choices.paperSize);
 }
 
 /** Names of worksheets are unique, and have at most 31 characters. */
@@ -80,6 +82,27 @@ const describe = (
   agreement: agreement ?? (proof.length === 0 ? '' : [...proof, ...doubts].join(' ')),
 });
 
+const CHECKED = { name: 'How checked', widths: [30, 120] };
+
+function checkedSheet(parts: PackPart[], styleOf: StyleOf): Worksheet {
+  const { name, widths } = CHECKED;
+  const [nameWidth = 1, textWidth = 1] = widths;
+  return {
+    name,
+    widths,
+    rows: [
+      { cells: [{ text: CHECKED_TITLE, style: styleOf({ bold: true, large: true }) }] },
+      { cells: [] },
+      { cells: ['Report', 'Agreement'].map((text) => ({ text, style: styleOf(headStyle) })) },
+      ...listChecked(parts).map((line) => ({
+        cells: [line.name, line.text].map((text) => ({ text, style: styleOf({ wrap: true }) })),
+        height: rowHeight(Math.max(line.name.length / nameWidth, line.text.length / textWidth)),
+      })),
+    ],
+    frozen: { rows: 3, columns: 1 },
+  };
+}
+
 function contents(heading: PackHeading, entries: Entry[], styleOf: StyleOf): Worksheet {
   const cell = (text: string, style: Style = {}): Cell => ({ text, style: styleOf(style) });
   const line = (text: string, style: Style): Row => ({ cells: [cell(text, style)] });
@@ -99,7 +122,6 @@ function contents(heading: PackHeading, entries: Entry[], styleOf: StyleOf): Wor
       line(heading.title, { bold: true, large: true }),
       line(heading.organisation, { bold: true }),
       line(heading.range, { muted: true }),
-      ...heading.agreement.map((sentence) => line(sentence, {})),
       { cells: [] },
       ...(letterhead.firm === '' ? [] : [fact('Firm', letterhead.firm)]),
       ...(letterhead.preparedBy === '' ? [] : [fact('Prepared by', letterhead.preparedBy)]),

@@ -204,7 +204,9 @@ export function drawFeet(canvas: Canvas, lines: string[], { start, end, total }:
   const top = page.height - MARGIN - lines.length * FOOT.line;
   const drawLine = (text: string, index: number) => {
     const y = top + index * FOOT.line;
-    texts.draw(text, { ...style, y, width: width - PAGE_NUMBER_WIDTH, height: SIZE.foot });
+    // The number of the page stands beside the last line.
+    const room = index === lines.length - 1 ? width - PAGE_NUMBER_WIDTH : width;
+    texts.draw(text, { ...style, y, width: room, height: SIZE.foot });
   };
   for (let number = start; number < end; number += 1) {
     pdf.switchToPage(number);

@@ -6,7 +6,7 @@ import { listReportCommentary } from '../commentary/commentaryLines.ts';
 import { listDiffering } from '../differing.ts';
 import { buildHeading, type ExportChoices } from '../heading.ts';
 import { listNoteLines, splitNoteLines } from '../notes/noteLines.ts';
-import { listDoubts, signsIn } from '../proofWords.ts';
+import { favourSignsIn, listDoubts, signsIn } from '../proofWords.ts';
 import { buildSheet, type Sheet } from '../sheet.ts';
 import { drawClosing } from './closing.ts';
 import { makePdf, type PdfSection } from './document.ts';
@@ -60,9 +60,12 @@ export function drawReport(
       ...(heading.notice === null ? [] : [heading.notice]),
       ...(isAgreeing(report.tieOut.status) ? [] : [heading.proof.join(' '), ...listDoubts(sheet)]),
     ],
-    signs: signsIn(sheet),
+    signs: [...signsIn(sheet), ...favourSignsIn(sheet)],
   };
-  const layout = layOutTable(texts, sheet, pageRoom(texts, frame));
+  const layout = layOutTable(texts, sheet, {
+    paperSize: request.paperSize,
+    pageRoom: pageRoom(texts, frame),
+  });
   const canvas = { ...section, page: layout.page };
   const start = pdf.bufferedPageRange().count;
   const startPage = () =>

@@ -71,6 +71,7 @@ describe.each(Object.entries(scriptNames))('a name in %s', (script, name) => {
         title: name,
         reports: [{ report: reportNamed(name), choices: exportChoices }],
         choices: choicesNamed(name),
+        hasCheckedPage: true,
       },
       null,
     );

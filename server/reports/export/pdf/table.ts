@@ -1,6 +1,7 @@
 import { isolateName } from '#contract/isolateName.ts';
 import { figureText } from '../figureText.ts';
 import { figureSigns, type MarkedStatus } from '#contract/tieOut/tieStatus.ts';
+import { favourSigns } from '../proofWords.ts';
 import type { SheetCell, SheetRow } from '../sheet.ts';
 import {
   addGroup,
@@ -25,7 +26,7 @@ import {
 } from './tableLayout.ts';
 import { MARGIN, type Span, sumWidths } from './tableFit.ts';
 
-const MARKS: Record<MarkedStatus, string> = {
+export const MARKS: Record<MarkedStatus, string> = {
   differs: '#b3261e',
   review: '#8a5a00',
   unchecked: MUTED,
@@ -220,7 +221,7 @@ function drawRow(canvas: Canvas, layout: PaperTable, { body, columns, right, ind
   for (let column = columns[0]; column < columns[1]; column += 1) {
     const cell = row.cells[column];
     x += layout.columns[column] ?? 0;
-    const place = { x, top, font: rowFont(row) };
+    const place = { x, top, font: rowFont(row), favour: layout.favourRooms[column] ?? 0 };
     if (cell === undefined) addTagged(canvas, tag, { type: 'TD' });
     else addTagged(canvas, tag, { type: 'TD', draw: () => drawFigure(canvas, layout, { cell, ...place }) });
   }
@@ -254,18 +255,29 @@ function drawText(
   texts.draw(text, { font: 'regular', size, color: INK, x, y: top, width: width - GAP * size });
 }
 
+const favourWord = (favourable: boolean) => (favourable ? 'favourable' : 'unfavourable');
+const FAVOUR_COLOURS = { favourable: '#1b6e3c', unfavourable: '#b3261e' } as const;
+
+/** Points; `favour` is kept free at the right edge for the letter of a variance. */
+type FigurePlace = { cell: SheetCell; x: number; top: number; font: 'regular' | 'bold'; favour: number };
+
 function drawFigure(
   { texts }: Canvas,
   { size }: PaperTable,
-  { cell, x, top, font }: { cell: SheetCell; x: number; top: number; font: 'regular' | 'bold' },
+  { cell, x: edge, top, font, favour }: FigurePlace,
 ): void {
   const style = { font, size };
   const figure = figureText(cell.amount, cell.unit);
-  const { mark } = cell;
+  const { mark, favourable } = cell;
+  const x = edge - favour;
   if (mark !== null) {
     const sign = figureSigns[mark];
     const signLeft = x - texts.width(`${sign} ${figure}`, style);
     texts.draw(sign, { ...style, color: MARKS[mark], x: signLeft, y: top });
   }
-  texts.draw(figure, { ...style, color: INK, x: x - texts.width(figure, style), y: top });
+  const color = favourable === undefined ? INK : FAVOUR_COLOURS[favourWord(favourable)];
+  texts.draw(figure, { ...style, color, x: x - texts.width(figure, style), y: top });
+  if (favourable === undefined) return;
+  const letter = favourSigns[favourWord(favourable)];
+  texts.draw(letter, { ...style, color, x: edge - texts.width(letter, style), y: top });
 }

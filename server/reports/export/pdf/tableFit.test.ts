@@ -17,24 +17,24 @@ const never = () => false;
 const isPortrait = ({ page }: ReturnType<typeof fitTable>) => page.height > page.width;
 
 test.each([1, 2, 4, 6])('%i columns of amounts stand on an upright page', (count) => {
-  expect(isPortrait(fitTable(table(count), never))).toBe(true);
+  expect(isPortrait(fitTable(table(count), 'a4', never))).toBe(true);
 });
 
 test.each([10, 13])('%i columns of amounts stand beside each other on a page across', (count) => {
-  const fit = fitTable(table(count), never);
+  const fit = fitTable(table(count), 'a4', never);
   expect(isPortrait(fit)).toBe(false);
   expect(fit.spans).toEqual([[0, count]]);
 });
 
 test('amounts stand near their names: the table is as wide as it needs to be', () => {
-  const { size, names, columns: widths } = fitTable(table(1), never);
+  const { size, names, columns: widths } = fitTable(table(1), 'a4', never);
   expect(names / size).toBe(16);
   expect(widths.map((width) => width / size)).toEqual([6]);
 });
 
 test('a table takes a smaller size where it then fits on one page', () => {
-  expect(fitTable(table(2), never).size).toBe(9);
-  expect(fitTable(table(2), ({ size }) => size < 8.5).size).toBe(8);
+  expect(fitTable(table(2), 'a4', never).size).toBe(9);
+  expect(fitTable(table(2), 'a4', ({ size }) => size < 8.5).size).toBe(8);
 });
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
 ])(
   '%i columns go on across pages, with the %i of a period together and inside the page',
   (count, measures) => {
-    const fit = fitTable(table(count, 7, measures), never);
+    const fit = fitTable(table(count, 7, measures), 'a4', never);
     expect(fit.spans.length).toBeGreaterThan(1);
     expect([fit.spans[0]?.[0], fit.spans.at(-1)?.[1]]).toEqual([0, count]);
     for (const [index, [start, end]] of fit.spans.entries()) {
@@ -58,7 +58,7 @@ test.each([
 );
 
 test('a column wider than a page is cut to it', () => {
-  const fit = fitTable(table(2, 200), never);
+  const fit = fitTable(table(2, 200), 'a4', never);
   expect(fit.spans).toEqual([
     [0, 1],
     [1, 2],

@@ -1,9 +1,19 @@
-/** Points; A4. */
+import type { PaperSize } from '../clientCountry.ts';
+
+/** Points. */
 export type Paper = { width: number; height: number };
-const SHORT = 595.28;
-const LONG = 841.89;
-export const portrait: Paper = { width: SHORT, height: LONG };
-const landscape: Paper = { width: LONG, height: SHORT };
+const sheets: Record<PaperSize, { short: number; long: number }> = {
+  a4: { short: 595.28, long: 841.89 },
+  letter: { short: 612, long: 792 },
+};
+export const portrait = (size: PaperSize): Paper => {
+  const { short, long } = sheets[size];
+  return { width: short, height: long };
+};
+const landscape = (size: PaperSize): Paper => {
+  const { short, long } = sheets[size];
+  return { width: long, height: short };
+};
 export const MARGIN = 40;
 export const inside = ({ width }: Paper): number => width - 2 * MARGIN;
 
@@ -38,30 +48,35 @@ const NAME = { least: 13, most: 27, narrow: 17 };
 const LEAST_COLUMN = 5;
 
 /** The first that fits is taken. */
-const attempts = [
-  ...[9, 8.5, 8, 7.5].map((size) => ({ page: portrait, size })),
-  ...[9, 8.5, 8, 7.5, 7, 6.5].map((size) => ({ page: landscape, size })),
+const attempts = (upright: Paper, lying: Paper) => [
+  ...[9, 8.5, 8, 7.5].map((size) => ({ page: upright, size })),
+  ...[9, 8.5, 8, 7.5, 7, 6.5].map((size) => ({ page: lying, size })),
 ];
 /** Smaller figures are not worth a page less. */
 const LEAST_SIZE_FOR_ONE_PAGE = 7.5;
-const SPLIT = { page: landscape, size: 7.5, mostName: NAME.narrow };
+const SPLIT = { size: 7.5, mostName: NAME.narrow };
 
 /**
  * Portrait where all columns fit, else landscape, as large as fits; a little smaller where all rows
  * then fit on one page. A table wider than that continues on further pages across.
  */
-export function fitTable(measures: Measures, fitsOnePage: (fit: TableFit) => boolean): TableFit {
+export function fitTable(
+  measures: Measures,
+  paperSize: PaperSize,
+  fitsOnePage: (fit: TableFit) => boolean,
+): TableFit {
+  const [upright, lying] = [portrait(paperSize), landscape(paperSize)];
   const [equal, natural] = [equalWidths(measures), naturalWidths(measures)];
-  const fits = attempts.flatMap(({ page, size }) => {
+  const fits = attempts(upright, lying).flatMap(({ page, size }) => {
     const scaled = [
       scale(measures, equal, { page, size, mostName: NAME.most }),
       scale(measures, natural, { page, size, mostName: NAME.most }),
-      ...(page === landscape ? [scale(measures, natural, { page, size, mostName: NAME.narrow })] : []),
+      ...(page === lying ? [scale(measures, natural, { page, size, mostName: NAME.narrow })] : []),
     ];
     return scaled.find(isInside) ?? [];
   });
   const [firstFit] = fits;
-  if (firstFit === undefined) return splitColumns(measures);
+  if (firstFit === undefined) return splitColumns(measures, lying);
   return (
     fits.find(
       (fit) => fit.page === firstFit.page && fit.size >= LEAST_SIZE_FOR_ONE_PAGE && fitsOnePage(fit),
@@ -80,7 +95,11 @@ function equalWidths(measures: Measures): number[] {
   return measures.columns.map((column) => (column.computed ? computed : plain));
 }
 
-function scale(measures: Measures, widths: number[], { page, size, mostName }: typeof SPLIT): TableFit {
+function scale(
+  measures: Measures,
+  widths: number[],
+  { page, size, mostName }: typeof SPLIT & { page: Paper },
+): TableFit {
   return {
     page,
     size,
@@ -100,8 +119,8 @@ const roomForColumns = ({ page, codes, names, texts }: TableFit) =>
 const isInside = (fit: TableFit): boolean => sumWidths(fit.columns) <= roomForColumns(fit);
 
 /** About as many columns on each page, so that none is left alone on the last; a group stays together. */
-function splitColumns(measures: Measures): TableFit {
-  const fit = scale(measures, equalWidths(measures), SPLIT);
+function splitColumns(measures: Measures, page: Paper): TableFit {
+  const fit = scale(measures, equalWidths(measures), { page, ...SPLIT });
   const room = roomForColumns(fit);
   const columns = fit.columns.map((width) => Math.min(width, room));
   const cut = (pages: number): Span[] => {

@@ -1,5 +1,6 @@
 import { figureText } from '../figureText.ts';
 import { figureSigns } from '#contract/tieOut/tieStatus.ts';
+import type { PaperSize } from '../clientCountry.ts';
 import type { Sheet, SheetCell, SheetRow } from '../sheet.ts';
 import { joinLines } from './document.ts';
 import { findBreaks, planRows } from './pageBreaks.ts';
@@ -17,6 +18,7 @@ const MOST_CODE = 8;
 const MOST_WORD = 10;
 /** Longer words of a text column go on in a second line. */
 const TEXT = { least: 5, most: 15 };
+const FAVOUR = 1.1;
 /** Space below the headings of columns. */
 export const HEAD_GAP = 0.5;
 
@@ -34,12 +36,17 @@ export type PaperTable = TableFit & {
   /** Left edge of figures. */
   figures: number;
   pages: { rows: Span; columns: Span }[];
+  /** Points at the right edge of each column. */
+  favourRooms: number[];
 };
 
 /** Room for head and rows on the first page and on later ones, for a page of that height. */
-export type PageRoom = (fit: TableFit) => { firstPage: number; laterPages: number };
+type PageRoom = (fit: TableFit) => { firstPage: number; laterPages: number };
 
-export function layOutTable(texts: Texts, sheet: Sheet, pageRoom: PageRoom): PaperTable {
+/** `paper`: which of its sides is up follows from the table. */
+type PaperRoom = { paperSize: PaperSize; pageRoom: PageRoom };
+
+export function layOutTable(texts: Texts, sheet: Sheet, { paperSize, pageRoom }: PaperRoom): PaperTable {
   const measures = measureTable(texts, sheet);
   const lay = (fit: TableFit) => {
     const groupsHeight = measureGroups(texts, sheet, fit);
@@ -59,7 +66,7 @@ export function layOutTable(texts: Texts, sheet: Sheet, pageRoom: PageRoom): Pap
       isOnePage: total * TIGHT <= firstPage,
     };
   };
-  const fit = fitTable(measures, (attempt) => lay(attempt).isOnePage);
+  const fit = fitTable(measures, paperSize, (attempt) => lay(attempt).isOnePage);
   const { heights, headHeight, groupsHeight, firstPage, laterPages } = lay(fit);
   const continuedHeight = ROW.section * fit.size;
   const breaks = findBreaks(sheet.rows);
@@ -82,6 +89,7 @@ export function layOutTable(texts: Texts, sheet: Sheet, pageRoom: PageRoom): Pap
     nameWidth: fit.names,
     figures: MARGIN + fit.codes + fit.names + sumWidths(fit.texts),
     pages,
+    favourRooms: sheet.labels.map((_label, index) => favourRoom(sheet, index) * fit.size),
   };
 }
 
@@ -89,6 +97,10 @@ function markedText(cell: SheetCell): string {
   const figure = figureText(cell.amount, cell.unit);
   return cell.mark === null ? figure : `${figureSigns[cell.mark]} ${figure}`;
 }
+
+/** Ems, for the letter behind the figures of a column of variances; 0 in other columns. */
+const favourRoom = ({ rows }: Sheet, column: number): number =>
+  rows.some(({ cells }) => cells[column]?.favourable !== undefined) ? FAVOUR : 0;
 
 export const nameIndent = ({ kind, depth }: Pick<SheetRow, 'kind' | 'depth'>): number =>
   kind === 'row' ? depth * INDENT : 0;
@@ -123,7 +135,7 @@ function measureTable(texts: Texts, sheet: Sheet): Measures {
       .flatMap((name) => name.split(' '))
       .map((word) => Math.min(MOST_WORD, bold(word)));
     return {
-      width: Math.max(bold(longest(figures)), ...words) + GAP,
+      width: Math.max(bold(longest(figures)) + favourRoom(sheet, index), ...words) + GAP,
       computed: computed[index] ?? false,
       startsGroup: startsGroup[index] ?? true,
     };

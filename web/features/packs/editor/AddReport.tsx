@@ -7,7 +7,7 @@ import { editorTexts } from '#web/lib/texts/packs/packEditor.ts';
 import { reportTexts } from '#web/lib/texts/reports.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/forms/Select.tsx';
-import { standardSettings } from './packForm.ts';
+import { standardSettings } from '#web/lib/packs/standardSettings.ts';
 
 type Props = { onAdd: (report: PackInput['reports'][number]) => void };
 

@@ -1,5 +1,5 @@
-import { MOST_PACK_TITLE, packFormat } from '#contract/reports/packExport.ts';
-import { agreementLine, MOST_NOTES } from '#contract/reports/reportExport.ts';
+import { MOST_PACK_TITLE, packAgreement, packFormat } from '#contract/reports/packExport.ts';
+import { MOST_NOTES } from '#contract/reports/reportExport.ts';
 import { reportTexts } from '#web/lib/texts/reports.ts';
 import { editorTexts } from '#web/lib/texts/packs/packEditor.ts';
 import { reportFileTexts } from '#web/lib/texts/reports/reportFiles.ts';
@@ -49,7 +49,7 @@ export function CoverFields({ form, errors, onChange }: Props) {
           <Select
             label={reportFileTexts.agreement}
             value={agreement}
-            options={agreementLine.options.map((value) => ({
+            options={packAgreement.options.map((value) => ({
               value,
               label: reportFileTexts.agreementLines[value],
             }))}

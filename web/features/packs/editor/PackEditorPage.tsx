@@ -29,7 +29,10 @@ function PackEditorPage() {
   if (id !== null && pack === undefined)
     return <MissingPack title={packTexts.missingTitle}>{packTexts.missing}</MissingPack>;
   const savedForm = pack === undefined ? draftForm(draft) : packForm(pack);
-  const added = (draft.companyIds ?? []).filter((companyId) => savedForm.clients[companyId] === undefined);
+  // One who has a single client means it.
+  const onlyClient = id === null && clients.data.clients.length === 1 ? clients.data.clients : [];
+  const chosenIds = draft.companyIds ?? onlyClient.map(({ companyId }) => companyId);
+  const added = chosenIds.filter((companyId) => savedForm.clients[companyId] === undefined);
   return (
     <>
       <BackLink />

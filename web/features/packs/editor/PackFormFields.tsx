@@ -9,14 +9,25 @@ import { editorTexts } from '#web/lib/texts/packs/packEditor.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DraftLine } from '#web/ui/forms/DraftLine.tsx';
+import { submitterValue } from '#web/ui/forms/submitterValue.ts';
 import { useInvalidFieldFocus } from '#web/ui/forms/useInvalidFieldFocus.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { ClientChoice } from '#web/features/packs/ClientChoice.tsx';
 import { useSavePack } from '#web/features/packs/queries.ts';
+import { TemplateChoice } from '#web/features/packs/templates/TemplateChoice.tsx';
 import { CoverFields } from './CoverFields.tsx';
-import { type PackErrors, type PackForm, packFormSchema, readForm, refusedParts } from './packForm.ts';
+import { MailTextField } from './MailTextField.tsx';
+import {
+  fillForm,
+  type PackErrors,
+  type PackForm,
+  packFormSchema,
+  readForm,
+  refusedParts,
+} from './packForm.ts';
 import { RecipientsField } from './RecipientsField.tsx';
 import { ReportList } from './ReportList.tsx';
+import { SaveTemplate } from './SaveTemplate.tsx';
 import { ScheduleFields } from './ScheduleFields.tsx';
 
 type Props = {
@@ -33,10 +44,11 @@ export function PackFormFields({ id, initialForm, startsAnew, clients }: Props) 
   const { value: form, setValue: setForm } = draft;
   const [errors, setErrors] = useState<PackErrors | null>(null);
   const formElement = useInvalidFieldFocus(errors);
+  const [makesNext, setMakesNext] = useState(false);
   const save = useSavePack(id, {
-    onSaved: () => {
+    onSaved: (packId) => {
       draft.forget();
-      void navigate(paths.packs);
+      void navigate(makesNext ? paths.makePack(packId) : paths.packs);
     },
     onRefused: (details) => setErrors(refusedParts(details)),
   });
@@ -63,6 +75,7 @@ export function PackFormFields({ id, initialForm, startsAnew, clients }: Props) 
       onSubmit={(event) => {
         event.preventDefault();
         if (save.isPending) return;
+        setMakesNext(submitterValue(event) === MAKES_NEXT);
         const reading = readForm(form, canNameRecipients);
         setErrors(reading.errors);
         if (reading.input !== null) save.mutate(reading.input);
@@ -70,6 +83,9 @@ export function PackFormFields({ id, initialForm, startsAnew, clients }: Props) 
       }}
     >
       <DraftLine typedAt={draft.typedAt} onDiscard={draft.discard} />
+      {id === null && (
+        <TemplateChoice onChoose={(template) => setForm((current) => fillForm(current, template))} />
+      )}
       <Part title={editorTexts.cover}>
         <CoverFields form={form} errors={errors ?? {}} onChange={change} />
       </Part>
@@ -95,6 +111,13 @@ export function PackFormFields({ id, initialForm, startsAnew, clients }: Props) 
           }
         />
       </Part>
+      <Part title={editorTexts.mail}>
+        <MailTextField
+          text={form.mailText}
+          error={errors?.mailText}
+          onChange={(mailText) => change({ mailText })}
+        />
+      </Part>
       <Part title={editorTexts.schedule} error={errors?.schedule}>
         <ScheduleFields schedule={form.schedule} onChange={(schedule) => change({ schedule })} />
       </Part>
@@ -104,16 +127,23 @@ export function PackFormFields({ id, initialForm, startsAnew, clients }: Props) 
             {editorTexts.incomplete}
           </p>
         )}
+        <SaveTemplate form={form} />
         <Button asChild>
           <Link to={paths.packs}>{commonTexts.cancel}</Link>
         </Button>
-        <Button type="submit" variant="primary" busy={save.isPending}>
+        <Button type="submit" busy={save.isPending && !makesNext}>
           {editorTexts.save}
+        </Button>
+        <Button type="submit" variant="primary" value={MAKES_NEXT} busy={save.isPending && makesNext}>
+          {editorTexts.saveAndMake}
         </Button>
       </div>
     </form>
   );
 }
+
+/** Value of the button that saves the pack and goes on to making it. */
+const MAKES_NEXT = 'make';
 
 type PartProps = { title: string; error?: string | undefined; children: ReactNode };
 

@@ -1,13 +1,15 @@
 import { MOST_PACK_REPORTS } from '#contract/reports/packExport.ts';
-import { Settings2, X } from 'lucide-react';
+import { GripVertical, Settings2, X } from 'lucide-react';
 import { useState } from 'react';
 import { settingsWords } from '#web/lib/packs/settingsWords.ts';
 import { editorTexts } from '#web/lib/texts/packs/packEditor.ts';
 import { reportTexts } from '#web/lib/texts/reports.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';
 import { MoveButtons } from '#web/ui/lists/MoveButtons.tsx';
-import { moveItem } from '#web/ui/lists/moveItem.ts';
+import { moveItem, placeItem } from '#web/ui/lists/moveItem.ts';
+import { useDragOrder } from '#web/ui/lists/useDragOrder.ts';
 import { AddReport } from './AddReport.tsx';
 import { addReport, type FormReport, reportName } from './packForm.ts';
 import type { ReportSettingsDialogProps } from './ReportSettingsDialog.tsx';
@@ -24,17 +26,35 @@ export function ReportList({ reports, onChange }: Props) {
   const editedReport = reports.find(({ key }) => key === editedKey);
   const movedPlace = reports.findIndex(({ key }) => key === movedKey);
   const movedReport = reports[movedPlace];
+  const { list, drag, handleProps } = useDragOrder<HTMLOListElement>((from, to) => {
+    setMovedKey(reports[from]?.key ?? null);
+    onChange(placeItem(reports, from, to));
+  });
   return (
     <>
       {reports.length === 0 ? (
         <p className="text-muted">{editorTexts.noReports}</p>
       ) : (
-        <ol aria-label={editorTexts.reports} className="divide-y rounded-md border">
+        <ol ref={list} aria-label={editorTexts.reports} className="divide-y rounded-md border">
           {reports.map((report, place) => (
             <li
               key={report.key}
-              className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-3 py-2"
+              className={cx(
+                'flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 pr-3 pl-1',
+                drag?.from === place && 'bg-hover',
+                drag !== null && drag.to === place && drag.from !== place && 'bg-accent-soft',
+              )}
             >
+              {/* The buttons beside do the same with a keyboard. */}
+              <span
+                aria-hidden
+                title={editorTexts.drag(reportName(report))}
+                data-drag-handle={place}
+                className="grid size-9 shrink-0 cursor-grab touch-none place-items-center text-muted"
+                {...handleProps(place)}
+              >
+                <GripVertical className="size-4" />
+              </span>
               <p className="min-w-0 flex-1 basis-48">
                 <span className="block font-medium wrap-anywhere">{reportName(report)}</span>
                 <span className="block text-sm text-muted">{reportFacts(report)}</span>

@@ -4,11 +4,11 @@ import {
   draftForm,
   type PackForm,
   parseRecipients,
-  standardSettings,
   readForm,
   recipientsError,
   refusedParts,
 } from './packForm.ts';
+import { standardSettings } from '#web/lib/packs/standardSettings.ts';
 
 const [harbour, brick] = ['0b6f2d3e-7d1c-4f0a-9c4d-0d4f6d1f6a01', '0b6f2d3e-7d1c-4f0a-9c4d-0d4f6d1f6a02'];
 
@@ -27,6 +27,7 @@ test('a complete form becomes a pack, with each address once', () => {
     notes: '',
     includeNotes: false,
     includeCommentary: true,
+    mailText: '',
     schedule: null,
     reports: [{ name: '', settings: standardSettings('profit-loss') }],
     clients: [{ companyId: harbour, recipients: ['ann@example.com', 'bob@example.com'] }],

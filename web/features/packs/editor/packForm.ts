@@ -5,15 +5,13 @@ import {
   type PackInput,
   type PackSchedule,
 } from '#contract/packs/packs.ts';
-import { hasCompanyIds, reportSettings, type ReportSettings } from '#contract/packs/reportSettings.ts';
-import { packFormat, STANDARD_PACK_TITLE } from '#contract/reports/packExport.ts';
-import { agreementLine } from '#contract/reports/reportExport.ts';
-import type { ReportType } from '#contract/reports/reports.ts';
+import { hasCompanyIds, reportSettings } from '#contract/packs/reportSettings.ts';
+import { packAgreement, packFormat, STANDARD_PACK_TITLE } from '#contract/reports/packExport.ts';
 import { email } from '#contract/users/users.ts';
 import * as z from 'zod/mini';
 import { describeFieldError } from '#web/lib/http/fieldErrors.ts';
 import type { PackDraft } from '#web/lib/packs/packDraft.ts';
-import { standardComparisons } from '#web/lib/reports/standardComparisons.ts';
+import type { TemplateContent } from '#web/features/packs/templates/standardTemplates.ts';
 import { editorTexts } from '#web/lib/texts/packs/packEditor.ts';
 import { reportTexts } from '#web/lib/texts/reports.ts';
 
@@ -25,10 +23,12 @@ export type FormReport = z.infer<typeof formReport>;
 export const packFormSchema = z.object({
   title: z.string(),
   formats: z.array(packFormat),
-  agreement: agreementLine,
+  agreement: packAgreement,
   notes: z.string(),
   includeNotes: z.boolean(),
   includeCommentary: z._default(z.boolean(), true),
+  /** Drafts of earlier versions have none. */
+  mailText: z._default(z.string(), ''),
   schedule: z.nullable(
     z.object({ workingDay: z.number(), time: z.string(), timeZone: z.string(), sends: z.boolean() }),
   ),
@@ -45,6 +45,12 @@ export const standardSchedule = (timeZone: string): PackSchedule => ({
   sends: true,
 });
 
+/** Replaces what a template has; organizations, schedule and notes stay. */
+export const fillForm = (
+  form: PackForm,
+  { name, formats, agreement, mailText, reports }: TemplateContent,
+): PackForm => ({ ...form, title: name, formats, agreement, mailText, reports: withKeys(reports) });
+
 const withKeys = (reports: PackInput['reports']): FormReport[] =>
   reports.map((report, index) => ({ ...report, key: `${index}` }));
 
@@ -56,6 +62,7 @@ export function draftForm({ pack, companyIds = [] }: PackDraft): PackForm {
     notes: '',
     includeNotes: false,
     includeCommentary: true,
+    mailText: '',
     schedule: null,
     ...pack,
     reports: withKeys(pack?.reports ?? []),
@@ -64,7 +71,7 @@ export function draftForm({ pack, companyIds = [] }: PackDraft): PackForm {
 }
 
 export function packForm({ reports, clients, ...pack }: Pack): PackForm {
-  const { title, formats, agreement, notes, includeNotes, includeCommentary, schedule } = pack;
+  const { title, formats, agreement, notes, includeNotes, includeCommentary, mailText, schedule } = pack;
   return {
     title,
     formats,
@@ -72,6 +79,7 @@ export function packForm({ reports, clients, ...pack }: Pack): PackForm {
     notes,
     includeNotes,
     includeCommentary,
+    mailText,
     schedule,
     reports: withKeys(reports),
     clients: Object.fromEntries(
@@ -89,17 +97,6 @@ export const addReport = (
   { ...report, key: `${1 + Math.max(-1, ...reports.map(({ key }) => Number(key)))}` },
 ];
 
-/** Settings of a report of one month with the same comparisons as on its screen. */
-export const standardSettings = (type: ReportType): ReportSettings => ({
-  type,
-  period: 'month',
-  frequency: 'monthly',
-  zeroRows: false,
-  compare: standardComparisons[type] ?? '',
-  share: false,
-  change: false,
-});
-
 export const reportName = ({ name, settings }: Pick<FormReport, 'name' | 'settings'>): string =>
   name.trim() === '' ? reportTexts.types[settings.type] : name;
 
@@ -115,7 +112,9 @@ export function recipientsError(text: string): string | undefined {
   return addresses.length > MOST_RECIPIENTS ? editorTexts.mostRecipients(MOST_RECIPIENTS) : undefined;
 }
 
-export type PackErrors = Partial<Record<'title' | 'formats' | 'reports' | 'clients' | 'schedule', string>>;
+export type PackErrors = Partial<
+  Record<'title' | 'formats' | 'reports' | 'clients' | 'mailText' | 'schedule', string>
+>;
 
 type Reading = { input: PackInput; errors: null } | { input: null; errors: PackErrors };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { standardSettings } from './packForm.ts';
+import { standardSettings } from '#web/lib/packs/standardSettings.ts';
 import { changeSettings, comparisonKindsFor, withComparison, withoutCompany } from './settingChoices.ts';
 
 const profitLoss = standardSettings('profit-loss');

@@ -34,6 +34,7 @@ export function toDraft({
       notes,
       includeNotes,
       includeCommentary,
+      mailText: '',
       reports: requests.map((request) => ({
         name: '',
         settings: toReportSettings(request, findPeriod(request, facts.yearEnd) ?? 'month'),

@@ -38,6 +38,9 @@ export const makeTexts = {
       ? '1 chosen organization is not in this pack.'
       : `${text} chosen organizations are not in this pack.`,
   addThem: 'Edit the pack',
+  preview: 'Preview',
+  previewLabel: (client: string) => `Preview for ${client}`,
+  previewFailed: 'The preview could not be made',
   make: 'Make',
   makeAndSend: 'Make and send',
   failed: 'The pack could not be made',

@@ -1,9 +1,14 @@
-import type { AgreementLine, ExportFormat } from '#contract/reports/reportExport.ts';
+import type { PackAgreement } from '#contract/reports/packExport.ts';
+import type { ExportFormat } from '#contract/reports/reportExport.ts';
 
 export const reportFileTexts = {
   format: 'Format',
   agreement: 'Agreement with Xero',
-  agreementLines: { shown: 'A line in the foot', off: 'Left out' } satisfies Record<AgreementLine, string>,
+  agreementLines: {
+    shown: 'A line in the foot',
+    off: 'Left out',
+    'last-page': 'A page at the end',
+  } satisfies Record<PackAgreement, string>,
   agreementHints: {
     pdf: 'Figures that differ or need review are always named.',
     xlsx: 'Figures that differ or need review are always named.',

@@ -23,5 +23,6 @@ export const firstSyncTexts = {
   started: 'First sync started',
   readFirst: 'Read first',
   readsFirst: (name: string) => `${name} is read before the others`,
+  profit: (month: string) => `Net Profit, ${month}:`,
   openReport: 'Open the profit and loss',
 } as const;
