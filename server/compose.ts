@@ -34,6 +34,7 @@ import { createJobs, jobResults, readQueueDepth } from './jobs/jobs.ts';
 import { ledgerRoutes } from './ledger/queries/routes.ts';
 import type { Clock } from './lib/clock.ts';
 import { createMail } from './mail/mail.ts';
+import { findUsableFirmInvitation, revokeFirmInvitationsBy } from './firms/firms.ts';
 import { findUsableInvitation, revokeAllBy } from './members/members.ts';
 import { createCrypto } from './lib/crypto.ts';
 import { loadOrCreateKeys } from './lib/keys.ts';
@@ -131,11 +132,17 @@ async function composeOver(
     tokens,
     jobs,
     announceEnd: announce,
-    revokeInvitations: (trx, userId) => revokeAllBy(trx, userId, clock()),
+    revokeInvitations: async (trx, userId) => {
+      await revokeAllBy(trx, userId, clock());
+      await revokeFirmInvitationsBy(trx, userId, clock());
+    },
     registration: {
       mode: config.registration,
       callsAMinute: config.callsAMinute,
-      requireInvitation: async (token) => void (await findUsableInvitation({ db, clock, crypto }, token)),
+      requireInvitation: async (token) => {
+        const finding = { db, clock, crypto };
+        await findUsableFirmInvitation(finding, token).catch(() => findUsableInvitation(finding, token));
+      },
     },
     sharedEmail: config.demoPublic ? demoLogin.email : null,
   });
@@ -218,7 +225,16 @@ async function composeOver(
   const deleteOldRuns = createRunRetention({ inCompany, clock, days: config.syncLogDays, log });
   const nightly = createNightly({ db, clock, enqueue: jobs.enqueue });
 
-  const members = composeMembers({ ...writing, jobs, inCompany, companies, connections, users, announce });
+  const members = composeMembers({
+    ...writing,
+    jobs,
+    inCompany,
+    ofUser,
+    companies,
+    connections,
+    users,
+    announce,
+  });
   const packs = composePacks({ ...writing, inCompany, ofUser, users, companies, exports, jobs, log });
   const liveEvents = createLiveEvents({ db, inCompany, log, liveSessions: users.liveSessions, wait });
   let stopListening = async () => {};

@@ -5,12 +5,13 @@ import type { Companies } from './companies/companies.ts';
 import { companyRoutes } from './companies/routes.ts';
 import type { Connections } from './connections/connections.ts';
 import { latestRefresh, warningDays } from './connections/grantLife.ts';
-import type { Database, InCompany, Trx } from './db/company.ts';
+import type { Database, InCompany, OfUser, Trx } from './db/company.ts';
 import { createDeleteOverdue } from './deletion/deleteOverdue.ts';
 import { createDeletion } from './deletion/deletion.ts';
 import { createRemoval } from './deletion/removal.ts';
 import { createRestoring } from './deletion/restoring.ts';
 import { deletionRoutes } from './deletion/routes.ts';
+import { createFirms, createPeople, createRoleGrants, firmRoutes } from './firms/firms.ts';
 import type { Jobs } from './jobs/job.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Crypto } from './lib/crypto.ts';
@@ -22,6 +23,7 @@ import type { Users } from './users/users.ts';
 type Parts = {
   db: Database;
   inCompany: InCompany;
+  ofUser: OfUser;
   clock: Clock;
   crypto: Crypto;
   mail: Mail;
@@ -43,6 +45,9 @@ export function composeMembers(parts: Parts) {
   const alerts = createAlerts({ ...parts, grantLife: { latestRefresh, warningDays } });
   const tellGathered = createTellGathered(parts);
   const members = createMembers({ ...parts, removeAlone: removal.removeAlone });
+  const firms = createFirms(parts);
+  const people = createPeople(parts);
+  const grants = createRoleGrants(parts);
   const deletion = createDeletion({ ...parts, members, removal, countKept: keptData.count });
   return {
     deleteOverdue: createDeleteOverdue(parts),
@@ -56,6 +61,7 @@ export function composeMembers(parts: Parts) {
       ...companyRoutes(companies, keptData),
       ...memberRoutes(members, companies, users),
       ...alertRoutes(alerts),
+      ...firmRoutes({ firms, people, grants, users }),
       ...deletionRoutes({ deletion, removal, restoring, companies, users }),
     ],
   };

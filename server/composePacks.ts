@@ -15,6 +15,7 @@ import {
   createSavedPacks,
   createSavedReports,
   createStartRun,
+  createStopSchedules,
   packRunRoutes,
   savedRoutes,
 } from './packs/packs.ts';
@@ -44,13 +45,18 @@ export function composePacks(services: Parts) {
   const parts = { ...services, checkReport: checkPackReport, requireMailSender, startRun };
   const runs = createPackRuns(parts);
   const renderer = createDeliveryRenderer(parts);
+  const stopSchedules = createStopSchedules(parts);
+  const startDueRuns = createPackScheduler(parts);
   const sender = createDeliverySender({ ...parts, readSender: letterheads.readSender });
   return {
     routes: [
       ...savedRoutes(createSavedReports(parts), createSavedPacks(parts)),
       ...packRunRoutes(runs, createPackDeliveries({ ...parts, runs })),
     ],
-    startDueRuns: createPackScheduler(parts),
+    startDueRuns: async (signal: AbortSignal): Promise<void> => {
+      await stopSchedules(signal);
+      await startDueRuns(signal);
+    },
     deleteUnsentDeliveries: createDeliveryRetention(parts),
     followUp: createDeliveryFollowUp(parts),
     work: async (): Promise<void> => {

@@ -40,7 +40,8 @@ type DeliveryRendererDeps = {
   newAddressesADay: number;
 };
 
-type PackSnapshot = z.output<typeof packSnapshot>;
+/** `firmId`: whose letterhead the files have; null for the user's. */
+type PackSnapshot = z.output<typeof packSnapshot> & { firmId: string | null };
 
 /** A balance is the sum of earlier months, so the recipient sees those too. */
 const MONTHS_SEEN = 12;
@@ -109,7 +110,7 @@ export function createDeliveryRenderer(deps: DeliveryRendererDeps) {
   /** Resolves to a sentence for the owner if another try would fail alike. */
   async function renderPack(
     { companyId, userId, title, month }: StoredDelivery,
-    { formats, reports, ...wording }: PackSnapshot,
+    { formats, reports, firmId, ...wording }: PackSnapshot,
     signal: AbortSignal,
   ): Promise<RenderedPack | string> {
     try {
@@ -120,7 +121,7 @@ export function createDeliveryRenderer(deps: DeliveryRendererDeps) {
         reports.map(({ settings }) => toPackReport(settings, facts)),
       );
       const pack = { title, ...wording, draft: false, reports: packReports };
-      return await exports.renderPack({ companyId, userId, signal, pack, formats });
+      return await exports.renderPack({ companyId, userId, firmId, signal, pack, formats });
     } catch (error) {
       const sentence = permanentFailure(error);
       if (sentence === null) throw error;
@@ -131,10 +132,11 @@ export function createDeliveryRenderer(deps: DeliveryRendererDeps) {
   async function readSnapshot(runId: string): Promise<PackSnapshot | 'deleted'> {
     const run = await db
       .selectFrom('packRuns')
-      .select(['packId', 'pack'])
+      .select(['packId', 'firmId', 'pack'])
       .where('id', '=', runId)
       .executeTakeFirst();
-    return run === undefined || run.packId === null ? 'deleted' : z.parse(packSnapshot, run.pack);
+    if (run === undefined || run.packId === null) return 'deleted';
+    return { ...z.parse(packSnapshot, run.pack), firmId: run.firmId };
   }
 
   async function storeRendered(

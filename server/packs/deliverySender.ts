@@ -16,7 +16,7 @@ type DeliverySenderDeps = {
   clock: Clock;
   mail: Pick<Mail, 'available' | 'deliver'>;
   jobs: Pick<Jobs, 'work'>;
-  readSender(userId: string): Promise<{ letterhead: { firm: string } }>;
+  readSender(userId: string, firmId: string | null): Promise<{ letterhead: { firm: string } }>;
 };
 
 const GIVEN_UP =
@@ -39,7 +39,12 @@ export function createDeliverySender({ db, inCompany, clock, mail, jobs, readSen
     const { userId, title, month } = delivery;
     const { owner, refusal } = await checkPackOwner(db, delivery, true);
     if (refusal !== null) return await conclude(key, refusal);
-    const { letterhead } = await readSender(userId);
+    const run = await db
+      .selectFrom('packRuns')
+      .select('firmId')
+      .where('id', '=', delivery.runId)
+      .executeTakeFirst();
+    const { letterhead } = await readSender(userId, run?.firmId ?? null);
     const letter = { title, month, owner, firm: letterhead.firm, files };
     const failures: unknown[] = [];
     for (const [place, recipient] of pendingRecipients(delivery)) {

@@ -11,3 +11,4 @@ export { createSavedReports } from './saved/savedReports.ts';
 export { savedRoutes } from './saved/savedRoutes.ts';
 export { createPackScheduler, PACKS_EVERY_MS } from './scheduler.ts';
 export { createStartRun } from './startRun.ts';
+export { createStopSchedules } from './stoppedSchedules.ts';

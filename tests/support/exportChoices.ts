@@ -10,5 +10,5 @@ export const exportChoices: ExportChoices = {
   draft: false,
   notes: '',
   writtenNotes: [],
-  letterhead: { firm: '', preparedBy: '', logo: null },
+  letterhead: { firm: '', preparedBy: '', logo: null, colour: null },
 };

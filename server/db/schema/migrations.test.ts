@@ -18,6 +18,7 @@ const shipped = {
   '0009-missing-months': '46ac018d536398e2d3f71428bdd11da79b72e694e4f7dcefd3bff0c78dcf94a3',
   '0010-signers': '524d2e1e6f072e7884ce9b7c7d41e6fb3b870a870324c23af6688608b5bde9cb',
   '0011-entity-names': 'af40949318bc1389a18f8e4a3cf89ec90fe83359a804b72701b74860b989454e',
+  '0014-firms': '908340da0e08d944fd8d3e6493edcb0960a84a9fba2b88abb3abb3f9565b8b5e',
 };
 
 test('the migrations do what they did when they were shipped', async () => {

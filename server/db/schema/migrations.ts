@@ -14,6 +14,7 @@ import * as booksFrom from '../migrations/0008-books-from.ts';
 import * as missingMonths from '../migrations/0009-missing-months.ts';
 import * as signers from '../migrations/0010-signers.ts';
 import * as entityNames from '../migrations/0011-entity-names.ts';
+import * as firms from '../migrations/0014-firms.ts';
 
 /** Keyed by name; each runs once, in the order of the names. */
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -31,6 +32,7 @@ export const schemaMigrations: Migrations = {
   '0009-missing-months': missingMonths,
   '0010-signers': signers,
   '0011-entity-names': entityNames,
+  '0014-firms': firms,
 };
 
 export type DigestedMigration = { name: string; digest: string };
