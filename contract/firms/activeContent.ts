@@ -1,6 +1,6 @@
 /** What a picture in SVG may hold that acts or fetches, each with the words by which it is refused. */
 const activeParts: [sign: RegExp, words: string][] = [
-  [/<!(?:doctype|entity)/i, 'a document type, which can bring in other files'],
+  [/<!entity|<!doctype[^>]*\[/i, 'entities, which can bring in other files'],
   [/<(?:[\w-]+:)?script[\s/>]/i, 'a script'],
   [/[\s"'/]on[a-z]+\s*=/i, 'an event attribute, which runs a script'],
   [/(?:java|vb)script\s*:/i, 'a link that runs a script'],
@@ -13,7 +13,8 @@ const activeParts: [sign: RegExp, words: string][] = [
   [/<\?xml-stylesheet/i, 'a style sheet of its own'],
 ];
 
-export const isSvg = (text: string): boolean => /^\s*(?:<\?xml[^>]*>|<!--[\s\S]*?-->|<!doctype[^>]*>|\s)*<(?:\w+:)?svg[\s>]/i.test(text);
+export const isSvg = (text: string): boolean =>
+  /^[\s\ufeff]*</.test(text) && /<(?:\w+:)?svg[\s/>]/i.test(text);
 
 /** Names what in an SVG acts or fetches; null where nothing does. Signs written as character references count. */
 export function findActiveContent(svg: string): string | null {

@@ -27,7 +27,6 @@ export const firmTexts = {
   markRemove: 'Remove',
   markAlternative: 'Mark of the firm',
   markHint: 'PNG, JPEG or SVG of at most 1 MB. An SVG is kept as a PNG.',
-  markFailed: 'The mark could not be saved',
   markTooLarge: (megabytes: string) =>
     `The mark has ${megabytes} MB, and a mark has at most 1 MB. Choose a smaller picture.`,
   markActive: (part: string) => `The mark is an SVG that has ${part}. Choose one without, or a PNG.`,

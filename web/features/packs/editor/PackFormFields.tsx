@@ -15,6 +15,7 @@ import { ClientChoice } from '#web/features/packs/ClientChoice.tsx';
 import { useSavePack } from '#web/features/packs/queries.ts';
 import { CoverFields } from './CoverFields.tsx';
 import { type PackErrors, type PackForm, packFormSchema, readForm, refusedParts } from './packForm.ts';
+import { PackOwnerField } from './PackOwnerField.tsx';
 import { RecipientsField } from './RecipientsField.tsx';
 import { ReportList } from './ReportList.tsx';
 import { ScheduleFields } from './ScheduleFields.tsx';
@@ -72,6 +73,11 @@ export function PackFormFields({ id, initialForm, startsAnew, clients }: Props) 
       <DraftLine typedAt={draft.typedAt} onDiscard={draft.discard} />
       <Part title={editorTexts.cover}>
         <CoverFields form={form} errors={errors ?? {}} onChange={change} />
+        <PackOwnerField
+          firmId={form.firmId}
+          savedFirmId={id === null ? null : initialForm.firmId}
+          onChange={(firmId) => change({ firmId })}
+        />
       </Part>
       <Part title={editorTexts.reports} error={errors?.reports}>
         <ReportList reports={form.reports} onChange={(reports) => change({ reports })} />

@@ -28,6 +28,8 @@ export const packFormSchema = z.object({
   agreement: agreementLine,
   notes: z.string(),
   includeNotes: z.boolean(),
+  /** Null for a pack of the user alone. */
+  firmId: z._default(z.nullable(z.string()), null),
   schedule: z.nullable(
     z.object({ workingDay: z.number(), time: z.string(), timeZone: z.string(), sends: z.boolean() }),
   ),
@@ -54,6 +56,7 @@ export function draftForm({ pack, companyIds = [] }: PackDraft): PackForm {
     agreement: 'shown',
     notes: '',
     includeNotes: false,
+    firmId: null,
     schedule: null,
     ...pack,
     reports: withKeys(pack?.reports ?? []),
@@ -62,13 +65,14 @@ export function draftForm({ pack, companyIds = [] }: PackDraft): PackForm {
 }
 
 export function packForm({ reports, clients, ...pack }: Pack): PackForm {
-  const { title, formats, agreement, notes, includeNotes, schedule } = pack;
+  const { title, formats, agreement, notes, includeNotes, firmId, schedule } = pack;
   return {
     title,
     formats,
     agreement,
     notes,
     includeNotes,
+    firmId,
     schedule,
     reports: withKeys(reports),
     clients: Object.fromEntries(
@@ -116,7 +120,7 @@ export type PackErrors = Partial<Record<'title' | 'formats' | 'reports' | 'clien
 
 type Reading = { input: PackInput; errors: null } | { input: null; errors: PackErrors };
 
-/** Leaves out recipients of organizations in which the user may not name any. */
+/** Leaves out recipients of organizations in which the user may not name any, unless colleagues named them in a firm's pack. */
 export function readForm(form: PackForm, canNameRecipients: (companyId: string) => boolean): Reading {
   const { clients, reports, ...cover } = form;
   const parsed = z.safeParse(packInput, {
@@ -124,7 +128,7 @@ export function readForm(form: PackForm, canNameRecipients: (companyId: string) 
     reports: reports.map(({ name, settings }) => ({ name, settings })),
     clients: Object.entries(clients).map(([companyId, text]) => ({
       companyId,
-      recipients: canNameRecipients(companyId) ? parseRecipients(text) : [],
+      recipients: canNameRecipients(companyId) || form.firmId !== null ? parseRecipients(text) : [],
     })),
   });
   const wrongRecipients = Object.entries(clients)
