@@ -11,12 +11,19 @@ import { createDeletion } from './deletion/deletion.ts';
 import { createRemoval } from './deletion/removal.ts';
 import { createRestoring } from './deletion/restoring.ts';
 import { deletionRoutes } from './deletion/routes.ts';
-import { createFirms, createPeople, createRoleGrants, firmRoutes } from './firms/firms.ts';
+import {
+  createFirms,
+  createPeople,
+  createRoleGrants,
+  findUsableFirmInvitation,
+  firmRoutes,
+  revokeFirmInvitationsBy,
+} from './firms/firms.ts';
 import type { Jobs } from './jobs/job.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Crypto } from './lib/crypto.ts';
 import type { Mail } from './mail/mail.ts';
-import { createMembers, createTellGathered } from './members/members.ts';
+import { createMembers, createTellGathered, findUsableInvitation, revokeAllBy } from './members/members.ts';
 import { memberRoutes } from './members/routes.ts';
 import type { Users } from './users/users.ts';
 
@@ -65,4 +72,18 @@ export function composeMembers(parts: Parts) {
       ...deletionRoutes({ deletion, removal, restoring, companies, users }),
     ],
   };
+}
+
+/** Rejects with CONFLICT where the token is of no invitation to organizations or to a firm that can be taken up. */
+export async function requireUsableInvitation(
+  parts: Pick<Parts, 'db' | 'clock' | 'crypto'>,
+  token: string,
+): Promise<void> {
+  await findUsableFirmInvitation(parts, token).catch(() => findUsableInvitation(parts, token));
+}
+
+/** Revokes what a user made: a thief of the session could take it up. */
+export async function revokeInvitationsBy(trx: Trx, userId: string, moment: Date): Promise<void> {
+  await revokeAllBy(trx, userId, moment);
+  await revokeFirmInvitationsBy(trx, userId, moment);
 }

@@ -12,8 +12,7 @@ export const markLimits = { bytes: 1_000_000, side: 2000 } as const;
 /** Base64 takes four characters for three bytes. A mark up to three times too large still gets its own refusal. */
 const MOST_MARK_CHARACTERS = 4 * markLimits.bytes;
 
-export const firmRoles = ['member', 'owner'] as const;
-const firmRole = z.enum(firmRoles);
+const firmRole = z.enum(['member', 'owner']);
 export type FirmRole = z.infer<typeof firmRole>;
 
 /** Making an owner of an organization takes a password, so none is made by default. */
@@ -74,8 +73,12 @@ const firmInvitation = z.object({
 });
 export type FirmInvitation = z.infer<typeof firmInvitation>;
 
-/** What ends with the firm. */
-export const firmBelongings = z.object({ packs: z.number(), schedules: z.number(), savedReports: z.number() });
+/** Deleted with the firm. */
+export const firmBelongings = z.object({
+  packs: z.number(),
+  schedules: z.number(),
+  savedReports: z.number(),
+});
 export type FirmBelongings = z.infer<typeof firmBelongings>;
 
 const onFirm = { params: z.object({ id }), tag: 'Firms' } as const;

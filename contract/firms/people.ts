@@ -26,7 +26,7 @@ const listedClient = z.object({
   name: z.string(),
   /** Role of the caller. */
   role,
-  /** By person, without those who have none. */
+  /** Keyed by person, without those who have none. */
   roles: z.record(z.string(), role),
 });
 export type ListedClient = z.infer<typeof listedClient>;
@@ -35,11 +35,12 @@ export const listPeople = endpoint({
   method: 'GET',
   path: '/people',
   tag: 'Firms',
-  summary: 'Who may see what: people and their roles over all clients of this user, a page of clients at a time.',
+  summary:
+    'Who may see what: people and their roles over all clients of this user, a page of clients at a time.',
   query: z.object({
     /** Part of a client's name. */
     search: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
-    /** Only clients in which this person has a role. */
+    /** Limits the list to clients in which this person has a role. */
     personId: z.optional(id),
     limit: limitParam(50, 100),
     offset,
@@ -54,7 +55,7 @@ export const listPeople = endpoint({
   }),
 });
 
-/** What one firm offers: its default role, to members who have none, in clients that the caller owns. */
+/** Default role of a firm for members who have none, in clients that the caller owns. */
 const roleOffer = z.object({
   firmId: id,
   firmName: z.string(),
@@ -67,7 +68,8 @@ export const listRoleOffers = endpoint({
   method: 'GET',
   path: '/people/offers',
   tag: 'Firms',
-  summary: 'Clients of which this user is owner, where colleagues of a firm have no role yet: at most 500 a firm.',
+  summary:
+    'Clients of which this user is owner, where colleagues of a firm have no role yet: at most 500 a firm.',
   data: z.object({ offers: z.array(roleOffer) }),
 });
 
@@ -86,7 +88,7 @@ export const grantDefaultRole = endpoint({
         z.minLength(1, 'Choose at least one client.'),
         z.maxLength(MOST_GRANTED_CLIENTS, `Choose at most ${MOST_GRANTED_CLIENTS} clients at once.`),
       ),
-    /** As the caller saw it: refused where the firm has another one by now. */
+    /** Refused where the firm has another one by now than the caller saw. */
     role: defaultRole,
   }),
   data: z.object({ clients: z.number(), people: z.number() }),

@@ -50,7 +50,7 @@ export const letterheadChange = z.partial(
     logo: z.nullable(
       z.string().check(z.maxLength(MOST_LOGO_CHARACTERS), z.regex(/^[A-Za-z\d+/]+={0,2}$/, 'is not base64')),
     ),
-    /** For who is in several firms; without a choice it is the one that the user joined first. */
+    /** Chosen by who is in several firms; without a choice it is the one that the user joined first. */
     firmId: id,
   }),
 );

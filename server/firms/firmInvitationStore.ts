@@ -86,16 +86,16 @@ export async function revokeOpen(
   only: { firmId: string; id: string } | { invitedBy: string },
   moment: Date,
 ): Promise<number> {
-  const open = trx
+  const openInvitations = trx
     .updateTable('firmInvitations')
     .set({ revokedAt: moment })
     .where('acceptedAt', 'is', null)
     .where('revokedAt', 'is', null)
     .where('expiresAt', '>', moment);
-  const chosen =
+  const query =
     'id' in only
-      ? open.where('firmId', '=', only.firmId).where('id', '=', only.id)
-      : open.where('invitedBy', '=', only.invitedBy);
-  const { numUpdatedRows } = await chosen.executeTakeFirst();
+      ? openInvitations.where('firmId', '=', only.firmId).where('id', '=', only.id)
+      : openInvitations.where('invitedBy', '=', only.invitedBy);
+  const { numUpdatedRows } = await query.executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -88,16 +88,16 @@ export function createFirmInvitations(deps: FirmInvitationDeps, inFirm: InFirm) 
     accept: (userId: string, token: string): Promise<Firm> =>
       db.transaction().execute(async (trx) => {
         const moment = clock();
-        const found = await findUsableFirmInvitation({ ...deps, db: trx }, token, userId);
-        const { firmId, firmName } = found;
-        if (found.acceptedBy === userId) {
+        const invitation = await findUsableFirmInvitation({ ...deps, db: trx }, token, userId);
+        const { firmId, firmName } = invitation;
+        if (invitation.acceptedBy === userId) {
           const [joined] = await readFirms(trx, { userId, id: firmId });
           if (joined === undefined) throw endedError();
           return joined;
         }
         await lockFirm(trx, firmId);
         await requireRoom(trx, { userId, firmId, firmName });
-        await store.markFirmInvitationTaken(trx, { id: found.id, userId }, moment);
+        await store.markFirmInvitationTaken(trx, { id: invitation.id, userId }, moment);
         const member = { firmId, userId, role: 'member', createdAt: moment } as const;
         if (await insertFirmMember(trx, member)) {
           const event = { at: moment, userId, companyId: null, action: 'firm.member-joined' } as const;

@@ -38,7 +38,10 @@ export function createFirmMembers({ clock }: { clock: Clock }, inFirm: InFirm) {
         return presentFirmMembers(await readFirmMembers(trx, firmId), userId);
       }),
 
-    remove: (userId: string, { firmId, memberId }: { firmId: string; memberId: string }): Promise<FirmMember[]> =>
+    remove: (
+      userId: string,
+      { firmId, memberId }: { firmId: string; memberId: string },
+    ): Promise<FirmMember[]> =>
       inFirm({ userId, firmId, leastRole: 'owner' }, async (trx, firm) => {
         if (memberId === userId) throw new AppError('CONFLICT', 'To go yourself, leave the firm instead.');
         const member = pickMember(await readFirmMembers(trx, firmId), memberId);
@@ -70,11 +73,7 @@ export function createFirmMembers({ clock }: { clock: Clock }, inFirm: InFirm) {
 }
 
 type MemberEvent = {
-  action:
-    | 'firm.member-role-changed'
-    | 'firm.member-removed'
-    | 'firm.member-left'
-    | 'firm.deleted';
+  action: 'firm.member-role-changed' | 'firm.member-removed' | 'firm.member-left' | 'firm.deleted';
   name: string;
   person?: string;
   role?: FirmRole;
@@ -117,7 +116,7 @@ export type EndingFirm = {
   belongings: FirmBelongings;
 };
 
-/** What becomes of the firms of a user whose account is deleted. */
+/** Lists the firms of a user whose account is to be deleted. */
 export async function listEndingFirms(trx: Trx, userId: string): Promise<EndingFirm[]> {
   const endings: EndingFirm[] = [];
   for (const { id, name } of await readFirms(trx, { userId })) {
@@ -134,7 +133,7 @@ export async function endFirmMemberships(trx: Trx, userId: string, moment: Date)
   for (const { id } of await readFirms(trx, { userId })) await lockFirm(trx, id);
   const endings = await listEndingFirms(trx, userId);
   const ownerless = endings.filter(({ onlyOwner }) => onlyOwner).map(({ name }) => name);
-  if (ownerless.length > 0) throw onlyOwnerOf(ownerless);
+  if (ownerless.length > 0) throw onlyFirmOwnerError(ownerless);
   for (const { id, name, ends } of endings) {
     if (ends) await removeFirm(trx, id);
     else await deleteFirmMember(trx, { firmId: id, userId }, moment);
@@ -143,7 +142,7 @@ export async function endFirmMemberships(trx: Trx, userId: string, moment: Date)
   }
 }
 
-const onlyOwnerOf = (names: string[]) =>
+const onlyFirmOwnerError = (names: string[]) =>
   new AppError(
     'CONFLICT',
     `You are the only owner of the firm ${names.join(', ')}. Make another member owner first.`,

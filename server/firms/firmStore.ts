@@ -64,7 +64,7 @@ export async function removeFirm(trx: Trx, firmId: string): Promise<void> {
 
 export type FirmMemberRow = { id: string; name: string; email: string; role: FirmRole; since: Date };
 
-/** In the order of joining. */
+/** Ordered by when they joined. */
 export async function readFirmMembers(trx: Trx, firmId: string): Promise<FirmMemberRow[]> {
   return await trx
     .selectFrom('firmMembers')

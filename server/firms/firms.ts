@@ -1,4 +1,10 @@
-import { type Firm, type FirmChange, type FirmMark, MOST_FIRMS, type readFirm } from '#contract/firms/firms.ts';
+import {
+  type Firm,
+  type FirmChange,
+  type FirmMark,
+  MOST_FIRMS,
+  type readFirm,
+} from '#contract/firms/firms.ts';
 import { record } from '#server/audit/audit.ts';
 import type { OfUser, Trx } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';
@@ -42,7 +48,10 @@ export function createFirms(deps: FirmsDeps) {
       db.transaction().execute(async (trx) => {
         await sql`select from users where id = ${userId} for no key update`.execute(trx);
         if ((await readFirms(trx, { userId })).length >= MOST_FIRMS)
-          throw new AppError('CONFLICT', `You are in ${MOST_FIRMS} firms, which is the most. Leave one first.`);
+          throw new AppError(
+            'CONFLICT',
+            `You are in ${MOST_FIRMS} firms, which is the most. Leave one first.`,
+          );
         const createdAt = clock();
         const id = newId(createdAt);
         await insertFirm(trx, { id, name, userId, createdAt });
@@ -89,7 +98,11 @@ export function createFirms(deps: FirmsDeps) {
     members: createFirmMembers(deps, inFirm),
   };
 
-  async function noteChange(trx: Trx, userId: string, detail: { name: string; parts: string }): Promise<void> {
+  async function noteChange(
+    trx: Trx,
+    userId: string,
+    detail: { name: string; parts: string },
+  ): Promise<void> {
     await record(trx, { at: clock(), userId, companyId: null, action: 'firm.changed', detail });
   }
 }

@@ -11,12 +11,14 @@ type Answer = z.output<typeof listPeople.data>;
 
 export type People = ReturnType<typeof createPeople>;
 
-/** Who may see what over all clients of a user. Every member of a client may see its members. */
+/** Shows a user the members of their clients, which every member of a client may see. */
 export function createPeople({ db }: { db: Database }) {
   return {
     list: async (userId: string, { search, personId, limit, offset }: Query): Promise<Answer> => {
-      const chosen = (await readClients(db, userId, personId)).filter(({ name }) => matchesName(name, search));
-      const clients = chosen.slice(offset, offset + limit);
+      const matching = (await readClients(db, userId, personId)).filter(({ name }) =>
+        matchesName(name, search),
+      );
+      const clients = matching.slice(offset, offset + limit);
       const roles = await readClientRoles(db, clients);
       const people = await readPeople(db, userId);
       return {
@@ -24,10 +26,10 @@ export function createPeople({ db }: { db: Database }) {
         people: people.slice(0, MOST_PEOPLE_LISTED),
         peopleCount: people.length,
         pagination: {
-          totalCount: chosen.length,
+          totalCount: matching.length,
           offset,
           limit,
-          hasMore: offset + clients.length < chosen.length,
+          hasMore: offset + clients.length < matching.length,
         },
       };
     },
@@ -36,7 +38,7 @@ export function createPeople({ db }: { db: Database }) {
 
 type ClientRow = Omit<ListedClient, 'roles'>;
 
-/** By name; only those in which the person has a role, if one is given. */
+/** Ordered by name; only those in which the person has a role, if one is given. */
 async function readClients(db: Database, userId: string, personId: string | undefined): Promise<ClientRow[]> {
   const { rows } = await sql<ClientRow>`
     select c.id, coalesce(c.own_name, c.name) as name, m.role

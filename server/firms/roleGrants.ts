@@ -67,7 +67,10 @@ export function createRoleGrants(deps: RoleGrantDeps) {
         await users.requireLiveSession(trx, sessionId);
         const firm = await readOwnFirm(trx, userId, firmId);
         if (firm.defaultRole !== role)
-          throw new AppError('CONFLICT', `The default role of ${firm.name} is ${firm.defaultRole} now. Look again.`);
+          throw new AppError(
+            'CONFLICT',
+            `The default role of ${firm.name} is ${firm.defaultRole} now. Look again.`,
+          );
         const members = await readFirmMembers(trx, firmId);
         const giver = members.find(({ id }) => id === userId);
         const colleagues = members.filter(({ id }) => id !== userId);
@@ -94,13 +97,16 @@ type GrantFacts = {
   names: string[];
 };
 
-/** With more clients than a subject holds they are counted. */
+/** Further names are counted, as a subject is short. */
 const MOST_NAMED = 5;
 
 function describeGrant({ changedIds, giver, role, names }: GrantFacts) {
-  const people = names.length > MOST_NAMED ? pluralize(names.length, 'colleague', 'colleagues') : names.join(', ');
+  const people =
+    names.length > MOST_NAMED ? pluralize(names.length, 'colleague', 'colleagues') : names.join(', ');
   const place = (companies: string) =>
-    changedIds.length > MOST_NAMED ? pluralize(changedIds.length, 'organization', 'organizations') : companies;
+    changedIds.length > MOST_NAMED
+      ? pluralize(changedIds.length, 'organization', 'organizations')
+      : companies;
   return {
     companyIds: changedIds,
     subject: (companies: string) => `${people} may see ${place(companies)}`,
@@ -130,7 +136,12 @@ async function readOffers(db: Database, userId: string): Promise<RoleOffer[]> {
     if (leading === undefined) return [];
     const { firmId, firmName, role } = leading;
     return [
-      { firmId, firmName, role, clients: clients.map(({ companyId, name, people }) => ({ id: companyId, name, people })) },
+      {
+        firmId,
+        firmName,
+        role,
+        clients: clients.map(({ companyId, name, people }) => ({ id: companyId, name, people })),
+      },
     ];
   });
 }

@@ -64,7 +64,8 @@ export function createPackDeliveries({ inCompany, clock, companies, jobs, runs }
       const delivery = await lockDelivery(books, id);
       if (!delivery) throw notFound();
       const isAllowed =
-        delivery.userId === userId || (isForColleagues && (await isColleague(books, delivery, { userId, leastRole: 'editor' })));
+        delivery.userId === userId ||
+        (isForColleagues && (await isColleague(books, delivery, { userId, leastRole: 'editor' })));
       if (!isAllowed) throw notFound();
       if (!states.includes(delivery.state)) throw new AppError('CONFLICT', refusal);
       await change(books, delivery);
@@ -148,17 +149,17 @@ export function createPackDeliveries({ inCompany, clock, companies, jobs, runs }
     /** Rejects with 404 for an unsent delivery of another user, unless it is of a firm's run and the user a colleague. */
     download: async ({ userId, companyId, id }: DeliveryCall, format: PackFormat): Promise<PackFile> => {
       const { delivery, file } = await inCompany(companyId, async (books) => {
-        const found = await books.trx
+        const stored = await books.trx
           .selectFrom('madePacks')
           .select(['userId', 'runId', 'sentAt', 'title', 'month'])
           .where('id', '=', id)
           .executeTakeFirst();
         const isOpen =
-          found !== undefined &&
-          (found.sentAt !== null ||
-            found.userId === userId ||
-            (await isColleague(books, found, { userId, leastRole: 'viewer' })));
-        return { delivery: isOpen ? found : undefined, file: await readPackFile(books, id, format) };
+          stored !== undefined &&
+          (stored.sentAt !== null ||
+            stored.userId === userId ||
+            (await isColleague(books, stored, { userId, leastRole: 'viewer' })));
+        return { delivery: isOpen ? stored : undefined, file: await readPackFile(books, id, format) };
       });
       if (!delivery || !file) throw notFound();
       const { title, month } = delivery;

@@ -12,7 +12,7 @@ type OwnerRow = PackOwner & {
   isSuspended: boolean;
   isRemoved: boolean;
   role: Role | null;
-  /** Of a firm's run whose user is no member of the firm any more; else null. */
+  /** Name of the run's firm if the user is no member of it any more; else null. */
   leftFirm: string | null;
 };
 
@@ -32,7 +32,8 @@ export async function checkPackOwner(
   const [owner] = rows;
   if (!owner || owner.isSuspended) return refuse('The account that it was made for is not in use any more.');
   const { role, companyName, isRemoved, leftFirm } = owner;
-  if (leftFirm !== null) return refuse(`Who started it is not a member of ${leftFirm} any more. Make the pack again.`);
+  if (leftFirm !== null)
+    return refuse(`Who started it is not a member of ${leftFirm} any more. Make the pack again.`);
   if (isRemoved || role === null) return refuse(`You are not a member of ${companyName} any more.`);
   if (sends && !isAtLeast(role, 'editor'))
     return refuse(

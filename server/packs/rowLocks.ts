@@ -28,7 +28,9 @@ export async function lockMemberships(trx: Trx, userId: string, companyIds: stri
 export async function lockFirmMembership(trx: Trx, userId: string, firmId: string): Promise<FirmRole> {
   await sql`select from firms where id = ${firmId} for no key update`.execute(trx);
   const { rows } = await sql<{ role: FirmRole }>`
-    select role from firm_members where user_id = ${userId} and firm_id = ${firmId} for key share`.execute(trx);
+    select role from firm_members where user_id = ${userId} and firm_id = ${firmId} for key share`.execute(
+    trx,
+  );
   const [member] = rows;
   if (member === undefined) throw notFound();
   return member.role;

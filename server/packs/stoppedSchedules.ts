@@ -27,14 +27,14 @@ export function createStopSchedules({ db, clock, mail, appUrl }: StoppingDeps) {
   async function stopNext(trx: Trx): Promise<boolean> {
     const pack = await lockOrphanedPack(trx);
     if (pack === undefined) return false;
-    const at = clock();
+    const moment = clock();
     await trx
       .updateTable('packs')
-      .set({ stoppedAt: at, nextAt: null })
+      .set({ stoppedAt: moment, nextAt: null })
       .where('id', '=', pack.id)
       .execute();
     for (const { id, name, email, isReachable } of await readOwners(trx, pack.firmId)) {
-      const event = { at, userId: id, companyId: null, action: 'pack.schedule-stopped' } as const;
+      const event = { at: moment, userId: id, companyId: null, action: 'pack.schedule-stopped' } as const;
       await record(trx, { ...event, detail: { title: pack.title, name: pack.firmName } });
       if (mail.available && isReachable) await mail.post(trx, stoppedMail({ name, email }, pack, appUrl));
     }

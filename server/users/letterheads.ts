@@ -14,7 +14,7 @@ type LetterheadsDeps = {
   clock: Clock;
 };
 
-/** Of users, as one person sends reports of many organisations, and of the firms that they are in. */
+/** Belong to users, as one person sends reports of many organisations, and to the firms that they are in. */
 export function createLetterheads({ db, clock }: LetterheadsDeps) {
   async function read(userId: string): Promise<Letterhead> {
     const row = await db
@@ -75,11 +75,14 @@ export function createLetterheads({ db, clock }: LetterheadsDeps) {
       dateFormat: DateFormat;
       letterhead: Pick<Letterhead, 'firm' | 'preparedBy'> & { logo: SentLogo | null; colour: string | null };
     }> => {
-      const { preparedBy, ...own } = await read(userId);
+      const { firm, logo: ownLogo, preparedBy } = await read(userId);
       const { dateFormat } = await readPreferences(db, userId);
       const shared = await readFirmLetterhead(db, userId, firmId);
       if (shared === undefined)
-        return { dateFormat, letterhead: { firm: own.firm, preparedBy, logo: toSentLogo(own.logo), colour: null } };
+        return {
+          dateFormat,
+          letterhead: { firm, preparedBy, logo: toSentLogo(ownLogo), colour: null },
+        };
       const { name, mark, colour } = shared;
       const image = mark === null ? null : readLogoImage(Buffer.from(mark, 'base64'), markLimits);
       const logo = mark === null || image === null ? null : toSentLogo({ ...image, content: mark });

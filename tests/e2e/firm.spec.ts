@@ -81,7 +81,9 @@ test('a firm shares its packs with a colleague, who sees the clients that an own
     await page.getByRole('button', { name: 'Make link' }).click();
     await expect(page.getByText(`The link is on its way to ${ben.email}.`)).toBeVisible();
     await other.goto(linkIn(await mailbox.take(ben.email)).url);
-    await expect(other.getByRole('heading', { name: `${ada.name} invites you to Calder & Co` })).toBeVisible();
+    await expect(
+      other.getByRole('heading', { name: `${ada.name} invites you to Calder & Co` }),
+    ).toBeVisible();
     await expectNoFaults(other, 'an invitation to a firm');
     await other.getByRole('button', { name: 'Join' }).click();
     await expectToast(other, 'You are in Calder & Co');

@@ -33,7 +33,12 @@ for (const engine of engines)
       const seen = await list(ada);
       expect(seen?.clients).toEqual([
         { id: alder, name: 'Alder', role: 'owner', roles: { [ada.userId]: 'owner', [ben.userId]: 'editor' } },
-        { id: birch, name: 'birch', role: 'viewer', roles: { [ada.userId]: 'viewer', [cara.userId]: 'owner' } },
+        {
+          id: birch,
+          name: 'birch',
+          role: 'viewer',
+          roles: { [ada.userId]: 'viewer', [cara.userId]: 'owner' },
+        },
       ]);
       expect(seen?.people.map(({ id, you, clientCount }) => [id, you, clientCount])).toEqual([
         [ada.userId, true, 2],
@@ -43,7 +48,9 @@ for (const engine of engines)
       expect(JSON.stringify(seen)).not.toContain(secret);
       expect(JSON.stringify(await list(ben))).not.toContain(cara.userId);
 
-      expect((await list(ada, { personId: cara.userId }))?.clients.map(({ name }) => name)).toEqual(['birch']);
+      expect((await list(ada, { personId: cara.userId }))?.clients.map(({ name }) => name)).toEqual([
+        'birch',
+      ]);
       expect((await list(ada, { search: 'ald' }))?.clients.map(({ name }) => name)).toEqual(['Alder']);
       expect(await list(ada, { limit: '1', offset: '1' })).toMatchObject({
         clients: [{ name: 'birch' }],
@@ -58,7 +65,11 @@ for (const engine of engines)
       const [ada, ben, cara] = [await newPerson('Ada'), await newPerson('Ben'), await newPerson('Cara')];
       const firmId = await newFirm(ada);
       for (const person of [ben, cara]) await join(ada, firmId, person);
-      await server().call(saveFirm, { token: ada.token, params: { id: firmId }, body: { defaultRole: 'editor' } });
+      await server().call(saveFirm, {
+        token: ada.token,
+        params: { id: firmId },
+        body: { defaultRole: 'editor' },
+      });
       const alder = await scene.newCompany(ada.userId, 'Alder');
       const birch = await scene.newCompany(ada.userId, 'Birch', 'editor');
       await scene.setRole(ben.userId, alder, 'viewer');
@@ -88,10 +99,13 @@ for (const engine of engines)
         { id: alder, roles: { [ben.userId]: 'viewer', [cara.userId]: 'editor' } },
       ]);
       expect(await offers(ada)).toEqual([]);
-      expect((await grant(ada, firmId, { companyIds: [alder], role })).data).toEqual({ clients: 0, people: 0 });
-      await expect.poll(() => mailbox.mails.map(({ to }) => to).toSorted(), patience).toEqual(
-        [ada.email, ben.email, cara.email].toSorted(),
-      );
+      expect((await grant(ada, firmId, { companyIds: [alder], role })).data).toEqual({
+        clients: 0,
+        people: 0,
+      });
+      await expect
+        .poll(() => mailbox.mails.map(({ to }) => to).toSorted(), patience)
+        .toEqual([ada.email, ben.email, cara.email].toSorted());
       const params = { companyId: alder };
       const activity = await server().call(listCompanyActivity, { token: ada.token, params });
       expect(activity.data?.events).toMatchObject([

@@ -83,7 +83,9 @@ async function sharePacks(db: Kysely<unknown>): Promise<void> {
     await sql`
       alter table ${name} alter column user_id drop not null,
         add column firm_id uuid references firms on delete cascade,
-        add constraint ${sql.id(`${table}_owner`)} check ((user_id is null) <> (firm_id is null))`.execute(db);
+        add constraint ${sql.id(`${table}_owner`)} check ((user_id is null) <> (firm_id is null))`.execute(
+      db,
+    );
     await sql`create index on ${name} (firm_id) where firm_id is not null`.execute(db);
   }
   // Only of a firm's pack: under whose rights its schedule runs, and since when it stands still without such a member.
@@ -98,7 +100,9 @@ async function sharePacks(db: Kysely<unknown>): Promise<void> {
       add foreign key (company_id) references companies on delete cascade`.execute(db);
   await sql`create index on pack_clients (company_id)`.execute(db);
   await sql`
-    alter table saved_reports add foreign key (company_id) references companies on delete cascade`.execute(db);
+    alter table saved_reports add foreign key (company_id) references companies on delete cascade`.execute(
+    db,
+  );
   await sql`create index on saved_reports (company_id)`.execute(db);
   await sql`
     create unique index saved_reports_name_in_firm on saved_reports

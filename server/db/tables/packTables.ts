@@ -28,7 +28,7 @@ export type PackTables = {
     schedule: Json | null;
     nextAt: Moment | null;
     savedAt: Moment;
-    /** Of a firm's pack: under whose rights its schedule runs. */
+    /** Member under whose rights the schedule of a firm's pack runs. */
     scheduledBy: string | null;
     stoppedAt: Moment | null;
   };

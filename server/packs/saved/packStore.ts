@@ -109,7 +109,7 @@ export async function readScheduledMonth(trx: Trx, packId: string): Promise<stri
   return month;
 }
 
-/** All recipients of the pack, also in organizations that are closed to who looks. */
+/** Includes organizations that are closed to who looks. */
 export async function readRecipients(trx: Trx, packId: string): Promise<PackInput['clients']> {
   return await trx
     .selectFrom('packClients')

@@ -53,7 +53,7 @@ export function createSavedPacks(deps: SavedPacksDeps) {
 
   /**
    * Rejects with 404 for a company that is not the user's, and with 403 if the user's role is too low. Who changes nothing
-   * about the recipients that a colleague named needs no right to name them.
+   * about the recipients that a colleague earlierRecipients needs no right to name them.
    */
   async function requireClients(
     userId: string,
@@ -61,19 +61,21 @@ export function createSavedPacks(deps: SavedPacksDeps) {
     previous: Pack | null,
   ): Promise<void> {
     const memberships = await companies.memberships(userId);
-    const ofFirm = previous?.firmId == null ? [] : previous.clients;
-    const named = new Map(ofFirm.map(({ companyId, recipients }) => [companyId, recipients.join(' ')]));
-    const naming = clients.filter(
-      ({ companyId, recipients }) => recipients.join(' ') !== (named.get(companyId) ?? ''),
+    const earlierClients = previous?.firmId == null ? [] : previous.clients;
+    const earlierRecipients = new Map(
+      earlierClients.map(({ companyId, recipients }) => [companyId, recipients.join(' ')]),
+    );
+    const changedClients = clients.filter(
+      ({ companyId, recipients }) => recipients.join(' ') !== (earlierRecipients.get(companyId) ?? ''),
     );
     for (const client of clients) {
       const { companyId } = client;
-      const leastRole: Role = naming.includes(client) ? 'editor' : 'viewer';
+      const leastRole: Role = changedClients.includes(client) ? 'editor' : 'viewer';
       const membership = memberships.get(companyId);
       if (membership === undefined || !isAtLeast(membership.role, leastRole))
         await companies.requireRole(userId, companyId, { role: leastRole, company: 'required' });
     }
-    if (naming.some(({ recipients }) => recipients.length > 0)) await requireMailSender(userId);
+    if (changedClients.some(({ recipients }) => recipients.length > 0)) await requireMailSender(userId);
   }
 
   /** Rejects with 404 for a pack of others. */
@@ -148,7 +150,10 @@ export function createSavedPacks(deps: SavedPacksDeps) {
         if (firmId === null || schedule === null)
           throw new AppError('CONFLICT', 'Only the schedule of a firm’s pack is taken over.');
         if (clients.length === 0)
-          throw new AppError('CONFLICT', `No organization of ${title} is open to you, so it cannot run for you.`);
+          throw new AppError(
+            'CONFLICT',
+            `No organization of ${title} is open to you, so it cannot run for you.`,
+          );
         if (schedule.sends) await requireMailSender(userId);
         await setScheduler(trx, id, { userId, nextAt: await planNextRun(trx, pack, schedule) });
         const event = { at: clock(), userId, companyId: null, action: 'pack.schedule-taken-over' } as const;
@@ -162,7 +167,10 @@ export function createSavedPacks(deps: SavedPacksDeps) {
         const { pack } = await lockPack(trx, userId, id);
         const { title, firmId } = pack;
         if (firmId !== null && (await lockFirmMembership(trx, userId, firmId)) !== 'owner')
-          throw new AppError('AUTH_FORBIDDEN', 'The packs of a firm are deleted by its owners. Ask one of them.');
+          throw new AppError(
+            'AUTH_FORBIDDEN',
+            'The packs of a firm are deleted by its owners. Ask one of them.',
+          );
         const previous = await readRecipients(trx, id);
         await withdrawDeliveries(trx, id);
         await removePack(trx, id);
@@ -181,7 +189,10 @@ export function createSavedPacks(deps: SavedPacksDeps) {
     const current = (await find(trx, userId, id)).firmId;
     const firmId = choice === undefined ? current : (choice?.toLowerCase() ?? null);
     if (current !== null && firmId !== current)
-      throw new AppError('CONFLICT', 'The pack belongs to a firm, and stays with it. Make a pack of your own.');
+      throw new AppError(
+        'CONFLICT',
+        'The pack belongs to a firm, and stays with it. Make a pack of your own.',
+      );
     if (firmId === null) return null;
     await lockFirmMembership(trx, userId, firmId);
     if (current === null) await requirePackRoom(trx, { userId, firmId });

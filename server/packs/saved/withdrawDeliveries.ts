@@ -4,10 +4,7 @@ import { sql } from 'kysely';
 import { withdrawableStates, withdrawal } from '../deliveryStore.ts';
 
 /** Withdraws the pack's unfinished deliveries in every company. Those being sent stay as they are. */
-export async function withdrawDeliveries(
-  trx: Trx,
-  packId: string,
-): Promise<void> {
+export async function withdrawDeliveries(trx: Trx, packId: string): Promise<void> {
   const runs = await trx.selectFrom('packRuns').select('id').where('packId', '=', packId).execute();
   const runIds = runs.map(({ id }) => id);
   if (runIds.length === 0) return;

@@ -105,7 +105,12 @@ export function createExports({
     });
   }
 
-  async function readSetting({ companyId, userId, firmId = null, signal }: RequestedFile): Promise<FileSetting> {
+  async function readSetting({
+    companyId,
+    userId,
+    firmId = null,
+    signal,
+  }: RequestedFile): Promise<FileSetting> {
     const company = await companies.companyById(companyId);
     return {
       companyId,

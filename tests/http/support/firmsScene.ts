@@ -1,13 +1,19 @@
 /** A server that mails, people with confirmed addresses, organisations without books, and firms of these people. */
-import { acceptFirmInvitation, createFirm, inviteToFirm, leaveFirm, readFirm } from '#contract/firms/firms.ts';
+import {
+  acceptFirmInvitation,
+  createFirm,
+  inviteToFirm,
+  leaveFirm,
+  readFirm,
+} from '#contract/firms/firms.ts';
 import { afterAll, beforeAll } from 'vitest';
 import { type Mailbox, startMailbox } from '../../support/mailbox.ts';
 import type { Engine } from './engines.ts';
 import { packsScene, type PackUser } from './packsScene.ts';
+import { password } from './membersScene.ts';
 import { startServer, type TestServer } from './server.ts';
 
-export const start = new Date('2026-11-20T09:00:00Z');
-export const password = 'correct horse battery';
+const start = new Date('2026-11-20T09:00:00Z');
 
 export function firmsOn(engine: Engine) {
   let now = start;

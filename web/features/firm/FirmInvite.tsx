@@ -66,7 +66,7 @@ export function FirmInvite({ firmId }: { firmId: string }) {
       {invited && (
         <LinkField
           link={invited.link}
-          said={
+          sentence={
             invited.invitation.email === null
               ? memberTexts.inviteReady
               : memberTexts.inviteSent(invited.invitation.email)

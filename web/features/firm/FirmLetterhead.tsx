@@ -42,9 +42,9 @@ function Mark({ firm: { id: firmId, role }, mark }: Props) {
   });
   const choose = async (file: File | undefined) => {
     if (file === undefined) return;
-    const read = await readMarkFile(file);
-    setRefusal(read.refusal);
-    if (read.content !== null) save.mutate(read.content);
+    const readMark = await readMarkFile(file);
+    setRefusal(readMark.refusal);
+    if (readMark.content !== null) save.mutate(readMark.content);
   };
   return (
     <section aria-labelledby={id} className="grid gap-2">
@@ -104,13 +104,13 @@ function Mark({ firm: { id: firmId, role }, mark }: Props) {
 const STANDARD_COLOUR = '#1f4e79';
 const isColourCode = (text: string): boolean => /^#[\da-f]{6}$/i.test(text);
 
-/** Shown on white, as on paper, before it is saved. */
+/** Drawn on white, as on paper, before it is saved. */
 function Colour({ firm: { id, name, role, colour } }: Props) {
   const denied = useSharedDenial(saveFirm);
   const refresh = useRefreshFirms();
   const [typed, setTyped] = useState(colour ?? STANDARD_COLOUR);
   const save = useMutation({
-    mutationFn: (chosen: string | null) => call(saveFirm, { params: { id }, body: { colour: chosen } }),
+    mutationFn: (newColour: string | null) => call(saveFirm, { params: { id }, body: { colour: newColour } }),
     onSuccess: () => {
       toast('ok', firmTexts.saved);
       void refresh();
@@ -119,7 +119,7 @@ function Colour({ firm: { id, name, role, colour } }: Props) {
   });
   const isCode = isColourCode(typed);
   const refusal = isCode ? explainPaleColour(typed) : null;
-  const shown = isCode ? typed : (colour ?? STANDARD_COLOUR);
+  const drawnColour = isCode ? typed : (colour ?? STANDARD_COLOUR);
   return (
     <form
       className="grid gap-3"
@@ -131,11 +131,11 @@ function Colour({ firm: { id, name, role, colour } }: Props) {
     >
       <h3 className="font-medium">{firmTexts.colour}</h3>
       <div className="grid gap-0.5 rounded-sm border bg-white px-4 py-3">
-        <p className="text-lg font-semibold wrap-anywhere" style={{ color: shown }}>
+        <p className="text-lg font-semibold wrap-anywhere" style={{ color: drawnColour }}>
           {name}
         </p>
-        <div className="my-1 h-0.5" style={{ backgroundColor: shown }} />
-        <p className="font-semibold" style={{ color: shown }}>
+        <div className="my-1 h-0.5" style={{ backgroundColor: drawnColour }} />
+        <p className="font-semibold" style={{ color: drawnColour }}>
           {firmTexts.colourSample}
         </p>
         <p className="text-sm text-black">{firmTexts.colourSampleText}</p>
@@ -147,7 +147,7 @@ function Colour({ firm: { id, name, role, colour } }: Props) {
               <span className="sr-only">{firmTexts.colour}</span>
               <input
                 type="color"
-                value={shown}
+                value={drawnColour}
                 onChange={(event) => setTyped(event.target.value)}
                 className="h-9 w-14 rounded-md border border-edge/70 bg-surface p-1"
               />

@@ -5,7 +5,7 @@ import { firmTexts } from '#web/lib/texts/firms.ts';
 /** Pixels of the longer side of an SVG that is made into a PNG: sharp on paper at the size of a mark. */
 const DRAWN_SIDE = 1200;
 
-/** What is sent of a chosen file, in base64, or a sentence that refuses it. */
+/** Base64, or a sentence that refuses the file. */
 type ReadMark = { content: string; refusal: null } | { content: null; refusal: string };
 
 /** An SVG is drawn in an image element, which runs no script and fetches nothing, and kept as a PNG. */
@@ -16,7 +16,9 @@ export async function readMarkFile(file: File): Promise<ReadMark> {
   const part = findActiveContent(text);
   if (part !== null) return refuse(firmTexts.markActive(part));
   const drawn = await drawSvg(text);
-  return drawn === null ? refuse(firmTexts.markUnreadable) : { content: await toBase64(drawn), refusal: null };
+  return drawn === null
+    ? refuse(firmTexts.markUnreadable)
+    : { content: await toBase64(drawn), refusal: null };
 }
 
 const refuse = (refusal: string): ReadMark => ({ content: null, refusal });

@@ -15,5 +15,11 @@ export const firmQuery = (id: string) =>
 export function useRefreshFirms(): () => Promise<unknown> {
   const cache = useQueryClient();
   return () =>
-    invalidateKeys(cache, queryKeys.firms(), queryKeys.people(), queryKeys.packs(), queryKeys.users('letterhead'));
+    invalidateKeys(
+      cache,
+      queryKeys.firms(),
+      queryKeys.people(),
+      queryKeys.packs(),
+      queryKeys.users('letterhead'),
+    );
 }

@@ -47,9 +47,7 @@ function FirmInvitationPage() {
         level={1}
         Icon={BriefcaseBusiness}
         title={firmTexts.invites(invitedBy, firmName)}
-        action={
-          signedIn ? <JoinFirm token={token} address={address} /> : <GuestActions address={address} />
-        }
+        action={signedIn ? <JoinFirm token={token} address={address} /> : <GuestActions address={address} />}
       >
         <p>{firmTexts.invitationText}</p>
         <p className="mt-2">{signedIn ? <SignedInAs /> : memberTexts.guestText}</p>
@@ -72,7 +70,5 @@ function JoinFirm({ token, address }: { token: string; address: string }) {
     },
     onError: (error) => toastError(error, memberTexts.joinFailed),
   });
-  return (
-    <JoinButtons address={address} denied={denied} busy={join.isPending} onJoin={() => join.mutate()} />
-  );
+  return <JoinButtons address={address} denied={denied} busy={join.isPending} onJoin={() => join.mutate()} />;
 }

@@ -106,7 +106,7 @@ export function InviteCard({ company }: { company: Company }) {
       {invite.data && !invite.isPending && (
         <LinkField
           link={invite.data.link}
-          said={
+          sentence={
             invite.data.invitation.email === null
               ? memberTexts.inviteReady
               : memberTexts.inviteSent(invite.data.invitation.email)

@@ -11,7 +11,7 @@ import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { toast } from '#web/ui/toasts.ts';
 
-/** Whose pack it is, for whom its schedule runs, and that it stands still; nothing for a pack of one person. */
+/** Shows the firm, for whom the schedule runs, and that it stands still; nothing for a pack of one person. */
 export function FirmFacts({ pack }: { pack: Pack }) {
   const { firmId, schedule, scheduledBy, stoppedAt, hasClosedClients } = pack;
   const firm = useQuery({ ...firmsQuery, enabled: firmId !== null }).data?.find(({ id }) => id === firmId);

@@ -27,7 +27,7 @@ export function LetterheadOfFirm({ letterhead: { firmId }, onSaved }: Props) {
   if (firm === undefined) return null;
   return (
     <div className="grid gap-3">
-      <Notice tone="info">{firmTexts.letterheadOf(firm.name)}</Notice>
+      <Notice tone="info">{firmTexts.usedLetterhead(firm.name)}</Notice>
       {firms.length > 1 && (
         <Select
           label={firmTexts.letterheadChoice}

@@ -102,7 +102,8 @@ export const accountTexts = {
   deleteStays: 'its connection goes on',
   deleteOnlyOwner: 'you are its only owner: make another member owner first',
   deleteFirms: 'Your firms:',
-  deleteFirmEnds: (belongings: string) => `nobody else is in it: deleted with ${belongings} and its letterhead`,
+  deleteFirmEnds: (belongings: string) =>
+    `nobody else is in it: deleted with ${belongings} and its letterhead`,
   deleteFirmStays: 'its packs, saved reports and letterhead stay; schedules that run for you stop',
   deleteConfirm: 'Delete my account',
   deleted: 'Your account is deleted',

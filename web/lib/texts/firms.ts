@@ -6,7 +6,8 @@ export const firmTexts = {
   lead: 'Colleagues who share packs, saved reports and a letterhead. A firm gives nobody a right to books.',
   failed: 'Your firms could not be loaded',
   emptyTitle: 'No firm yet',
-  empty: 'A firm shares its packs and its letterhead, so that a colleague can run the month end of who is away.',
+  empty:
+    'A firm shares its packs and its letterhead, so that a colleague can run the month end of who is away.',
   choose: 'Firm',
   create: 'New firm',
   createTitle: 'New firm',
@@ -50,7 +51,8 @@ export const firmTexts = {
   makeMember: 'Make member',
   makeMemberLabel: (name: string) => `Make member: ${name}`,
   makeMemberTitle: (name: string) => `Make ${name} a member`,
-  makeMemberText: 'A member uses the packs and the letterhead of the firm, and changes nothing of the firm itself.',
+  makeMemberText:
+    'A member uses the packs and the letterhead of the firm, and changes nothing of the firm itself.',
   roleChanged: (name: string) => `The role of ${name} is changed`,
   remove: 'Remove',
   removeLabel: (name: string) => `Remove: ${name}`,
@@ -61,7 +63,8 @@ export const firmTexts = {
   leave: 'Leave',
   leaveLabel: (firm: string) => `Leave ${firm}`,
   leaveTitle: (firm: string) => `Leave ${firm}`,
-  leaveText: 'Packs, saved reports and schedules stay with the firm; schedules that run under your name stop.',
+  leaveText:
+    'Packs, saved reports and schedules stay with the firm; schedules that run under your name stop.',
   left: (firm: string) => `You left ${firm}`,
   lastText: (firm: string, belongings: string) =>
     `You are the only member of ${firm}. With it goes what belongs to it: ${belongings}, and its letterhead.`,
@@ -82,7 +85,8 @@ export const firmTexts = {
   revokeFailed: 'Failed to take the invitation back',
   invites: (name: string | null, firm: string) =>
     name === null ? `You are invited to ${firm}` : `${name} invites you to ${firm}`,
-  invitationText: 'You would share its packs, saved reports and letterhead. Books stay with who has a role in them.',
+  invitationText:
+    'You would share its packs, saved reports and letterhead. Books stay with who has a role in them.',
   joined: (firm: string) => `You are in ${firm}`,
   packOwner: 'Belongs to',
   packOfMine: 'Me alone',
@@ -97,7 +101,7 @@ export const firmTexts = {
   takeOverLabel: (title: string) => `Run the schedule of ${title} for me`,
   takenOver: (title: string) => `The schedule of ${title} runs for you`,
   takeOverFailed: 'The schedule could not be taken over',
-  letterheadOf: (firm: string) => `Your reports and packs have the letterhead of ${firm}.`,
+  usedLetterhead: (firm: string) => `Your reports and packs have the letterhead of ${firm}.`,
   letterheadChoice: 'Letterhead of',
   letterheadSaved: 'The letterhead is chosen',
 } as const;
@@ -133,7 +137,8 @@ export const peopleTexts = {
   giveIn: (client: string, role: string) => `Give the role ${role} in ${client}`,
   giveOne: 'Give',
   giveTitle: (role: string, clients: string) => `Give the role ${role} in ${clients}?`,
-  giveText: (people: string) => `They see the books at once, and everybody who may see them is told: ${people}.`,
+  giveText: (people: string) =>
+    `They see the books at once, and everybody who may see them is told: ${people}.`,
   giveConfirm: 'Give the role',
   given: (people: string, clients: string) => `${people} may see ${clients} more`,
   giveFailed: 'The role could not be given',

@@ -4,15 +4,14 @@ import { copyText } from './copyText.ts';
 
 type Props = {
   link: string;
-  /** Sentence above. */
-  said: string;
+  sentence: string;
   texts: { linkLabel: string; copy: string; copied: string; copyFailed: string };
 };
 
 /** A link to pass on, which can be copied. */
-export const LinkField = ({ link, said, texts: { linkLabel, copy, copied, copyFailed } }: Props) => (
+export const LinkField = ({ link, sentence, texts: { linkLabel, copy, copied, copyFailed } }: Props) => (
   <div className="grid gap-3">
-    <output className="text-sm font-medium text-ok">{said}</output>
+    <output className="text-sm font-medium text-ok">{sentence}</output>
     <Field
       compact
       readOnly

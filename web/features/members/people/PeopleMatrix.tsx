@@ -29,7 +29,10 @@ function MatrixTable({ clients, people, busy }: Props) {
         <caption className="sr-only">{peopleTexts.table}</caption>
         <thead>
           <tr className="border-b">
-            <th scope="col" className="sticky left-0 z-1 bg-surface px-4 py-2 text-left font-medium text-muted">
+            <th
+              scope="col"
+              className="sticky left-0 z-1 bg-surface px-4 py-2 text-left font-medium text-muted"
+            >
               {peopleTexts.client}
             </th>
             {people.map((person) => (

@@ -26,10 +26,11 @@ const PEOPLE_SHOWN = 20;
 
 const ANYBODY = 'all';
 
-/** What is chosen stands in the address; a change of a filter begins at its first page. */
+/** The filters stand in the address; a change of one begins at its first page. */
 function usePeopleFilter() {
   const { search: parameters, write } = useUrlParameters();
-  const change = (changed: Record<string, string | null>) => write(withParameters({ page: null, ...changed }));
+  const change = (changed: Record<string, string | null>) =>
+    write(withParameters({ page: null, ...changed }));
   const search = parameters.get('search') ?? '';
   const input = useSearchInput(search, (text) => change({ search: text === '' ? null : text }));
   const pageSize = PAGE_SIZES.find((size) => String(size) === parameters.get('size')) ?? STANDARD_SIZE;
@@ -65,9 +66,9 @@ function PeoplePage() {
         </EmptyState>
       </>
     );
-  const chosen = people.filter(({ id, you }) => you || id === personId);
+  const personAndUser = people.filter(({ id, you }) => you || id === personId);
   const start = (firstColumn - 1) * PEOPLE_SHOWN;
-  const shown = personId === null ? people.slice(start, start + PEOPLE_SHOWN) : chosen;
+  const shownPeople = personId === null ? people.slice(start, start + PEOPLE_SHOWN) : personAndUser;
   const ranges = Array.from({ length: Math.ceil(people.length / PEOPLE_SHOWN) }, (_, index) => ({
     value: String(index + 1),
     label: peopleTexts.columnRange(
@@ -115,7 +116,7 @@ function PeoplePage() {
       {clients.length === 0 ? (
         <p className="py-8 text-center text-muted">{peopleTexts.noMatch}</p>
       ) : (
-        <PeopleMatrix clients={clients} people={shown} busy={busy} />
+        <PeopleMatrix clients={clients} people={shownPeople} busy={busy} />
       )}
       {peopleCount > people.length && (
         <p className="mt-2 text-sm text-muted">
@@ -131,7 +132,7 @@ function PeoplePage() {
         totalCount={pagination.totalCount}
         stale={stale}
         summary={peopleTexts.showing}
-        onPage={(next) => change({ page: next === 1 ? null : String(next) })}
+        onPage={(newPage) => change({ page: newPage === 1 ? null : String(newPage) })}
         onPageSize={(size) => change({ size: size === STANDARD_SIZE ? null : String(size) })}
       />
     </>
