@@ -98,8 +98,7 @@ test('a firm shares its packs with a colleague, who sees the clients that an own
     const row = page.getByRole('row', { name: new RegExp(TRADING_COMPANY) });
     await expect(row).toContainText('Owner');
     await expectNoFaults(page, 'people');
-    await page.getByRole('button', { name: 'Make them editor' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Give the role' }).click();
+    await page.getByRole('button', { name: 'Give them the role editor' }).click();
     await expectToast(page, '1 person may see 1 client more');
     await expect(row).toContainText('Editor');
     await expectNoSidewaysScroll(page, 'people');

@@ -143,8 +143,9 @@ export function createSavedPacks(deps: SavedPacksDeps) {
     },
 
     /** Rejects with CONFLICT for a pack without a firm or schedule, or of which nothing is open to the user. */
-    takeOver: async (userId: string, id: string): Promise<Pack> =>
-      await db.transaction().execute(async (trx) => {
+    takeOver: async (userId: string, id: string): Promise<Pack> => {
+      if ((await find(db, userId, id)).schedule?.sends) await requireMailSender(userId);
+      return await db.transaction().execute(async (trx) => {
         const { pack } = await lockPack(trx, userId, id);
         const { firmId, schedule, title, clients } = pack;
         if (firmId === null || schedule === null)
@@ -154,12 +155,12 @@ export function createSavedPacks(deps: SavedPacksDeps) {
             'CONFLICT',
             `No organization of ${title} is open to you, so it cannot run for you.`,
           );
-        if (schedule.sends) await requireMailSender(userId);
         await setScheduler(trx, id, { userId, nextAt: await planNextRun(trx, pack, schedule) });
         const event = { at: clock(), userId, companyId: null, action: 'pack.schedule-taken-over' } as const;
         await record(trx, { ...event, detail: { title } });
         return await find(trx, userId, id);
-      }),
+      });
+    },
 
     /** Rejects with 403 for a firm's pack where the user is no owner of the firm. */
     delete: async (userId: string, id: string): Promise<void> => {

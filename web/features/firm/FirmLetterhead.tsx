@@ -56,7 +56,7 @@ function Mark({ firm: { id: firmId, role }, mark }: Props) {
           src={`data:${mark.mediaType};base64,${mark.content}`}
           alt={firmTexts.markAlternative}
           // Paper is white in both themes.
-          className="max-h-20 max-w-60 rounded-sm border bg-white p-2"
+          className="max-h-20 max-w-60 rounded-sm border bg-paper p-2"
         />
       )}
       {role === 'owner' && (
@@ -130,7 +130,7 @@ function Colour({ firm: { id, name, role, colour } }: Props) {
       }}
     >
       <h3 className="font-medium">{firmTexts.colour}</h3>
-      <div className="grid gap-0.5 rounded-sm border bg-white px-4 py-3">
+      <div className="grid gap-0.5 rounded-sm border bg-paper px-4 py-3">
         <p className="text-lg font-semibold wrap-anywhere" style={{ color: drawnColour }}>
           {name}
         </p>
@@ -138,7 +138,7 @@ function Colour({ firm: { id, name, role, colour } }: Props) {
         <p className="font-semibold" style={{ color: drawnColour }}>
           {firmTexts.colourSample}
         </p>
-        <p className="text-sm text-black">{firmTexts.colourSampleText}</p>
+        <p className="text-sm text-on-paper">{firmTexts.colourSampleText}</p>
       </div>
       {role === 'owner' && (
         <>

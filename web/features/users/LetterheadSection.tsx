@@ -123,7 +123,7 @@ function Logo({ logo }: { logo: Letterhead['logo'] }) {
             src={`data:${logo.mediaType};base64,${logo.content}`}
             alt={letterheadTexts.logoAlternative}
             // Paper is white in both themes.
-            className="max-h-16 max-w-60 rounded-sm bg-white p-1"
+            className="max-h-16 max-w-60 rounded-sm bg-paper p-1"
           />
         )}
       </div>

@@ -32,6 +32,9 @@ function Offer({ offer }: { offer: RoleOffer }) {
   const grant = useGrant(offer, () => setAsking(false));
   const roleName = roleTexts.names[role].toLowerCase();
   const clientCount = peopleTexts.offerClients(formatCount(clients.length));
+  const companyIds = clients.map(({ id }) => id);
+  // One client is given at a press; of many the people are named first.
+  const give = () => (clients.length > 1 ? setAsking(true) : grant.mutate(companyIds));
   const names = [...new Set(clients.flatMap(({ people }) => people))].join(', ');
   return (
     <Card className="grid gap-2 px-5 py-4">
@@ -39,11 +42,11 @@ function Offer({ offer }: { offer: RoleOffer }) {
         <p className="min-w-0 flex-1 basis-60 text-pretty wrap-anywhere">
           {peopleTexts.offer(clientCount, firmName)}
         </p>
-        <Button variant="primary" size="named" denied={denied} onClick={() => setAsking(true)}>
+        <Button variant="primary" size="named" denied={denied} busy={grant.isPending} onClick={give}>
           {peopleTexts.give(roleName)}
         </Button>
       </div>
-      <Disclosure summary={clientCount}>
+      <Disclosure summary={peopleTexts.offerWhere}>
         <ul className="grid max-h-60 gap-1.5 overflow-y-auto text-sm">
           {clients.map(({ id, name, people }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-2">
@@ -69,7 +72,7 @@ function Offer({ offer }: { offer: RoleOffer }) {
           confirmLabel={peopleTexts.giveConfirm}
           cancelLabel={commonTexts.cancel}
           busy={grant.isPending}
-          onConfirm={() => grant.mutate(clients.map(({ id }) => id))}
+          onConfirm={() => grant.mutate(companyIds)}
         />
       )}
     </Card>
