@@ -125,6 +125,9 @@ export const peopleTexts = {
   you: 'you',
   table: 'Roles of people in clients',
   members: (client: string) => `Members of ${client}`,
+  invite: 'Invite',
+  inviteTo: (client: string) => `Invite to ${client}`,
+  actions: 'Invitations',
   pages: 'Pages of clients',
   showing: (start: string, end: string, total: string) =>
     `${start} to ${end} of ${pluralize(total, 'client', 'clients')}`,

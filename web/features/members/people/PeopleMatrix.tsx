@@ -45,6 +45,9 @@ function MatrixTable({ clients, people, busy }: Props) {
                 {personName(person)}
               </th>
             ))}
+            <th scope="col">
+              <span className="sr-only">{peopleTexts.actions}</span>
+            </th>
           </tr>
         </thead>
         <tbody className="divide-y">
@@ -61,6 +64,9 @@ function MatrixTable({ clients, people, busy }: Props) {
                   <RoleCell role={client.roles[id]} />
                 </td>
               ))}
+              <td className="px-4 py-1 text-right">
+                <InviteLink client={client} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -79,6 +85,20 @@ const ClientMembersLink = ({ client: { id, name } }: { client: ListedClient }) =
   </Link>
 );
 
+/** Opens the members of the client, whose owner invites there. */
+function InviteLink({ client: { id, name, role } }: { client: ListedClient }) {
+  if (role !== 'owner') return null;
+  return (
+    <Link
+      to={paths.members(id)}
+      aria-label={peopleTexts.inviteTo(name)}
+      className="text-sm text-accent underline-offset-4 hover:underline"
+    >
+      {peopleTexts.invite}
+    </Link>
+  );
+}
+
 function RoleCell({ role }: { role: ListedClient['role'] | undefined }) {
   if (role !== undefined) return roleTexts.names[role];
   return (
@@ -95,8 +115,11 @@ function MatrixList({ clients, people, busy }: Props) {
       <ul className="divide-y" aria-label={peopleTexts.table}>
         {clients.map((client) => (
           <li key={client.id} className="px-4 py-3">
-            <p className="font-medium wrap-anywhere">
-              <ClientMembersLink client={client} />
+            <p className="flex items-baseline justify-between gap-3">
+              <span className="min-w-0 font-medium wrap-anywhere">
+                <ClientMembersLink client={client} />
+              </span>
+              <InviteLink client={client} />
             </p>
             <ul className="mt-1 grid gap-0.5 text-sm">
               {people
