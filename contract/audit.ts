@@ -14,6 +14,7 @@ export const auditKinds = [
   'sign-offs',
   'notes',
   'packs',
+  'firm',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
@@ -55,6 +56,7 @@ export const auditActions = {
   'member.joined': 'members',
   'member.removed': 'members',
   'member.role-changed': 'members',
+  'member.role-given': 'members',
   'member.left': 'members',
   'settings.changed': 'settings',
   'company.renamed': 'settings',
@@ -89,6 +91,17 @@ export const auditActions = {
   'pack.deleted': 'packs',
   'pack.sent': 'packs',
   'pack.withdrawn': 'packs',
+  'pack.schedule-stopped': 'packs',
+  'pack.schedule-taken-over': 'packs',
+  'firm.created': 'firm',
+  'firm.changed': 'firm',
+  'firm.member-invited': 'firm',
+  'firm.invitation-revoked': 'firm',
+  'firm.member-joined': 'firm',
+  'firm.member-removed': 'firm',
+  'firm.member-role-changed': 'firm',
+  'firm.member-left': 'firm',
+  'firm.deleted': 'firm',
 } as const satisfies Record<string, AuditKind>;
 export type AuditAction = keyof typeof auditActions;
 

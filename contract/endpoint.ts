@@ -38,6 +38,8 @@ export type Endpoint<
   reads: boolean;
   /** Decides how many of these one person gets worked on, at once and in a minute. */
   effort: Effort;
+  /** Bytes of the largest body, where the limit of all calls does not do. */
+  bodyLimit?: number;
   /** Groups the call in the OpenAPI document. */
   tag: string;
   summary: string;
@@ -85,7 +87,7 @@ type Parts<P extends Schema, Q extends Schema, B extends Schema, D extends Schem
   'path' | 'tag' | 'summary'
 > &
   Rights &
-  Partial<Pick<Endpoint, 'access' | 'effort' | 'needsOwnAccount' | 'status'>> & {
+  Partial<Pick<Endpoint, 'access' | 'bodyLimit' | 'effort' | 'needsOwnAccount' | 'status'>> & {
     params?: P;
     query?: Q;
     body?: B;

@@ -9,7 +9,7 @@ import { activityRoutes } from './audit/routes.ts';
 import { createClientFigures } from './clients/clients.ts';
 import { createCompanies } from './companies/companies.ts';
 import { composeClosing } from './composeClosing.ts';
-import { composeMembers } from './composeMembers.ts';
+import { composeMembers, requireUsableInvitation, revokeInvitationsBy } from './composeMembers.ts';
 import { composePacks } from './composePacks.ts';
 import { jobKinds, startBackground } from './background.ts';
 import { checkRoutes, createBookChecks, createNightly } from '#server/checks/checks.ts';
@@ -34,7 +34,6 @@ import { createJobs, jobResults, readQueueDepth } from './jobs/jobs.ts';
 import { ledgerRoutes } from './ledger/queries/routes.ts';
 import type { Clock } from './lib/clock.ts';
 import { createMail } from './mail/mail.ts';
-import { findUsableInvitation, revokeAllBy } from './members/members.ts';
 import { createCrypto } from './lib/crypto.ts';
 import { loadOrCreateKeys } from './lib/keys.ts';
 import { toRefusal } from './providers/refusals.ts';
@@ -131,11 +130,11 @@ async function composeOver(
     tokens,
     jobs,
     announceEnd: announce,
-    revokeInvitations: (trx, userId) => revokeAllBy(trx, userId, clock()),
+    revokeInvitations: (trx, userId) => revokeInvitationsBy(trx, userId, clock()),
     registration: {
       mode: config.registration,
       callsAMinute: config.callsAMinute,
-      requireInvitation: async (token) => void (await findUsableInvitation({ db, clock, crypto }, token)),
+      requireInvitation: (token) => requireUsableInvitation({ db, clock, crypto }, token),
     },
     sharedEmail: config.demoPublic ? demoLogin.email : null,
   });
@@ -218,8 +217,9 @@ async function composeOver(
   const deleteOldRuns = createRunRetention({ inCompany, clock, days: config.syncLogDays, log });
   const nightly = createNightly({ db, clock, enqueue: jobs.enqueue });
 
-  const members = composeMembers({ ...writing, jobs, inCompany, companies, connections, users, announce });
-  const packs = composePacks({ ...writing, inCompany, ofUser, users, companies, exports, jobs, log });
+  const belonging = { ...writing, inCompany, ofUser, users, companies, jobs };
+  const members = composeMembers({ ...belonging, connections, announce });
+  const packs = composePacks({ ...belonging, exports, log });
   const liveEvents = createLiveEvents({ db, inCompany, log, liveSessions: users.liveSessions, wait });
   let stopListening = async () => {};
 

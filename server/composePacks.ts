@@ -19,6 +19,7 @@ import {
   createSavedReports,
   createStartRun,
   packPreviewRoutes,
+  createStopSchedules,
   packRunRoutes,
   packTemplateRoutes,
   savedRoutes,
@@ -60,6 +61,8 @@ export function composePacks(services: Parts) {
   };
   const runs = createPackRuns(parts);
   const renderer = createDeliveryRenderer(parts);
+  const stopSchedules = createStopSchedules(parts);
+  const startDueRuns = createPackScheduler(parts);
   const sender = createDeliverySender({ ...parts, readSender: letterheads.readSender });
   return {
     routes: [
@@ -68,7 +71,10 @@ export function composePacks(services: Parts) {
       ...packPreviewRoutes(parts),
       ...packRunRoutes(runs, createPackDeliveries({ ...parts, runs })),
     ],
-    startDueRuns: createPackScheduler(parts),
+    startDueRuns: async (signal: AbortSignal): Promise<void> => {
+      await stopSchedules(signal);
+      await startDueRuns(signal);
+    },
     deleteUnsentDeliveries: createDeliveryRetention(parts),
     followUp: createDeliveryFollowUp(parts),
     work: async (): Promise<void> => {

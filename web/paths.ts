@@ -14,6 +14,7 @@ export const paths = {
   undoOwner: '/undo-owner',
   unsubscribe: UNSUBSCRIBE_PATH,
   invitation: '/invitation',
+  firmInvitation: '/firm-invitation',
   account: '/account',
   accountSecurity: '/account/security',
   accountPreferences: '/account/preferences',
@@ -25,6 +26,8 @@ export const paths = {
   companies: '/companies',
   clients: '/clients',
   closeBoard: '/close-board',
+  people: '/people',
+  firm: (id?: string) => withParameters('/firm', id === undefined ? undefined : { firm: id }),
   packs: '/packs',
   newPack: '/packs/new',
   /** Takes ids, or the parameter's name for the routes. */
@@ -82,5 +85,7 @@ export function safeOrigin(origin: string | null): string {
 }
 
 /** Secret of the invitation that a guest came from. */
-export const invitationIn = (origin: string | undefined): string | undefined =>
-  origin?.startsWith(`${paths.invitation}#`) ? origin.slice(paths.invitation.length + 1) : undefined;
+export function invitationIn(origin: string | undefined): string | undefined {
+  const page = [paths.invitation, paths.firmInvitation].find((path) => origin?.startsWith(`${path}#`));
+  return page === undefined ? undefined : origin?.slice(page.length + 1);
+}

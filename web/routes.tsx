@@ -31,6 +31,7 @@ const linkPages: RouteObject[] = [
     ],
   },
   { path: paths.invitation, lazy: () => import('./features/members/InvitationPage.tsx') },
+  { path: paths.firmInvitation, lazy: () => import('./features/members/FirmInvitationPage.tsx') },
 ];
 
 const accountPages: RouteObject = {
@@ -99,6 +100,8 @@ const userPages: RouteObject = {
         { path: paths.companies, lazy: () => import('./features/companies/CompaniesPage.tsx') },
         { path: paths.clients, lazy: () => import('./features/clients/ClientsPage.tsx') },
         { path: paths.closeBoard, lazy: () => import('./features/clients/CloseBoardPage.tsx') },
+        { path: paths.people, lazy: () => import('./features/members/people/PeoplePage.tsx') },
+        { path: paths.firm(), lazy: () => import('./features/firm/FirmPage.tsx') },
         ...packPages,
         oneCompanyPages,
         accountPages,

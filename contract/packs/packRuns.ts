@@ -84,6 +84,12 @@ const packRun = z.object({
   month,
   startedBy: z.enum(['hand', 'schedule']),
   startedAt: instant,
+  /** Firm whose pack it is; null for a pack of this user alone. */
+  firmId: z.nullable(id),
+  /** Member who started a firm’s run, or under whose rights its schedule did; null once the account is gone. */
+  memberName: z.nullable(z.string()),
+  /** True if the firm’s pack is also for organizations that are not open to this user. */
+  hasClosedClients: z.boolean(),
   /** Number of deliveries in each state; states with none are absent. */
   counts: z.partialRecord(z.enum(packDeliveryStates), z.number()),
 });
@@ -100,7 +106,7 @@ export const startPackRun = endpoint({
   tag: 'Packs',
   status: 202,
   summary:
-    'Makes a pack of a month that has begun for all of its organizations or some, each with the letterhead of this user. To send takes the role editor in each, and happens only where all figures agree; else it is held back until they do.',
+    'Makes a pack of a month that has begun for all of its organizations or some, each with the letterhead of this user, or of the firm whose pack it is. Of a firm’s pack the organizations that are not open to this user are left out. To send takes the role editor in each, and happens only where all figures agree; else it is held back until they do.',
   params: z.object({ id }),
   body: z.object({
     month,
@@ -115,7 +121,7 @@ export const listPackRuns = endpoint({
   method: 'GET',
   path: '/pack-runs',
   tag: 'Packs',
-  summary: 'Runs of this user’s packs, newest first.',
+  summary: 'Runs of the packs of this user and of the user’s firms, newest first.',
   query: z.object({ packId: z.optional(id), limit: limitParam(20, 100), offset }),
   data: z.object({ runs: z.array(packRun), pagination: pageOfList }),
 });

@@ -87,14 +87,26 @@ export const packInput = z.object({
   ),
   /** Null if the pack is made by hand only. */
   schedule: z.nullable(packSchedule),
+  /**
+   * Firm that the pack belongs to, null for the user alone. Absent: as it is, and for a new pack the user. A firm’s pack
+   * stays with the firm.
+   */
+  firmId: z.optional(z.nullable(id)),
 });
 export type PackInput = z.output<typeof packInput>;
 
 export const pack = z.object({
   id,
   ...packInput.shape,
-  /** Organizations that the user can no longer reach are left out. */
+  /** Organizations that the user cannot reach are left out. */
   clients: z.array(z.extend(packClient, { name: z.string() })),
+  firmId: z.nullable(id),
+  /** True if a firm’s pack is also for organizations that are not open to this user. */
+  hasClosedClients: z.boolean(),
+  /** Member under whose rights the schedule of a firm’s pack runs; null without one. */
+  scheduledBy: z.nullable(z.string()),
+  /** Since when a firm’s schedule stands still, because no such member may read its organizations. */
+  stoppedAt: z.nullable(instant),
   savedAt: instant,
   nextAt: z.nullable(instant),
   lastRun: z.nullable(z.object({ id, month, startedAt: instant })),
@@ -105,7 +117,7 @@ export const listPacks = endpoint({
   method: 'GET',
   path: '/packs',
   tag: 'Packs',
-  summary: 'The packs that this user saved, by title.',
+  summary: 'The packs of this user and of the user’s firms, by title.',
   data: z.object({ packs: z.array(pack) }),
 });
 
@@ -137,4 +149,15 @@ export const deletePack = endpoint({
     'Deletes a pack with its schedule. What was sent stays with the organizations; what waits is not sent.',
   params: z.object({ id }),
   data: z.object({ deleted: z.literal(true) }),
+});
+
+export const takeOverSchedule = endpoint({
+  method: 'POST',
+  path: '/packs/:id/take-over',
+  needsOwnAccount: true,
+  tag: 'Packs',
+  summary:
+    'Has the schedule of a firm’s pack run under the rights of this user from now on, and go on where it had stopped.',
+  params: z.object({ id }),
+  data: z.object({ pack }),
 });

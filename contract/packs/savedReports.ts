@@ -6,7 +6,7 @@ import { reportSettings } from './reportSettings.ts';
 export const MOST_SAVED_REPORTS = 200;
 export const MOST_REPORT_NAME = 80;
 
-/** Names of a user's reports are unique per organization, and among those for all organizations, ignoring case. */
+/** Names of the reports of a user, or of a firm, are unique per organization, and among those for all organizations, ignoring case. */
 const reportName = z
   .string()
   .check(
@@ -20,6 +20,8 @@ export const savedReport = z.object({
   id,
   /** Null if it is for all of the user's organizations. */
   companyId: z.nullable(id),
+  /** Firm that it belongs to; null for the user alone. */
+  firmId: z.nullable(id),
   name: z.string(),
   settings: reportSettings,
   savedAt: instant,
@@ -31,13 +33,15 @@ const savedReportInput = z.object({
   /** Absent for all organizations, which is refused for settings with ids of one organization. */
   forCompanyId: z.optional(id),
   settings: reportSettings,
+  /** Firm that it belongs to, null for the user alone. Absent: as it is, and for a new one the user. A firm’s stays with the firm. */
+  firmId: z.optional(z.nullable(id)),
 });
 
 export const listSavedReports = endpoint({
   method: 'GET',
   path: '/saved-reports',
   tag: 'Packs',
-  summary: 'Reports that this user saved with their settings, by name.',
+  summary: 'Reports that this user, or a member of the user’s firms, saved with their settings, by name.',
   data: z.object({ reports: z.array(savedReport) }),
 });
 

@@ -1,6 +1,7 @@
 import { keptCounts } from '../companies/companies.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { firmBelongings } from '../firms/firms.ts';
 import { email, givenCode, givenPassword, newPassword, personName, reauthentication, user } from './users.ts';
 import { id, instant, linkToken } from '../values.ts';
 
@@ -157,6 +158,19 @@ export const previewDeletion = endpoint({
      * it has no other owner, which keeps the account from being deleted.
      */
     remaining: z.array(z.extend(ownedCompany, { stops: z.boolean(), onlyOwner: z.boolean() })),
+    /**
+     * Firms of this user. `ends`: nobody else is a member, so that it is deleted with what belongs to it. `onlyOwner`: it has
+     * no other owner, which keeps the account from being deleted.
+     */
+    firms: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        ends: z.boolean(),
+        onlyOwner: z.boolean(),
+        belongings: firmBelongings,
+      }),
+    ),
   }),
 });
 export type Deletion = z.infer<typeof previewDeletion.data>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { nameRules } from '../values.ts';
+import { id, nameRules } from '../values.ts';
 
 export const logoLimits = { bytes: 100_000, side: 2000 } as const;
 /** Base64 takes four characters for three bytes. */
@@ -30,6 +30,8 @@ export const letterhead = z.object({
       content: z.string(),
     }),
   ),
+  /** Firm whose name, mark and colour stand in this user’s files instead; null where the user is in none. */
+  firmId: z.nullable(id),
 });
 export type Letterhead = z.infer<typeof letterhead>;
 
@@ -48,6 +50,8 @@ export const letterheadChange = z.partial(
     logo: z.nullable(
       z.string().check(z.maxLength(MOST_LOGO_CHARACTERS), z.regex(/^[A-Za-z\d+/]+={0,2}$/, 'is not base64')),
     ),
+    /** Chosen by who is in several firms; without a choice it is the one that the user joined first. */
+    firmId: id,
   }),
 );
 export type LetterheadChange = z.infer<typeof letterheadChange>;
@@ -58,7 +62,7 @@ export const saveLetterhead = endpoint({
   needsOwnAccount: true,
   tag: 'Account',
   summary:
-    'Firm, logo and name that stand above the reports this user exports, whichever organization they are of; what is left out stays.',
+    'Firm, logo and name that stand above the reports this user exports, whichever organization they are of, and which firm’s letterhead has their place; what is left out stays.',
   body: letterheadChange,
   data: z.object({ letterhead }),
 });

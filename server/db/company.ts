@@ -64,11 +64,17 @@ export type OfUser = <T>(userId: string, work: (trx: Trx) => Promise<T>) => Prom
 export function createOfUser(db: Database): OfUser {
   return (userId, work) =>
     db.transaction().execute(async (trx) => {
-      await sql`select set_config('tieout.user_id', ${userId}, true), set_config('role', 'tieout_user', true)`.execute(
-        trx,
-      );
+      await enterUser(trx, userId);
       return await work(trx);
     });
+}
+
+/** The same for a part of a transaction that also works outside what the user may see. */
+export async function withinUser<T>(trx: Trx, userId: string, work: () => Promise<T>): Promise<T> {
+  await enterUser(trx, userId);
+  const result = await work();
+  await sql`select set_config('role', 'none', true), set_config('tieout.user_id', '', true)`.execute(trx);
+  return result;
 }
 
 /** Reads what is counted over all companies, and no more than that role may see. */
@@ -103,6 +109,12 @@ export const lockedCompany = (companyId: string): RawBuilder<unknown> =>
 
 async function enterCompany(trx: Trx, companyId: string): Promise<void> {
   await sql`select set_config('tieout.company_id', ${companyId}, true), set_config('role', 'tieout_company', true)`.execute(
+    trx,
+  );
+}
+
+async function enterUser(trx: Trx, userId: string): Promise<void> {
+  await sql`select set_config('tieout.user_id', ${userId}, true), set_config('role', 'tieout_user', true)`.execute(
     trx,
   );
 }

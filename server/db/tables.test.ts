@@ -20,6 +20,7 @@ const typeFiles = [
   'tables/watchingTables',
   'tables/closingTables',
   'tables/packTables',
+  'tables/firmTables',
 ];
 
 /** Dates and numerics come as text, enums of ours are text: the types tell them no further apart. */

@@ -7,6 +7,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { ChartTables } from './tables/chartTables.ts';
 import type { ClosingTables } from './tables/closingTables.ts';
 import type { PackTables } from './tables/packTables.ts';
+import type { FirmTables } from './tables/firmTables.ts';
 import type { DefaultJson, Json, Moment } from './columnTypes.ts';
 import type { PeopleTables } from './tables/peopleTables.ts';
 import type { SumTables } from './tables/sumTables.ts';
@@ -19,6 +20,7 @@ export type Tables = PeopleTables &
   WatchingTables &
   ClosingTables &
   PackTables &
+  FirmTables &
   ChartTables & {
     grants: {
       id: string;

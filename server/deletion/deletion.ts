@@ -5,6 +5,7 @@ import { record } from '#server/audit/audit.ts';
 import type { Companies, StoredCompany } from '#server/companies/companies.ts';
 import type { Connections } from '#server/connections/connections.ts';
 import type { Database, Trx } from '#server/db/company.ts';
+import { endFirmMemberships, listEndingFirms } from '#server/firms/firms.ts';
 import type { JobKind, Jobs } from '#server/jobs/job.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
@@ -99,6 +100,7 @@ export function createDeletion(deps: DeletionDeps) {
             onlyOwner,
           })),
         ),
+        firms: await db.transaction().execute((trx) => listEndingFirms(trx, userId)),
       };
     },
 
@@ -145,6 +147,7 @@ export function createDeletion(deps: DeletionDeps) {
         await sendWayBack(trx, userId, ownIds);
         await users.endSessions(trx, userId, {});
         const facts = { removedCompanies: alone.length, ...detail };
+        await endFirmMemberships(trx, userId, clock());
         await record(trx, { at: clock(), userId, companyId: null, action: 'user.deleted', detail: facts });
         await trx.deleteFrom('users').where('id', '=', userId).execute();
       });
@@ -153,7 +156,7 @@ export function createDeletion(deps: DeletionDeps) {
   }
 }
 
-/** Names of the companies that would have members and no owner without this user. */
+/** Names of the companies and firms that would have members and no owner without this user. */
 export async function listOwnerless(db: Database, userId: string): Promise<string[]> {
   const companies = await db
     .selectFrom('companies')
@@ -169,7 +172,8 @@ export async function listOwnerless(db: Database, userId: string): Promise<strin
     const members = await membersOf(db, id);
     if (members.length > 1 && isOnlyOwner(members, userId)) names.push(name);
   }
-  return names;
+  const firms = await db.transaction().execute((trx) => listEndingFirms(trx, userId));
+  return [...names, ...firms.filter(({ onlyOwner }) => onlyOwner).map(({ name }) => name)];
 }
 
 const onlyOwnerError = (names: string[]) =>

@@ -219,10 +219,11 @@ async function serveApi(api: FastifyInstance, parts: AppParts, rates: CallRates)
   api.addHook('preValidation', refuseUnreadable);
   for (const route of routes) {
     const { endpoint } = route;
-    const { method, path, access, status, effort } = endpoint;
+    const { method, path, access, status, effort, bodyLimit = BODY_LIMIT } = endpoint;
     api.route({
       method,
       url: path,
+      bodyLimit,
       onRequest: (request) => (access === 'user' ? admit(request, effort) : rates.call(request, effort)),
       handler: async (request, reply) => {
         const caller = { endpoint, userId: request.user?.userId ?? null, reply };

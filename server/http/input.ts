@@ -1,7 +1,7 @@
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { AppError, type ErrorDetail } from '#server/lib/appError.ts';
 
-/** Bytes; about twice the largest body of our calls, a logo in base64. */
+/** Bytes; about twice the largest body of calls that name no limit of their own, a logo in base64. */
 export const BODY_LIMIT = 256 * 1024;
 /** Several times the deepest body of our calls. */
 const MOST_LEVELS = 20;

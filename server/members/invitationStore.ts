@@ -1,6 +1,5 @@
 import type { Role } from '#contract/companies/roles.ts';
 import type { Books, Database, Trx } from '#server/db/company.ts';
-import { subHours } from 'date-fns/subHours';
 import { sql } from 'kysely';
 
 const invitations = (db: Database) =>
@@ -84,18 +83,6 @@ export async function insertInvitation(
     .insertInto('invitationCompanies')
     .values(companyIds.map((companyId) => ({ invitationId: invitation.id, companyId })))
     .execute();
-}
-
-/** Counts under a lock that the transaction keeps: of many at once none passes uncounted. */
-export async function countInvitedInLastHour(trx: Trx, userId: string, currentTime: Date): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`invitations of ${userId}`}, 0))`.execute(trx);
-  const { count } = await trx
-    .selectFrom('invitations')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('invitedBy', '=', userId)
-    .where('createdAt', '>', subHours(currentTime, 1))
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 /** Uses it up for this user; false where it cannot be taken up any more. */

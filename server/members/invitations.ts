@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { INVITATION_DAYS, type Invitation } from '#contract/companies/members.ts';
 import type { Role } from '#contract/companies/roles.ts';
 import { record } from '#server/audit/audit.ts';
@@ -9,16 +8,14 @@ import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Crypto } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
-import { countNewAddresses, letter, link, type Mail, type Message, nameInMail } from '#server/mail/mail.ts';
+import { letter, link, type Mail, type Message, nameInMail } from '#server/mail/mail.ts';
 import type { Users } from '#server/users/users.ts';
 import { addDays } from 'date-fns/addDays';
+import { createInvitationLinks, requireAllowance, requireMail } from './invitationLinks.ts';
 import * as store from './invitationStore.ts';
 import { createMemberMails } from './memberMails.ts';
 import { insertMember, lockOwnership, readInviters, readMembers } from './memberStore.ts';
 import { createUndoLinks } from './ownershipUndos.ts';
-
-/** Limit for one user: mail goes out at their word to whomever they name. */
-const MOST_AN_HOUR = 20;
 
 export type InvitationDeps = {
   db: Database;
@@ -38,12 +35,7 @@ export function createInvitations(deps: InvitationDeps) {
   const { db, clock, crypto, mail, appUrl, users, announce, newAddressesADay } = deps;
   const tellMembers = createMemberMails(deps);
   const makeUndoLink = createUndoLinks(deps);
-
-  function newLink() {
-    const token = randomBytes(32).toString('base64url');
-    // Behind the #, which browsers do not send: no server's or proxy's log gets to see it (RFC 3986 3.5).
-    return { tokenHash: crypto.hash(token), url: `${appUrl}/invitation#${token}` };
-  }
+  const newLink = createInvitationLinks({ crypto, appUrl }, 'invitation');
 
   return {
     open: async (companyId: string): Promise<Invitation[]> =>
@@ -59,11 +51,7 @@ export function createInvitations(deps: InvitationDeps) {
       { companyIds, role, email }: Invited,
     ): Promise<{ invitation: Invitation; link: string }> => {
       await users.requireConfirmedEmail(userId);
-      if (email !== undefined && !mail.available)
-        throw new AppError(
-          'CONFLICT',
-          'This installation sends no e-mail. Leave the address out and pass the link on yourself.',
-        );
+      requireMail(mail, email);
       const inviter = await users.me(userId);
       const createdAt = clock();
       const { tokenHash, url } = newLink();
@@ -72,20 +60,7 @@ export function createInvitations(deps: InvitationDeps) {
       await db.transaction().execute(async (trx) => {
         // What ends the session meanwhile also revokes its invitations, and must not miss this one.
         await users.requireLiveSession(trx, sessionId);
-        if ((await store.countInvitedInLastHour(trx, userId, createdAt)) >= MOST_AN_HOUR)
-          throw new AppError(
-            'RATE_LIMITED',
-            'You made many invitations within an hour. Please go on later.',
-            {
-              retryAfter: 3600,
-            },
-          );
-        const bound = { count: email === undefined ? 0 : 1, limit: newAddressesADay };
-        if (!(await countNewAddresses(trx, { userId, moment: createdAt }, bound)))
-          throw new AppError(
-            'RATE_LIMITED',
-            `At most ${newAddressesADay} addresses a day are mailed for the first time. Leave the address out and pass the link on yourself, go on tomorrow, or ask the administrator of this installation for a higher bound.`,
-          );
+        await requireAllowance(trx, { userId, email, moment: createdAt }, newAddressesADay);
         for (const companyId of companyIds)
           if (!(await lockOwnership({ trx, companyId }, userId))) throw notFound();
         const invitation = {

@@ -13,14 +13,17 @@ import { describeEarlierOwner, describeOutliving } from './ownership.ts';
 import { createOwnershipUndo, createUndoLinks } from './ownershipUndos.ts';
 
 export { findUsableInvitation, revokeAllBy } from './invitations.ts';
+export { createInvitationLinks, requireAllowance, requireMail } from './invitationLinks.ts';
 export { revokeAllTo } from './invitationStore.ts';
 export { createMemberMails } from './memberMails.ts';
 export { createTellGathered } from './memberNotices.ts';
 export {
   insertMember,
   lockMembers,
+  lockOwnership,
   type MemberRow,
   readFormerOwners,
+  readInviters,
   readMembers as membersOf,
   setRole,
 } from './memberStore.ts';

@@ -14,9 +14,11 @@ type ClientPackDeps = {
 type ClientPack = {
   companyId: string;
   userId: string;
+  /** Whose letterhead it has; absent for the one that the user chose. */
+  firmId?: string | null;
   /** First day of the month. */
   month: string;
-  pack: Pick<PackInput, 'title' | 'agreement' | 'notes' | 'includeNotes' | 'reports'>;
+  pack: Pick<PackInput, 'title' | 'agreement' | 'notes' | 'includeNotes' | 'includeCommentary' | 'reports'>;
   formats: readonly PackFormat[];
   signal: AbortSignal;
 };
@@ -30,7 +32,7 @@ export type RenderClientPack = (request: ClientPack) => Promise<RenderedPack>;
  */
 export const createRenderClientPack =
   ({ companies, exports, hasBudgets }: ClientPackDeps): RenderClientPack =>
-  async ({ companyId, month, pack: { title, agreement, notes, includeNotes, reports }, ...request }) => {
+  async ({ companyId, month, pack: { reports, ...wording }, ...request }) => {
     const company = await companies.companyById(companyId);
     const isPlanned = await hasBudgets(companyId);
     const facts = { month, yearEnd: presentYearEnd(company), booksFrom: company.booksFrom };
@@ -40,6 +42,8 @@ export const createRenderClientPack =
         toPackReport(isPlanned ? settings : withoutStandardBudget(settings), facts),
       ),
     );
-    const pack = { title, agreement, notes, includeNotes, draft: false, reports: packReports };
+    const { title, agreement, notes, includeNotes, includeCommentary } = wording;
+    const options = { includeNotes, includeCommentary, draft: false };
+    const pack = { title, agreement, notes, ...options, reports: packReports };
     return await exports.renderPack({ companyId, ...request, pack });
   };

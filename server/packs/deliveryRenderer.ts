@@ -39,7 +39,8 @@ type DeliveryRendererDeps = {
   newAddressesADay: number;
 };
 
-type PackSnapshot = z.output<typeof packSnapshot>;
+/** `firmId`: whose letterhead the files have; null for the user's. */
+type PackSnapshot = z.output<typeof packSnapshot> & { firmId: string | null };
 
 /** A balance is the sum of earlier months, so the recipient sees those too. */
 const MONTHS_SEEN = 12;
@@ -109,11 +110,11 @@ export function createDeliveryRenderer(deps: DeliveryRendererDeps) {
   /** Resolves to a sentence for the owner if another try would fail alike. */
   async function renderPack(
     { companyId, userId, title, month }: StoredDelivery,
-    { formats, ...pack }: PackSnapshot,
+    { formats, firmId, ...pack }: PackSnapshot,
     signal: AbortSignal,
   ): Promise<RenderedPack | string> {
     try {
-      const request = { companyId, userId, month, formats, signal };
+      const request = { companyId, userId, firmId, month, formats, signal };
       return await renderClientPack({ ...request, pack: { title, ...pack } });
     } catch (error) {
       const sentence = permanentFailure(error);
@@ -125,10 +126,11 @@ export function createDeliveryRenderer(deps: DeliveryRendererDeps) {
   async function readSnapshot(runId: string): Promise<PackSnapshot | 'deleted'> {
     const run = await db
       .selectFrom('packRuns')
-      .select(['packId', 'pack'])
+      .select(['packId', 'firmId', 'pack'])
       .where('id', '=', runId)
       .executeTakeFirst();
-    return run === undefined || run.packId === null ? 'deleted' : z.parse(packSnapshot, run.pack);
+    if (run === undefined || run.packId === null) return 'deleted';
+    return { ...z.parse(packSnapshot, run.pack), firmId: run.firmId };
   }
 
   async function storeRendered(

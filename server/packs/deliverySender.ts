@@ -17,7 +17,7 @@ type DeliverySenderDeps = {
   clock: Clock;
   mail: Pick<Mail, 'available' | 'deliver'>;
   jobs: Pick<Jobs, 'work'>;
-  readSender(userId: string): Promise<{ letterhead: { firm: string } }>;
+  readSender(userId: string, firmId: string | null): Promise<{ letterhead: { firm: string } }>;
 };
 
 const GIVEN_UP =
@@ -40,8 +40,8 @@ export function createDeliverySender({ db, inCompany, clock, mail, jobs, readSen
     const { userId, title, month } = delivery;
     const { owner, refusal } = await checkPackOwner(db, delivery, true);
     if (refusal !== null) return await conclude(key, refusal);
-    const { letterhead } = await readSender(userId);
-    const mailText = await readMailText(delivery.runId);
+    const { firmId, mailText } = await readLetterFacts(delivery.runId);
+    const { letterhead } = await readSender(userId, firmId);
     const letter = { title, month, owner, firm: letterhead.firm, mailText, files };
     const failures: unknown[] = [];
     for (const [place, recipient] of pendingRecipients(delivery)) {
@@ -60,9 +60,16 @@ export function createDeliverySender({ db, inCompany, clock, mail, jobs, readSen
   }
 
   /** Of the run, so that a second try sends the same words. */
-  async function readMailText(runId: string): Promise<string> {
-    const run = await db.selectFrom('packRuns').select('pack').where('id', '=', runId).executeTakeFirst();
-    return run === undefined ? '' : z.parse(packSnapshot, run.pack).mailText;
+  /** `firmId`: whose letterhead the mail names; null for the one of the pack's owner. */
+  async function readLetterFacts(runId: string): Promise<{ firmId: string | null; mailText: string }> {
+    const run = await db
+      .selectFrom('packRuns')
+      .select(['firmId', 'pack'])
+      .where('id', '=', runId)
+      .executeTakeFirst();
+    return run === undefined
+      ? { firmId: null, mailText: '' }
+      : { firmId: run.firmId, mailText: z.parse(packSnapshot, run.pack).mailText };
   }
 
   const storeResult = (key: PackDeliveryKey, address: string, result: Delivery): Promise<void> =>

@@ -1,3 +1,4 @@
+import { isAtLeast, type Role } from '#contract/companies/roles.ts';
 import { MOST_ARCHIVE_BYTES, mailOutcomes, type PackDelivery } from '#contract/packs/packRuns.ts';
 import type { PackFormat } from '#contract/reports/packExport.ts';
 import { inFileName } from '#contract/fileName.ts';
@@ -39,7 +40,10 @@ type PackDeliveriesDeps = {
 
 type DeliveryCall = { userId: string; companyId: string; id: string };
 
-/** The owner of a delivery can withdraw and retry it. Members of its company can list and download what was sent. */
+/**
+ * The owner of a delivery can withdraw and retry it, and of a firm's run colleagues can download it, and editors of its
+ * company withdraw it. Members of its company can list and download what was sent.
+ */
 export function createPackDeliveries({ inCompany, clock, companies, jobs, runs }: PackDeliveriesDeps) {
   async function present(books: Books, deliveries: DeliveryRecord[]): Promise<PackDelivery[]> {
     const { trx, companyId } = books;
@@ -54,11 +58,15 @@ export function createPackDeliveries({ inCompany, clock, companies, jobs, runs }
   /** Rejects with 404 for a user who is not the owner, and with CONFLICT in any other state. */
   const changeDelivery = (
     { userId, companyId, id }: DeliveryCall,
-    { states, refusal, change }: OwnerAction,
+    { states, refusal, isForColleagues, change }: OwnerAction,
   ): Promise<PackDelivery> =>
     inCompany(companyId, async (books) => {
       const delivery = await lockDelivery(books, id);
-      if (delivery?.userId !== userId) throw notFound();
+      if (!delivery) throw notFound();
+      const isAllowed =
+        delivery.userId === userId ||
+        (isForColleagues && (await isColleague(books, delivery, { userId, leastRole: 'editor' })));
+      if (!isAllowed) throw notFound();
       if (!states.includes(delivery.state)) throw new AppError('CONFLICT', refusal);
       await change(books, delivery);
       const changed = await lockDelivery(books, id);
@@ -83,8 +91,10 @@ export function createPackDeliveries({ inCompany, clock, companies, jobs, runs }
     withdraw: (call: DeliveryCall): Promise<PackDelivery> =>
       changeDelivery(call, {
         states: withdrawableStates,
+        isForColleagues: true,
         refusal: 'This pack is sent, or is not to be sent. There is nothing left to withdraw.',
-        change: async (books, { id, userId, companyId, title, month }) => {
+        change: async (books, { id, companyId, title, month }) => {
+          const { userId } = call;
           await updateDelivery(books, id, withdrawal);
           const detail = { title, month: monthName(month) };
           await outsideCompany(books.trx, () =>
@@ -97,6 +107,7 @@ export function createPackDeliveries({ inCompany, clock, companies, jobs, runs }
     retry: (call: DeliveryCall): Promise<PackDelivery> =>
       changeDelivery(call, {
         states: ['held-back', 'failed', 'sent'],
+        isForColleagues: false,
         refusal: NOTHING_TO_RETRY,
         change: async (books, { id, companyId, state, deliveries }) => {
           const job = { companyId, madePackId: id };
@@ -135,17 +146,22 @@ export function createPackDeliveries({ inCompany, clock, companies, jobs, runs }
         };
       }),
 
-    /** Rejects with 404 for an unsent delivery of another user. */
+    /** Rejects with 404 for an unsent delivery of another user, unless it is of a firm's run and the user a colleague. */
     download: async ({ userId, companyId, id }: DeliveryCall, format: PackFormat): Promise<PackFile> => {
-      const { delivery, file } = await inCompany(companyId, async (books) => ({
-        delivery: await books.trx
+      const { delivery, file } = await inCompany(companyId, async (books) => {
+        const stored = await books.trx
           .selectFrom('madePacks')
-          .select(['userId', 'sentAt', 'title', 'month'])
+          .select(['userId', 'runId', 'sentAt', 'title', 'month'])
           .where('id', '=', id)
-          .executeTakeFirst(),
-        file: await readPackFile(books, id, format),
-      }));
-      if (!delivery || !file || (delivery.sentAt === null && delivery.userId !== userId)) throw notFound();
+          .executeTakeFirst();
+        const isOpen =
+          stored !== undefined &&
+          (stored.sentAt !== null ||
+            stored.userId === userId ||
+            (await isColleague(books, stored, { userId, leastRole: 'viewer' })));
+        return { delivery: isOpen ? stored : undefined, file: await readPackFile(books, id, format) };
+      });
+      if (!delivery || !file) throw notFound();
       const { title, month } = delivery;
       await noteDownload(userId, companyId, { title, month, format });
       return file;
@@ -183,8 +199,30 @@ export type PackDeliveries = ReturnType<typeof createPackDeliveries>;
 type OwnerAction = {
   states: readonly StoredDelivery['state'][];
   refusal: string;
+  /** True if colleagues of a firm's run may do it too. */
+  isForColleagues: boolean;
   change(books: Books, delivery: StoredDelivery): Promise<void>;
 };
+
+/** True if the delivery is of a firm's run, and the user a member of the firm who has at least the role in the company. */
+async function isColleague(
+  { trx, companyId }: Books,
+  { runId }: Pick<StoredDelivery, 'runId'>,
+  { userId, leastRole }: { userId: string; leastRole: Role },
+): Promise<boolean> {
+  const membership = await outsideCompany(trx, () =>
+    trx
+      .selectFrom('packRuns')
+      .innerJoin('firmMembers', 'firmMembers.firmId', 'packRuns.firmId')
+      .innerJoin('memberships', 'memberships.userId', 'firmMembers.userId')
+      .select('memberships.role')
+      .where('packRuns.id', '=', runId)
+      .where('firmMembers.userId', '=', userId)
+      .where('memberships.companyId', '=', companyId)
+      .executeTakeFirst(),
+  );
+  return membership !== undefined && isAtLeast(membership.role, leastRole);
+}
 
 const NOTHING_TO_RETRY =
   'Only a pack that is held back, failed, or did not reach everybody can be tried again.';

@@ -68,13 +68,13 @@ export function createPackRuns(deps: PackRunsDeps) {
       if ((await countWaiting(trx, userId)) + clients.length > MOST_WAITING_DELIVERIES)
         throw tooManyWaiting();
       const choice = companyIds ? { companyIds } : {};
-      return await startRun(trx, { packId, month, startedBy: 'hand', startedAt, sends, ...choice });
+      return await startRun(trx, { packId, userId, month, startedBy: 'hand', startedAt, sends, ...choice });
     });
     if (runId === null) throw nobodyToReach();
     return await findRun(userId, runId);
   }
 
-  /** Rejects with 404 for a pack of another user, and for an organization that is not in the pack or not the user's. */
+  /** Rejects with 404 for a pack of others, and for an organization that is not in the pack or not the user's. */
   async function readChosenClients(
     trx: Trx,
     { userId, packId, companyIds }: { userId: string; packId: string; companyIds: string[] | undefined },
@@ -83,10 +83,10 @@ export function createPackRuns(deps: PackRunsDeps) {
       .selectFrom('packs')
       .select('id')
       .where('id', '=', packId)
-      .where('userId', '=', userId)
+      .where(isOpenTo(userId))
       .executeTakeFirst();
     if (!pack) throw notFound();
-    const clients = await readReachableClients(trx, packId, companyIds);
+    const clients = await readReachableClients(trx, { packId, userId }, companyIds);
     if (companyIds === undefined && clients.length === 0) throw nobodyToReach();
     if (clients.length < new Set(companyIds).size) throw notFound();
     return clients;
@@ -148,11 +148,21 @@ export function createPackRuns(deps: PackRunsDeps) {
   ) {
     const query = db
       .selectFrom('packRuns')
-      .where('userId', '=', userId)
+      .where(isOpenTo(userId))
       .$if(id !== undefined, (narrowed) => narrowed.where('id', '=', id ?? ''))
       .$if(packId !== undefined, (narrowed) => narrowed.where('packId', '=', packId ?? ''));
     const rows = await query
-      .select(['id', 'packId', 'title', 'month', 'startedBy', 'startedAt'])
+      .select([
+        'id',
+        'packId',
+        'firmId',
+        'title',
+        'month',
+        'startedBy',
+        'startedAt',
+        sql<string | null>`(select name from users where id = pack_runs.member_id)`.as('memberName'),
+        hasClosedClients(userId).as('hasClosedClients'),
+      ])
       .orderBy('startedAt', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)
@@ -223,6 +233,16 @@ export function createPackRuns(deps: PackRunsDeps) {
 }
 
 export type PackRuns = ReturnType<typeof createPackRuns>;
+
+/** Packs and runs of the user, and of the firms of which the user is a member. */
+const isOpenTo = (userId: string) =>
+  sql<boolean>`(user_id = ${userId} or firm_id in (select firm_id from firm_members where user_id = ${userId}))`;
+
+const hasClosedClients = (userId: string) =>
+  sql<boolean>`(firm_id is not null and exists (
+    select from pack_clients pc join companies c on c.id = pc.company_id
+    where pc.pack_id = pack_runs.pack_id and c.removed_at is null and not exists (
+      select from memberships m where m.company_id = pc.company_id and m.user_id = ${userId})))`;
 
 async function countWaiting(trx: Trx, userId: string): Promise<number> {
   const { rows } = await withinReader(trx, () =>

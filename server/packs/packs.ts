@@ -15,3 +15,4 @@ export { savedRoutes } from './saved/savedRoutes.ts';
 export { packTemplateRoutes } from './saved/templateRoutes.ts';
 export { createPackScheduler, PACKS_EVERY_MS } from './scheduler.ts';
 export { createStartRun } from './startRun.ts';
+export { createStopSchedules } from './stoppedSchedules.ts';

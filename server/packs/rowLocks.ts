@@ -1,3 +1,4 @@
+import type { FirmRole } from '#contract/firms/firms.ts';
 import { notFound } from '#server/companies/companies.ts';
 import type { Trx } from '#server/db/company.ts';
 import { sqlArray } from '#server/db/valuesTable.ts';
@@ -21,4 +22,16 @@ export async function lockMemberships(trx: Trx, userId: string, companyIds: stri
     trx,
   );
   if (rows.length < distinctIds.length) throw notFound();
+}
+
+/** Keeps the user in the firm until the transaction ends, and others from saving in it. Rejects with 404 for no member. */
+export async function lockFirmMembership(trx: Trx, userId: string, firmId: string): Promise<FirmRole> {
+  await sql`select from firms where id = ${firmId} for no key update`.execute(trx);
+  const { rows } = await sql<{ role: FirmRole }>`
+    select role from firm_members where user_id = ${userId} and firm_id = ${firmId} for key share`.execute(
+    trx,
+  );
+  const [member] = rows;
+  if (member === undefined) throw notFound();
+  return member.role;
 }

@@ -45,17 +45,18 @@ export function createPackScheduler({ db, clock, log, startRun }: PackSchedulerD
     const schedule = parseSchedule(pack.schedule);
     const month = dueMonth(schedule, moment);
     const { sends } = schedule;
-    await startRun(trx, { packId: pack.id, month, startedBy: 'schedule', startedAt: moment, sends });
+    const { userId } = pack;
+    await startRun(trx, { packId: pack.id, userId, month, startedBy: 'schedule', startedAt: moment, sends });
     return nextRunTime(schedule, { moment, madeMonth: month });
   }
 }
 
-type DuePack = { id: string; schedule: unknown };
+type DuePack = { id: string; userId: string; schedule: unknown };
 
 /** Takes the pack that has been due longest. Packs of suspended users wait until the users return. */
 async function lockDuePack(trx: Trx, moment: Date): Promise<DuePack | undefined> {
   const { rows } = await sql<DuePack>`
-    select p.id, p.schedule from packs p join users u on u.id = p.user_id
+    select p.id, u.id as user_id, p.schedule from packs p join users u on u.id = coalesce(p.user_id, p.scheduled_by)
     where p.next_at <= ${moment} and u.suspended_at is null
     order by p.next_at, p.id limit 1 for update of p skip locked`.execute(trx);
   return rows[0];

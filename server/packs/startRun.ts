@@ -19,6 +19,8 @@ export const packSnapshot = z.pick(packInput, {
 
 type RunStart = {
   packId: string;
+  /** Under whose rights it runs: the pack's user, or a member of its firm. */
+  userId: string;
   /** First day of the month. */
   month: string;
   startedBy: 'hand' | 'schedule';
@@ -29,19 +31,19 @@ type RunStart = {
   companyIds?: string[];
 };
 
-/** Resolves to the run's id, or to null if the owner can reach no organization of the pack. */
+/** Resolves to the run's id, or to null if the user can reach no organization of the pack. */
 export type StartRun = (trx: Trx, start: RunStart) => Promise<string | null>;
 
 /**
- * Inserts a run of a pack, a delivery for each organization that the owner can reach, and a job that renders each. The
+ * Inserts a run of a pack, a delivery for each organization that the user can reach, and a job that renders each. The
  * jobs begin once `trx` commits. `trx` must not have the role of a company.
  */
 export function createStartRun({ enqueue }: Pick<Jobs, 'enqueue'>): StartRun {
-  return async (trx, { packId, month, startedBy, startedAt, sends, companyIds }) => {
+  return async (trx, { packId, userId, month, startedBy, startedAt, sends, companyIds }) => {
     const pack = await trx
       .selectFrom('packs')
       .select([
-        'userId',
+        'firmId',
         'title',
         'formats',
         'agreement',
@@ -53,19 +55,20 @@ export function createStartRun({ enqueue }: Pick<Jobs, 'enqueue'>): StartRun {
       ])
       .where('id', '=', packId)
       .executeTakeFirstOrThrow();
-    const { userId, title, ...snapshot } = pack;
-    const clients = await readReachableClients(trx, packId, companyIds);
+    const { firmId, title, ...snapshot } = pack;
+    const clients = await readReachableClients(trx, { packId, userId }, companyIds);
     if (clients.length === 0) return null;
     const runId = newId(startedAt);
-    const run = { userId, title, month, startedAt };
+    const run = { title, month, startedAt };
+    const owner = firmId === null ? { userId } : { firmId, memberId: userId };
     await trx
       .insertInto('packRuns')
-      .values({ ...run, id: runId, packId, startedBy, pack: JSON.stringify(snapshot) })
+      .values({ ...run, ...owner, id: runId, packId, startedBy, pack: JSON.stringify(snapshot) })
       .execute();
     for (const { companyId, recipients } of clients) {
       const madePackId = newId(startedAt);
       const isSent = sends && recipients.length > 0;
-      const delivery = { ...run, companyId, id: madePackId, runId, sends: isSent };
+      const delivery = { ...run, userId, companyId, id: madePackId, runId, sends: isSent };
       await withinCompany(trx, companyId, () =>
         trx
           .insertInto('madePacks')
@@ -80,17 +83,16 @@ export function createStartRun({ enqueue }: Pick<Jobs, 'enqueue'>): StartRun {
 
 export type ReachableClient = Pick<PackInput['clients'][number], 'companyId' | 'recipients'>;
 
-/** Lists the pack's organizations of which its owner is a member, limited to `companyIds` if given. */
+/** Lists the pack's organizations of which the user is a member, limited to `companyIds` if given. */
 export async function readReachableClients(
   trx: Trx,
-  packId: string,
+  { packId, userId }: { packId: string; userId: string },
   companyIds: string[] | undefined,
 ): Promise<ReachableClient[]> {
   const { rows } = await sql<ReachableClient>`
     select pc.company_id, pc.recipients
     from pack_clients pc
-    join packs p on p.id = pc.pack_id
-    join memberships m on m.company_id = pc.company_id and m.user_id = p.user_id
+    join memberships m on m.company_id = pc.company_id and m.user_id = ${userId}
     join companies c on c.id = pc.company_id
     where pc.pack_id = ${packId} and c.removed_at is null
     order by pc.company_id`.execute(trx);

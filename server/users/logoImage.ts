@@ -3,15 +3,18 @@ import { type Letterhead, logoLimits } from '#contract/users/letterhead.ts';
 
 export type LogoImage = Omit<NonNullable<Letterhead['logo']>, 'content'>;
 
+/** `side`: pixels. */
+type ImageLimits = { bytes: number; side: number };
+
 /**
  * Judges bytes, whatever a name says; null where they are no whole PNG or JPEG within the limits. An
  * image that it accepts can be drawn.
  */
-export function readLogoImage(content: Buffer): LogoImage | null {
-  if (content.length > logoLimits.bytes) return null;
-  const image = readPng(content) ?? readJpeg(content);
+export function readLogoImage(content: Buffer, limits: ImageLimits = logoLimits): LogoImage | null {
+  if (content.length > limits.bytes) return null;
+  const image = readPng(content, limits.side) ?? readJpeg(content);
   if (image === null) return null;
-  const isInside = (side: number) => side > 0 && side <= logoLimits.side;
+  const isInside = (side: number) => side > 0 && side <= limits.side;
   return isInside(image.width) && isInside(image.height) ? image : null;
 }
 
@@ -32,7 +35,7 @@ const pngDepths = new Map([
   [6, [8]],
 ]);
 
-function readPng(content: Buffer): LogoImage | null {
+function readPng(content: Buffer, mostSide: number): LogoImage | null {
   if (!content.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return null;
   const chunks = readChunks(content);
   const header = chunks?.find(({ type }) => type === 'IHDR')?.data;
@@ -48,7 +51,7 @@ function readPng(content: Buffer): LogoImage | null {
   if (samples === undefined || depth === undefined || isInterlaced) return null;
   if (!pngDepths.get(color ?? -1)?.includes(depth)) return null;
   if (color === 3 && !chunks.some(({ type }) => type === 'PLTE')) return null;
-  if (width > logoLimits.side || height > logoLimits.side) return null;
+  if (width > mostSide || height > mostSide) return null;
   const size = height * (1 + Math.ceil((width * samples * depth) / 8));
   const data = Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map((chunk) => chunk.data));
   return inflatesTo(data, size) ? { mediaType: 'image/png', width, height } : null;

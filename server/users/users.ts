@@ -37,6 +37,7 @@ export type { CallOrigin } from './throttle.ts';
 
 const SESSION_HOURS = 12;
 
+export { readLogoImage } from './logoImage.ts';
 export type Users = ReturnType<typeof createUsers>;
 
 export type UsersDeps = {

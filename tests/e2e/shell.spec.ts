@@ -113,6 +113,8 @@ test('without a connected organisation its pages are disabled, and say why', asy
     'Clients',
     'Close board',
     'Packs',
+    'People',
+    'Firm',
   ]);
   for (const [name, path] of [
     ['Sync Logs', '/sync-logs'],

@@ -35,13 +35,14 @@ for (const engine of inFullRun(bothEngines, engines))
       const token = await newUser('ada@example.com');
       const read = async () => (await server.call(readLetterhead, { token })).data?.letterhead;
       const save = (body: object) => server.call(saveLetterhead, { token, body });
-      expect(await read()).toEqual({ firm: '', preparedBy: '', logo: null });
+      expect(await read()).toEqual({ firm: '', preparedBy: '', logo: null, firmId: null });
       await save({ firm: '  Calder & Co ', logo });
       await save({ preparedBy: 'Ruth Calder' });
       const saved = {
         firm: 'Calder & Co',
         preparedBy: 'Ruth Calder',
         logo: { mediaType: 'image/png', width: 60, height: 20, content: logo },
+        firmId: null,
       };
       expect(await read()).toEqual(saved);
       expect((await save({ logo: jpegImage.toString('base64') })).data?.letterhead.logo?.mediaType).toBe(

@@ -248,7 +248,8 @@ for (const engine of engines)
         for (const companyId of companyIds) if (random(2) === 0) differing.add(companyId);
         const startRun = createStartRun(jobs);
         await untilEnded(async (db) => {
-          const request = { packId, month: '2026-10-01', startedBy: 'hand', startedAt: moment } as const;
+          const run = { packId, userId: ada.userId, month: '2026-10-01' };
+          const request = { ...run, startedBy: 'hand', startedAt: moment } as const;
           const id = await db.transaction().execute((trx) => startRun(trx, { ...request, sends: true }));
           runs.push({ id: id ?? '', heldBack: differing.size });
         });

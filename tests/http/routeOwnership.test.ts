@@ -20,8 +20,21 @@ import {
   renewRecoveryCodes,
   turnOffSecondFactor,
 } from '#contract/users/secondFactor.ts';
+import {
+  acceptFirmInvitation,
+  changeFirmRole,
+  inviteToFirm,
+  leaveFirm,
+  readFirm,
+  removeFirmMember,
+  revokeFirmInvitation,
+  saveFirm,
+  saveFirmMark,
+} from '#contract/firms/firms.ts';
+import { grantDefaultRole, listPeople } from '#contract/firms/people.ts';
+import { saveLetterhead } from '#contract/users/letterhead.ts';
 import { downloadPackRun, listPackRuns, startPackRun, readPackRun } from '#contract/packs/packRuns.ts';
-import { deletePack, updatePack } from '#contract/packs/packs.ts';
+import { createPack, deletePack, takeOverSchedule, updatePack } from '#contract/packs/packs.ts';
 import { deletePackTemplate, updatePackTemplate } from '#contract/packs/packTemplates.ts';
 import { createSavedReport, deleteSavedReport, updateSavedReport } from '#contract/packs/savedReports.ts';
 import { listSyncLogs, syncEventStream } from '#contract/sync/sync.ts';
@@ -38,7 +51,8 @@ import { startServer, type TestServer } from './support/server.ts';
 /**
  * Calls of no one company that yet name something that belongs to somebody. Each has its own test: below, of states and
  * keys in routeOwnershipParts.test.ts, of codes in secondFactorChanges.test.ts and confirmedSessions.test.ts, of what a user saved in
- * savedReports.test.ts, packs.test.ts and packTemplates.test.ts, of what was made of it in packRuns.test.ts.
+ * savedReports.test.ts, packs.test.ts and packTemplates.test.ts, of what was made of it in packRuns.test.ts; of firms in
+ * firms.test.ts, firmPacks.test.ts and people.test.ts.
  */
 const namingCalls = [
   connect,
@@ -67,6 +81,20 @@ const namingCalls = [
   listPackRuns,
   readPackRun,
   downloadPackRun,
+  readFirm,
+  saveFirm,
+  saveFirmMark,
+  inviteToFirm,
+  revokeFirmInvitation,
+  changeFirmRole,
+  removeFirmMember,
+  leaveFirm,
+  acceptFirmInvitation,
+  listPeople,
+  grantDefaultRole,
+  createPack,
+  takeOverSchedule,
+  saveLetterhead,
 ];
 
 const calls = await describedCalls();

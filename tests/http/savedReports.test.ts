@@ -55,7 +55,7 @@ for (const engine of engines)
       };
       const created = await create({ name: '  Board  ', settings });
       expect(created.status).toBe(201);
-      const saved = { companyId: null, name: 'Board', settings, savedAt: start.toISOString() };
+      const saved = { companyId: null, firmId: null, name: 'Board', settings, savedAt: start.toISOString() };
       expect(created.data?.report).toEqual({ id: expect.any(String), ...saved });
       await save({ name: 'aged', settings: { type: 'aged-payables', period: 'month', agedBy: 'due' } });
       expect((await list()).map(({ name }) => name)).toEqual(['aged', 'Board']);

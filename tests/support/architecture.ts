@@ -118,7 +118,8 @@ const rooms: Room[] = [
   serverFeature('clients', ['companies', 'tieOut', 'reports']),
   serverFeature('checks', ['companies', 'ledger', 'tieOut', 'sync']),
   serverFeature('members', ['mail', 'users', 'companies', 'connections']),
-  serverFeature('deletion', ['mail', 'users', 'companies', 'connections', 'members']),
+  serverFeature('firms', ['mail', 'users', 'companies', 'members']),
+  serverFeature('deletion', ['mail', 'users', 'companies', 'connections', 'members', 'firms']),
   serverFeature('alerts', ['mail', 'companies', 'ledger']),
   serverFeature('packs', ['mail', 'companies', 'notices', 'reports']),
   {

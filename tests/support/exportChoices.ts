@@ -11,5 +11,5 @@ export const exportChoices: ExportChoices = {
   draft: false,
   notes: '',
   writtenNotes: [],
-  letterhead: { firm: '', preparedBy: '', logo: null },
+  letterhead: { firm: '', preparedBy: '', logo: null, colour: null },
 };

@@ -18,6 +18,7 @@ import * as summaryFigures from '../migrations/0012-summary-figures.ts';
 import * as commentaries from '../migrations/0013-commentaries.ts';
 import * as clientThresholds from '../migrations/0015-client-thresholds.ts';
 import * as packTemplates from '../migrations/0016-pack-templates.ts';
+import * as firms from '../migrations/0014-firms.ts';
 
 /** Keyed by name; each runs once, in the order of the names. */
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -39,6 +40,7 @@ export const schemaMigrations: Migrations = {
   '0013-commentaries': commentaries,
   '0015-client-thresholds': clientThresholds,
   '0016-pack-templates': packTemplates,
+  '0014-firms': firms,
 };
 
 export type DigestedMigration = { name: string; digest: string };

@@ -6,7 +6,9 @@ import type { DefaultJson, Json, Moment } from '../columnTypes.ts';
 export type PackTables = {
   savedReports: {
     id: string;
-    userId: string;
+    /** Null for a firm's. */
+    userId: string | null;
+    firmId: string | null;
     companyId: string | null;
     name: string;
     settings: Json;
@@ -14,7 +16,9 @@ export type PackTables = {
   };
   packs: {
     id: string;
-    userId: string;
+    /** Null for a firm's. */
+    userId: string | null;
+    firmId: string | null;
     title: string;
     formats: string[];
     agreement: string;
@@ -26,8 +30,11 @@ export type PackTables = {
     schedule: Json | null;
     nextAt: Moment | null;
     savedAt: Moment;
+    /** Member under whose rights the schedule of a firm's pack runs. */
+    scheduledBy: string | null;
+    stoppedAt: Moment | null;
   };
-  packClients: { packId: string; companyId: string; userId: string; recipients: Generated<string[]> };
+  packClients: { packId: string; companyId: string; userId: string | null; recipients: Generated<string[]> };
   packTemplates: {
     id: string;
     userId: string;
@@ -41,7 +48,10 @@ export type PackTables = {
   packRuns: {
     id: string;
     packId: string | null;
-    userId: string;
+    /** Null for a firm's. */
+    userId: string | null;
+    firmId: string | null;
+    memberId: string | null;
     title: string;
     month: string;
     startedBy: 'hand' | 'schedule';

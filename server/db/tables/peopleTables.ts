@@ -26,6 +26,7 @@ export type PeopleTables = {
     firm: Generated<string>;
     preparedBy: Generated<string>;
     logo: string | null;
+    firmId: string | null;
   };
   registrations: {
     id: string;

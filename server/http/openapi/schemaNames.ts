@@ -22,6 +22,7 @@ import { proofMonth } from '#contract/tieOut/proofs.ts';
 import { reconcilingItem } from '#contract/tieOut/settledItems.ts';
 import { settlement } from '#contract/tieOut/settlement.ts';
 import { likelyDocument, proof, tieOut, tieStatus } from '#contract/tieOut/tieOut.ts';
+import { defaultRole, firm, firmMember } from '#contract/firms/firms.ts';
 import { letterhead } from '#contract/users/letterhead.ts';
 import { preferences, timeZoneName } from '#contract/users/preferences.ts';
 import { user } from '#contract/users/users.ts';
@@ -41,11 +42,14 @@ const names = {
   Connection: connectionView,
   ConnectionStatus: connectionStatus,
   DeadLetter: deadLetter,
+  DefaultRole: defaultRole,
   DocumentStatus: documentStatus,
   DocumentType: documentType,
   EntitySettings: settingsEntity,
   EntityType: entityType,
   Failure: failureAnswer,
+  Firm: firm,
+  FirmMember: firmMember,
   GlobalSettings: globalSettings,
   KeptCounts: keptCounts,
   LedgerLine: ledgerLine,

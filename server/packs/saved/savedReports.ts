@@ -7,7 +7,7 @@ import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import type * as z from 'zod/mini';
-import { lockMemberships, lockUser } from '../rowLocks.ts';
+import { lockFirmMembership, lockMemberships, lockUser } from '../rowLocks.ts';
 import { type CheckReport, checkSettings } from './reportChecks.ts';
 import {
   countSavedReports,
@@ -27,9 +27,13 @@ type SavedReportsDeps = {
 
 type Input = z.output<typeof createSavedReport.body>;
 
-/** Saved reports belong to the user who saved them; other users cannot see them. */
+/** Saved reports belong to the user who saved them, or to a firm, whose members see and change them. */
 export function createSavedReports({ db, clock, companies, checkReport }: SavedReportsDeps) {
-  async function check(userId: string, { name, forCompanyId, settings }: Input): Promise<SavedReportChange> {
+  async function check(
+    userId: string,
+    { name, forCompanyId, settings }: Input,
+    firmId: string | null,
+  ): Promise<SavedReportChange> {
     const companyId = forCompanyId?.toLowerCase() ?? null;
     if (companyId !== null)
       await companies.requireRole(userId, companyId, { role: 'viewer', company: 'required' });
@@ -38,11 +42,11 @@ export function createSavedReports({ db, clock, companies, checkReport }: SavedR
         ? 'Accounts, budget and tracking are of one organization: save the report for that one alone.'
         : null;
     checkSettings(checkReport, settings, { path: 'settings', refusal });
-    return { companyId, name, settings, savedAt: clock() };
+    return { companyId, firmId, name, settings, savedAt: clock() };
   }
 
-  /** Rejects with 404 for a report of another user. */
-  async function find(trx: Trx, userId: string, id: string): Promise<SavedReport> {
+  /** Rejects with 404 for a report of others. */
+  async function find(trx: Database | Trx, userId: string, id: string): Promise<SavedReport> {
     const [report] = await readSavedReports(trx, { userId, id });
     if (report === undefined) throw notFound();
     return report;
@@ -57,6 +61,7 @@ export function createSavedReports({ db, clock, companies, checkReport }: SavedR
     try {
       return await db.transaction().execute(async (trx) => {
         await lockUser(trx, userId);
+        if (change.firmId !== null) await lockFirmMembership(trx, userId, change.firmId);
         if (change.companyId !== null) await lockMemberships(trx, userId, [change.companyId]);
         return await find(trx, userId, await work(trx));
       });
@@ -70,9 +75,9 @@ export function createSavedReports({ db, clock, companies, checkReport }: SavedR
     list: (userId: string): Promise<SavedReport[]> => readSavedReports(db, { userId }),
 
     create: async (userId: string, input: Input): Promise<SavedReport> => {
-      const change = await check(userId, input);
+      const change = await check(userId, input, input.firmId ?? null);
       return await save(userId, change, async (trx) => {
-        if ((await countSavedReports(trx, userId)) >= MOST_SAVED_REPORTS) throw tooMany();
+        await requireReportRoom(trx, userId, change);
         const id = newId(change.savedAt);
         await insertSavedReport(trx, { ...change, id, userId });
         return id;
@@ -80,17 +85,26 @@ export function createSavedReports({ db, clock, companies, checkReport }: SavedR
     },
 
     update: async (userId: string, id: string, input: Input): Promise<SavedReport> => {
-      const change = await check(userId, input);
+      const previous = await find(db, userId, id);
+      const { firmId = previous.firmId } = input;
+      const change = await check(userId, input, firmId);
       return await save(userId, change, async (trx) => {
-        await find(trx, userId, id);
-        await replaceSavedReport(trx, id, change);
+        const current = (await find(trx, userId, id)).firmId;
+        if (current !== null && firmId !== current) throw staysWithFirm();
+        if (firmId !== current) await requireReportRoom(trx, userId, change);
+        await replaceSavedReport(trx, { id, userId }, change);
         return id;
       });
     },
 
     delete: async (userId: string, id: string): Promise<void> => {
       await db.transaction().execute(async (trx) => {
-        await find(trx, userId, id);
+        const { firmId } = await find(trx, userId, id);
+        if (firmId !== null && (await lockFirmMembership(trx, userId, firmId)) !== 'owner')
+          throw new AppError(
+            'AUTH_FORBIDDEN',
+            'The saved reports of a firm are deleted by its owners. Ask one of them.',
+          );
         await removeSavedReport(trx, id);
       });
     },
@@ -98,6 +112,17 @@ export function createSavedReports({ db, clock, companies, checkReport }: SavedR
 }
 
 export type SavedReports = ReturnType<typeof createSavedReports>;
+
+async function requireReportRoom(
+  trx: Trx,
+  userId: string,
+  { firmId }: Pick<SavedReportChange, 'firmId'>,
+): Promise<void> {
+  if ((await countSavedReports(trx, { userId, firmId })) >= MOST_SAVED_REPORTS) throw tooMany();
+}
+
+const staysWithFirm = () =>
+  new AppError('CONFLICT', 'The report belongs to a firm, and stays with it. Save one of your own.');
 
 const tooMany = () =>
   new AppError(

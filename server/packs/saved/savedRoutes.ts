@@ -1,4 +1,4 @@
-import { createPack, deletePack, listPacks, updatePack } from '#contract/packs/packs.ts';
+import { createPack, deletePack, listPacks, takeOverSchedule, updatePack } from '#contract/packs/packs.ts';
 import {
   createSavedReport,
   deleteSavedReport,
@@ -37,6 +37,10 @@ export const savedRoutes = (reports: SavedReports, packs: SavedPacks): Route[] =
   userRoute(updatePack, async ({ params, body }, { userId }) => ({
     data: { pack: await packs.update(userId, params.id, body) },
     message: 'Pack saved',
+  })),
+  userRoute(takeOverSchedule, async ({ params }, { userId }) => ({
+    data: { pack: await packs.takeOver(userId, params.id) },
+    message: 'The schedule runs for you from now on',
   })),
   userRoute(deletePack, async ({ params }, { userId }) => {
     await packs.delete(userId, params.id);

@@ -1,20 +1,20 @@
-import { type Trx, withinCompany } from '#server/db/company.ts';
+import { type Trx, withinCompany, withinReader } from '#server/db/company.ts';
+import { sqlArray } from '#server/db/valuesTable.ts';
+import { sql } from 'kysely';
 import { withdrawableStates, withdrawal } from '../deliveryStore.ts';
 
-/** Withdraws the pack's unfinished deliveries in every company of its owner. Those being sent stay as they are. */
-export async function withdrawDeliveries(
-  trx: Trx,
-  { userId, packId }: { userId: string; packId: string },
-): Promise<void> {
+/** Withdraws the pack's unfinished deliveries in every company. Those being sent stay as they are. */
+export async function withdrawDeliveries(trx: Trx, packId: string): Promise<void> {
   const runs = await trx.selectFrom('packRuns').select('id').where('packId', '=', packId).execute();
   const runIds = runs.map(({ id }) => id);
   if (runIds.length === 0) return;
-  const memberships = await trx
-    .selectFrom('memberships')
-    .select('companyId')
-    .where('userId', '=', userId)
-    .execute();
-  for (const { companyId } of memberships)
+  const { rows: companies } = await withinReader(trx, () =>
+    sql<{ companyId: string }>`
+      select distinct company_id from made_packs
+      where run_id = any(${sqlArray(runIds, 'uuid')}) and state = any(${sqlArray([...withdrawableStates], 'text')})
+      order by company_id`.execute(trx),
+  );
+  for (const { companyId } of companies)
     await withinCompany(trx, companyId, () =>
       trx
         .updateTable('madePacks')

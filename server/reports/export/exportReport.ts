@@ -60,8 +60,8 @@ type FileSetting = {
   /** Aborted when the caller has hung up. */
   signal: AbortSignal;
 };
-/** `userId`: whose letterhead and dates the file has. */
-type RequestedFile = Pick<FileSetting, 'companyId' | 'signal'> & { userId: string };
+/** `userId`: whose dates the file has, and whose letterhead where no firm is named. */
+type RequestedFile = Pick<FileSetting, 'companyId' | 'signal'> & { userId: string; firmId?: string | null };
 type ExportRequest = RequestedFile & { reportType: string; query: Query; wording: Wording };
 type PackRequest = RequestedFile & { pack: Pack; formats: readonly PackFormat[] };
 
@@ -79,7 +79,7 @@ type ExportsDeps = {
   inCompany: InCompany;
   companies: Pick<Companies, 'companyById'>;
   clock: Clock;
-  readSender(userId: string): Promise<Sender>;
+  readSender(userId: string, firmId?: string | null): Promise<Sender>;
   /** Folder of the operator's fonts, for signs that those of the product lack; null for none. */
   config: { fontsFolder: string | null };
 };
@@ -109,11 +109,16 @@ export function createExports({
     });
   }
 
-  async function readSetting({ companyId, userId, signal }: RequestedFile): Promise<FileSetting> {
+  async function readSetting({
+    companyId,
+    userId,
+    firmId = null,
+    signal,
+  }: RequestedFile): Promise<FileSetting> {
     const company = await companies.companyById(companyId);
     return {
       companyId,
-      sender: await readSender(userId),
+      sender: await readSender(userId, firmId),
       moment: { exportedAt: clock(), timeZone: company.timeZone ?? 'UTC' },
       country: company.countryCode,
       yearEnd: presentYearEnd(company),
@@ -244,7 +249,7 @@ type PartChoices = FileChoices &
 /** Stands on the cover alone, where there is one. */
 const onCover: Pick<FileChoices, 'notes' | 'letterhead'> = {
   notes: '',
-  letterhead: { firm: '', preparedBy: '', logo: null },
+  letterhead: { firm: '', preparedBy: '', logo: null, colour: null },
 };
 
 function judgePart({ report, compared }: FilePart): JudgedReport[] {

@@ -24,6 +24,8 @@ export type SentLetterhead = {
   colour?: string | null | undefined;
   /** PNG or JPEG, which the account checked; pixels. */
   logo: { content: Uint8Array; width: number; height: number } | null;
+  /** `#rrggbb`, readable on white; null for none. */
+  colour: string | null;
 };
 
 export type FileChoices = TimeStyle & {

@@ -70,7 +70,7 @@ describe('what a workbook says of agreement', () => {
 });
 
 test('dates are dates, shown in the user’s format, and who sends it stands above and on its sheet', () => {
-  const letterhead = { firm: 'Calder & Co', preparedBy: 'Ruth Calder', logo: null };
+  const letterhead = { firm: 'Calder & Co', preparedBy: 'Ruth Calder', logo: null, colour: null };
   const sent = {
     ...exportChoices,
     dateFormat: 'MM/dd/yyyy' as const,

@@ -17,7 +17,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Field } from '#web/ui/forms/Field.tsx';
 import { useInvalidFieldFocus } from '#web/ui/forms/useInvalidFieldFocus.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { copyText } from '#web/ui/links/copyText.ts';
+import { LinkField } from '#web/ui/links/LinkField.tsx';
 import { InviteOwnerDialog } from './InviteOwnerDialog.tsx';
 import { OrganizationChoice } from './OrganizationChoice.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
@@ -103,33 +103,17 @@ export function InviteCard({ company }: { company: Company }) {
           onClose={() => setOwnerInvitation(null)}
         />
       )}
-      {invite.data && !invite.isPending && <CreatedLink {...invite.data} />}
+      {invite.data && !invite.isPending && (
+        <LinkField
+          link={invite.data.link}
+          sentence={
+            invite.data.invitation.email === null
+              ? memberTexts.inviteReady
+              : memberTexts.inviteSent(invite.data.invitation.email)
+          }
+          texts={memberTexts}
+        />
+      )}
     </Card>
-  );
-}
-
-function CreatedLink({ link, invitation }: { link: string; invitation: { email: string | null } }) {
-  return (
-    <div className="grid gap-3">
-      <output className="text-sm font-medium text-ok">
-        {invitation.email === null ? memberTexts.inviteReady : memberTexts.inviteSent(invitation.email)}
-      </output>
-      <Field
-        compact
-        readOnly
-        label={memberTexts.linkLabel}
-        value={link}
-        onFocus={(event) => event.target.select()}
-        className="font-mono text-xs"
-      />
-      <div>
-        <Button
-          size="small"
-          onClick={() => copyText(link, { success: memberTexts.copied, failed: memberTexts.copyFailed })}
-        >
-          {memberTexts.copy}
-        </Button>
-      </div>
-    </div>
   );
 }

@@ -14,6 +14,7 @@ import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx';
 import { reportName } from './editor/packForm.ts';
+import { FirmFacts } from './FirmFacts.tsx';
 import { useDeletePack } from './queries.ts';
 import { countWords } from './runs/countWords.ts';
 
@@ -35,6 +36,7 @@ export function PackRow({ pack, run, draft }: Props) {
         <h2 className="font-semibold wrap-anywhere">{title}</h2>
         <p className="text-sm">{facts.join(' · ')}</p>
         <p className="text-sm text-muted wrap-anywhere">{reports.map(reportName).join(', ')}</p>
+        <FirmFacts pack={pack} />
       </div>
       <p className="min-w-0 basis-52 text-sm">
         <span className="block text-xs text-muted">{packTexts.lastRun}</span>

@@ -6,6 +6,7 @@ import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { formatCount } from '#web/lib/format/format.ts';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { readDraft } from '#web/lib/packs/packDraft.ts';
+import { firmTexts } from '#web/lib/texts/firms.ts';
 import { makeTexts, packTexts } from '#web/lib/texts/packs/packs.ts';
 import { useToday } from '#web/lib/time/useToday.ts';
 import { paths } from '#web/paths.ts';
@@ -98,6 +99,7 @@ function StartRunForm({ pack }: { pack: Pack }) {
             )}
           />
           <CompaniesOutsidePack pack={pack} companyIds={companyIds} />
+          {pack.hasClosedClients && <p className="text-sm text-muted">{firmTexts.closedClients}</p>}
           {chosenClients.length === 0 && <p className="text-sm text-error">{makeTexts.choose}</p>}
           <div className="grid gap-1">
             <Checkbox

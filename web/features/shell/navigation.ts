@@ -6,7 +6,9 @@ import {
   Plug,
   SlidersHorizontal,
   BookCopy,
+  BriefcaseBusiness,
   type LucideIcon,
+  UserCheck,
   Users,
 } from 'lucide-react';
 import { shellTexts } from '#web/lib/texts/shell.ts';
@@ -33,6 +35,8 @@ const clientPages: NavigationPage[] = [
   { to: paths.clients, label: shellTexts.clients, Icon: Users, needsCompany: false },
   { to: paths.closeBoard, label: shellTexts.closeBoard, Icon: CalendarCheck, needsCompany: false },
   { to: paths.packs, label: shellTexts.packs, Icon: BookCopy, needsCompany: false },
+  { to: paths.people, label: shellTexts.people, Icon: UserCheck, needsCompany: false },
+  { to: paths.firm(), label: shellTexts.firm, Icon: BriefcaseBusiness, needsCompany: false },
 ];
 
 /** The sidebar has a rule between them. */

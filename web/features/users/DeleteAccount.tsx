@@ -10,6 +10,7 @@ import { useSharedDenial } from '#web/lib/session/sharedAccount.ts';
 import { accountTexts } from '#web/lib/texts/account.ts';
 import { commonTexts } from '#web/lib/texts/common.ts';
 import { companyTexts } from '#web/lib/texts/companies.ts';
+import { firmTexts } from '#web/lib/texts/firms.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -62,7 +63,9 @@ function DeletionQuestion({ onClose }: { onClose: () => void }) {
         confirmLabel={accountTexts.deleteConfirm}
         onCancel={onClose}
         disabled={
-          !preview.data || preview.isFetching || preview.data.remaining.some(({ onlyOwner }) => onlyOwner)
+          !preview.data ||
+          preview.isFetching ||
+          [...preview.data.remaining, ...preview.data.firms].some(({ onlyOwner }) => onlyOwner)
         }
         instead={
           preview.isError && (
@@ -76,7 +79,7 @@ function DeletionQuestion({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Consequences({ deletion: { destroyed, remaining } }: { deletion: Deletion }) {
+function Consequences({ deletion: { destroyed, remaining, firms } }: { deletion: Deletion }) {
   const counts = ({ records, ledgerLines, syncLogs }: Deletion['destroyed'][number]['counts']) =>
     companyTexts.counts(formatCount(records), formatCount(ledgerLines), formatCount(syncLogs));
   return (
@@ -99,6 +102,19 @@ function Consequences({ deletion: { destroyed, remaining } }: { deletion: Deleti
               : company.stops
                 ? accountTexts.deleteStops
                 : accountTexts.deleteStays,
+          }))}
+        />
+      )}
+      {firms.length > 0 && (
+        <List
+          title={accountTexts.deleteFirms}
+          items={firms.map((firm) => ({
+            ...firm,
+            text: firm.ends
+              ? accountTexts.deleteFirmEnds(firmTexts.belongings(firm.belongings))
+              : firm.onlyOwner
+                ? accountTexts.deleteOnlyOwner
+                : accountTexts.deleteFirmStays,
           }))}
         />
       )}

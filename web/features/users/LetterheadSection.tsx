@@ -16,10 +16,11 @@ import { Button } from '#web/ui/Button.tsx';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { Field } from '#web/ui/forms/Field.tsx';
+import { TitledSection } from '#web/ui/layout/TitledSection.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { FormError } from '#web/identity/FormError.tsx';
 import { useAccountForm } from '#web/identity/useAccountForm.ts';
-import { AccountSection } from './AccountSection.tsx';
+import { LetterheadOfFirm } from './LetterheadOfFirm.tsx';
 
 const letterheadQuery = queryOptions({
   queryKey: queryKeys.users('letterhead'),
@@ -28,17 +29,19 @@ const letterheadQuery = queryOptions({
 
 export function LetterheadSection() {
   const query = useQuery(letterheadQuery);
+  const adopt = useAdoptLetterhead();
   return (
-    <AccountSection title={letterheadTexts.title} description={letterheadTexts.lead}>
+    <TitledSection title={letterheadTexts.title} description={letterheadTexts.lead}>
       {query.data === undefined ? (
         <QueryBoundary query={query} errorTitle={letterheadTexts.failed} rows={7} />
       ) : (
         <div className="grid max-w-form gap-6">
+          <LetterheadOfFirm letterhead={query.data} onSaved={adopt} />
           <NamesForm letterhead={query.data} />
           <Logo logo={query.data.logo} />
         </div>
       )}
-    </AccountSection>
+    </TitledSection>
   );
 }
 
@@ -120,7 +123,7 @@ function Logo({ logo }: { logo: Letterhead['logo'] }) {
             src={`data:${logo.mediaType};base64,${logo.content}`}
             alt={letterheadTexts.logoAlternative}
             // Paper is white in both themes.
-            className="max-h-16 max-w-60 rounded-sm bg-white p-1"
+            className="max-h-16 max-w-60 rounded-sm bg-paper p-1"
           />
         )}
       </div>

@@ -18,7 +18,7 @@ import { deviceZone, listTimeZones } from '#web/lib/time/timeZones.ts';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { TypedSelect } from '#web/ui/forms/TypedSelect.tsx';
-import { AccountSection } from './AccountSection.tsx';
+import { TitledSection } from '#web/ui/layout/TitledSection.tsx';
 import { DateFormatOffer } from './DateFormatOffer.tsx';
 import { LetterheadSection } from './LetterheadSection.tsx';
 
@@ -33,7 +33,7 @@ function PreferencesPage() {
   const preferences = usePreferences();
   return (
     <>
-      <AccountSection title={accountTexts.preferencesTitle} description={accountTexts.preferencesLead}>
+      <TitledSection title={accountTexts.preferencesTitle} description={accountTexts.preferencesLead}>
         <DateFormatOffer />
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <Select
@@ -64,7 +64,7 @@ function PreferencesPage() {
           />
           <WidthSlider width={preferences.sidebarWidth} />
         </div>
-      </AccountSection>
+      </TitledSection>
       <Examples />
       <LetterheadSection />
     </>

@@ -19,12 +19,12 @@ import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { Field } from '#web/ui/forms/Field.tsx';
+import { TitledSection } from '#web/ui/layout/TitledSection.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { FactorCodeField } from '#web/identity/FactorCodeField.tsx';
 import { FormError } from '#web/identity/FormError.tsx';
 import { PasswordField } from '#web/identity/PasswordField.tsx';
-import { AccountSection } from './AccountSection.tsx';
 import { useAccountForm } from '#web/identity/useAccountForm.ts';
 
 export { ProfilePage as Component };
@@ -36,15 +36,15 @@ function ProfilePage() {
   const { user, emailConfirmed } = profile;
   return (
     <>
-      <AccountSection title={accountTexts.nameTitle} description={accountTexts.nameLead}>
+      <TitledSection title={accountTexts.nameTitle} description={accountTexts.nameLead}>
         <NameForm user={user} />
-      </AccountSection>
-      <AccountSection title={accountTexts.emailTitle} description={accountTexts.emailLead}>
+      </TitledSection>
+      <TitledSection title={accountTexts.emailTitle} description={accountTexts.emailLead}>
         <EmailSection user={user} isConfirmed={emailConfirmed} />
-      </AccountSection>
-      <AccountSection title={accountTexts.deleteTitle} description={accountTexts.deleteLead}>
+      </TitledSection>
+      <TitledSection title={accountTexts.deleteTitle} description={accountTexts.deleteLead}>
         <DeleteAccount />
-      </AccountSection>
+      </TitledSection>
     </>
   );
 }

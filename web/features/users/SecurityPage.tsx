@@ -8,12 +8,12 @@ import { accountTexts } from '#web/lib/texts/account.ts';
 import { userTexts } from '#web/lib/texts/users.ts';
 import { secondFactorTexts } from '#web/lib/texts/secondFactor.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { TitledSection } from '#web/ui/layout/TitledSection.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { FactorCodeField } from '#web/identity/FactorCodeField.tsx';
 import { FormError } from '#web/identity/FormError.tsx';
 import { PasswordField } from '#web/identity/PasswordField.tsx';
 import { SecondFactorSection } from './secondFactor/SecondFactorSection.tsx';
-import { AccountSection } from './AccountSection.tsx';
 import { SessionList } from './SessionList.tsx';
 import { sessionsQuery } from './sessions.ts';
 import { useAccountForm } from '#web/identity/useAccountForm.ts';
@@ -25,16 +25,16 @@ function SecurityPage() {
   const [changes, setChanges] = useState(0);
   return (
     <>
-      <AccountSection title={accountTexts.passwordTitle} description={accountTexts.passwordLead}>
+      <TitledSection title={accountTexts.passwordTitle} description={accountTexts.passwordLead}>
         {/* Remounted with empty fields after each change. */}
         <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />
-      </AccountSection>
-      <AccountSection title={secondFactorTexts.title} description={secondFactorTexts.lead}>
+      </TitledSection>
+      <TitledSection title={secondFactorTexts.title} description={secondFactorTexts.lead}>
         <SecondFactorSection />
-      </AccountSection>
-      <AccountSection title={accountTexts.sessionsTitle} description={accountTexts.sessionsLead}>
+      </TitledSection>
+      <TitledSection title={accountTexts.sessionsTitle} description={accountTexts.sessionsLead}>
         <SessionList />
-      </AccountSection>
+      </TitledSection>
     </>
   );
 }

@@ -101,6 +101,10 @@ export const accountTexts = {
   deleteStops: 'its connection is yours and ends; they have to reconnect it',
   deleteStays: 'its connection goes on',
   deleteOnlyOwner: 'you are its only owner: make another member owner first',
+  deleteFirms: 'Your firms:',
+  deleteFirmEnds: (belongings: string) =>
+    `nobody else is in it: deleted with ${belongings} and its letterhead`,
+  deleteFirmStays: 'its packs, saved reports and letterhead stay; schedules that run for you stop',
   deleteConfirm: 'Delete my account',
   deleted: 'Your account is deleted',
   forgotTitle: 'Forgot your password?',

@@ -171,6 +171,10 @@ const descriptions: Record<AuditAction, [what: Say, more?: Say]> = {
     'Role changed',
     ({ person, role, previousRole }) => `${text(person)}: ${text(previousRole)} to ${text(role)}`,
   ],
+  'member.role-given': [
+    'Role given, as a firm offers it',
+    ({ person, role }) => `${text(person)}: ${text(role)}`,
+  ],
   'member.removed': ['Member removed', ({ person }) => text(person)],
   'member.left': ['Left'],
   'settings.changed': ['Sync settings changed', changedSettings],
@@ -228,6 +232,30 @@ const descriptions: Record<AuditAction, [what: Say, more?: Say]> = {
   'pack.deleted': ['Pack deleted', ({ title }) => text(title)],
   'pack.sent': ['Pack sent', sentPack],
   'pack.withdrawn': ['Pack not to be sent any more', ({ title, month }) => `${text(title)}, ${text(month)}`],
+  'pack.schedule-stopped': [
+    'Schedule of a firm’s pack stopped: it can be read for nobody',
+    ({ title, name }) => `${text(title)}, ${text(name)}`,
+  ],
+  'pack.schedule-taken-over': ['Schedule of a firm’s pack taken over', ({ title }) => text(title)],
+  'firm.created': ['Firm made', ({ name }) => text(name)],
+  'firm.changed': ['Firm changed', ({ name, parts }) => `${text(name)}: ${text(parts)}`],
+  'firm.member-invited': [
+    'Invited to a firm',
+    ({ name, email }) => [text(name), text(email)].filter((part) => part !== '').join(', '),
+  ],
+  'firm.invitation-revoked': ['Invitation to a firm taken back', ({ name }) => text(name)],
+  'firm.member-joined': ['Joined a firm', ({ name }) => text(name)],
+  'firm.member-removed': [
+    'Member taken out of a firm',
+    ({ name, person }) => `${text(name)}: ${text(person)}`,
+  ],
+  'firm.member-role-changed': [
+    'Role in a firm changed',
+    ({ name, person, role, previousRole }) =>
+      `${text(name)}: ${text(person)}, ${text(previousRole)} to ${text(role)}`,
+  ],
+  'firm.member-left': ['Left a firm', ({ name }) => text(name)],
+  'firm.deleted': ['Firm deleted, with its packs', ({ name }) => text(name)],
   'company.removed': ['Removed', ({ name }) => text(name)],
   'company.restored': ['Restored', ({ by }) => (by === 'operator' ? byOperator : '')],
   'company.deleted': ['Deleted, with everything kept', ({ name }) => text(name)],
@@ -249,6 +277,7 @@ const kinds: Record<AuditKind | 'all', string> = {
   'sign-offs': 'Sign-offs',
   notes: 'Notes and commentary',
   packs: 'Packs',
+  firm: 'Firm',
 };
 
 export const activityTexts = {

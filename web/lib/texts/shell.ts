@@ -8,6 +8,8 @@ export const shellTexts = {
   clients: 'Clients',
   closeBoard: 'Close board',
   packs: 'Packs',
+  people: 'People',
+  firm: 'Firm',
   syncLogs: 'Sync Logs',
   reports: 'Financial Reports',
   settings: 'Sync Settings',

@@ -63,7 +63,14 @@ function listLines({ title, organisation, range, exportedDay, letterhead, draft 
   const text = { type: 'P', font: 'regular', size: COVER_SIZE.text } as const;
   const muted = { ...text, color: MUTED };
   return [
-    { type: 'H1', text: joinLines(title), font: 'bold', size: COVER_SIZE.title, color: INK, gap: 0 },
+    {
+      type: 'H1',
+      text: joinLines(title),
+      font: 'bold',
+      size: COVER_SIZE.title,
+      color: letterhead.colour ?? INK,
+      gap: 0,
+    },
     {
       type: 'P',
       text: joinLines(organisation),

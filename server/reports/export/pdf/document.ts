@@ -99,9 +99,20 @@ export function drawArtifact(pdf: Pdf, type: 'Pagination' | 'Layout', draw: () =
   pdf.endMarkedContent();
 }
 
-export const drawRule = (pdf: Pdf, { right, y }: { right: number; y: number }): void =>
+/** Points. */
+const RULE = { plain: 0.5, coloured: 1.5 };
+
+type Rule = { right: number; y: number; color?: string | null };
+
+/** With a colour of its own it is stronger. */
+export const drawRule = (pdf: Pdf, { right, y, color = null }: Rule): void =>
   drawArtifact(pdf, 'Layout', () => {
-    pdf.moveTo(MARGIN, y).lineTo(right, y).lineWidth(0.5).strokeColor(LINE).stroke();
+    pdf
+      .moveTo(MARGIN, y)
+      .lineTo(right, y)
+      .lineWidth(color === null ? RULE.plain : RULE.coloured)
+      .strokeColor(color ?? LINE)
+      .stroke();
   });
 
 /** Names come with line ends and tabs. */

@@ -172,7 +172,7 @@ export function drawLetterhead(canvas: Canvas, letterhead: SentLetterhead): numb
       texts.draw(firm, {
         font: 'bold',
         size: SIZE.organisation,
-        color: MUTED,
+        color: letterhead.colour ?? MUTED,
         ...place,
         y: MARGIN + (height - SIZE.organisation) / 2,
         width: page.width - MARGIN - place.x,
@@ -181,7 +181,7 @@ export function drawLetterhead(canvas: Canvas, letterhead: SentLetterhead): numb
     addTagged(canvas, root, { type: 'P', draw });
   }
   const end = MARGIN + height + LETTERHEAD_GAP;
-  drawRule(pdf, { right: page.width - MARGIN, y: end });
+  drawRule(pdf, { right: page.width - MARGIN, y: end, color: letterhead.colour });
   return end + LETTERHEAD_GAP;
 }
 

@@ -184,7 +184,7 @@ test.each([
 
 test('the letterhead stands on the first page alone, the draft mark on each, notes after the table', async () => {
   const logo = { content: new Uint8Array(pngImage({ width: 60, height: 30 })), width: 60, height: 30 };
-  const letterhead = { firm: 'Calder & Co', preparedBy: 'Ruth Calder', logo };
+  const letterhead = { firm: 'Calder & Co', preparedBy: 'Ruth Calder', logo, colour: null };
   const sent = {
     ...exportChoices,
     draft: true,
@@ -206,7 +206,12 @@ test.each([
   ['PNG with transparency', pngImage({ width: 60, height: 30, color: 6 }), { width: 60, height: 30 }],
   ['JPEG', jpegImage, { width: 1, height: 1 }],
 ])('a logo can be a %s', async (_what, content, size) => {
-  const letterhead = { firm: '', preparedBy: '', logo: { content: new Uint8Array(content), ...size } };
+  const letterhead = {
+    firm: '',
+    preparedBy: '',
+    logo: { content: new Uint8Array(content), ...size },
+    colour: null,
+  };
   const pages = await openPdf(
     await writePdf(wideReport({ accounts: 1, months: 1 }), { ...exportChoices, letterhead }),
   );

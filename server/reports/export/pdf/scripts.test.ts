@@ -32,7 +32,7 @@ function reportNamed(name: string): ShownReport {
 const choicesNamed = (name: string) => ({
   ...exportChoices,
   notes: `First.\n${name}`,
-  letterhead: { firm: name, preparedBy: name, logo: null },
+  letterhead: { firm: name, preparedBy: name, logo: null, colour: null },
 });
 
 const fileNamed = (name: string, fontsFolder: string | null = null) =>

@@ -25,6 +25,7 @@ import {
   readForm,
   refusedParts,
 } from './packForm.ts';
+import { PackOwnerField } from './PackOwnerField.tsx';
 import { RecipientsField } from './RecipientsField.tsx';
 import { ReportList } from './ReportList.tsx';
 import { SaveTemplate } from './SaveTemplate.tsx';
@@ -88,6 +89,11 @@ export function PackFormFields({ id, initialForm, startsAnew, clients }: Props) 
       )}
       <Part title={editorTexts.cover}>
         <CoverFields form={form} errors={errors ?? {}} onChange={change} />
+        <PackOwnerField
+          firmId={form.firmId}
+          savedFirmId={id === null ? null : initialForm.firmId}
+          onChange={(firmId) => change({ firmId })}
+        />
       </Part>
       <Part title={editorTexts.reports} error={errors?.reports}>
         <ReportList reports={form.reports} onChange={(reports) => change({ reports })} />

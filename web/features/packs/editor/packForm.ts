@@ -29,6 +29,8 @@ export const packFormSchema = z.object({
   includeCommentary: z._default(z.boolean(), true),
   /** Drafts of earlier versions have none. */
   mailText: z._default(z.string(), ''),
+  /** Null for a pack of the user alone. */
+  firmId: z._default(z.nullable(z.string()), null),
   schedule: z.nullable(
     z.object({ workingDay: z.number(), time: z.string(), timeZone: z.string(), sends: z.boolean() }),
   ),
@@ -63,6 +65,7 @@ export function draftForm({ pack, companyIds = [] }: PackDraft): PackForm {
     includeNotes: false,
     includeCommentary: true,
     mailText: '',
+    firmId: null,
     schedule: null,
     ...pack,
     reports: withKeys(pack?.reports ?? []),
@@ -71,7 +74,8 @@ export function draftForm({ pack, companyIds = [] }: PackDraft): PackForm {
 }
 
 export function packForm({ reports, clients, ...pack }: Pack): PackForm {
-  const { title, formats, agreement, notes, includeNotes, includeCommentary, mailText, schedule } = pack;
+  const { title, formats, agreement, notes, includeNotes, includeCommentary, mailText, firmId, schedule } =
+    pack;
   return {
     title,
     formats,
@@ -80,6 +84,7 @@ export function packForm({ reports, clients, ...pack }: Pack): PackForm {
     includeNotes,
     includeCommentary,
     mailText,
+    firmId,
     schedule,
     reports: withKeys(reports),
     clients: Object.fromEntries(
@@ -118,7 +123,7 @@ export type PackErrors = Partial<
 
 type Reading = { input: PackInput; errors: null } | { input: null; errors: PackErrors };
 
-/** Leaves out recipients of organizations in which the user may not name any. */
+/** Leaves out recipients of organizations in which the user may not name any, unless colleagues named them in a firm's pack. */
 export function readForm(form: PackForm, canNameRecipients: (companyId: string) => boolean): Reading {
   const { clients, reports, ...cover } = form;
   const parsed = z.safeParse(packInput, {
@@ -126,7 +131,7 @@ export function readForm(form: PackForm, canNameRecipients: (companyId: string) 
     reports: reports.map(({ name, settings }) => ({ name, settings })),
     clients: Object.entries(clients).map(([companyId, text]) => ({
       companyId,
-      recipients: canNameRecipients(companyId) ? parseRecipients(text) : [],
+      recipients: canNameRecipients(companyId) || form.firmId !== null ? parseRecipients(text) : [],
     })),
   });
   const wrongRecipients = Object.entries(clients)

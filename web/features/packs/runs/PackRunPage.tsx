@@ -17,6 +17,7 @@ import { formatCount, formatInstant } from '#web/lib/format/format.ts';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { ApiError } from '#web/lib/http/apiError.ts';
 import { callForFile } from '#web/lib/http/api.ts';
+import { firmTexts } from '#web/lib/texts/firms.ts';
 import { runTexts } from '#web/lib/texts/packs/packRuns.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -55,7 +56,11 @@ function Run({ run, deliveries }: { run: PackRun; deliveries: PackDelivery[] }) 
       <BackLink />
       <PageTitle
         title={`${title}, ${monthLabel(`${month}-01`)}`}
-        description={`${runTexts.startedBy[startedBy]}, ${formatInstant(startedAt)}`}
+        description={[
+          runTexts.startedBy[startedBy],
+          ...(run.memberName === null ? [] : [run.memberName]),
+          formatInstant(startedAt),
+        ].join(', ')}
         actions={
           <>
             {deliveries.some(({ files }) => files.length > 0) && <DownloadAll id={id} />}
@@ -81,6 +86,7 @@ function Run({ run, deliveries }: { run: PackRun; deliveries: PackDelivery[] }) 
           />
         )}
       </div>
+      {run.hasClosedClients && <p className="mb-3 text-sm text-muted">{firmTexts.closedClients}</p>}
       <Card>
         <ul aria-label={runTexts.list} className="divide-y">
           {shownDeliveries.map((delivery) => (

@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
-import { AccountSection } from '#web/features/users/AccountSection.tsx';
+import { TitledSection } from '#web/ui/layout/TitledSection.tsx';
 import { MailingTimesForm } from './MailingTimesForm.tsx';
 import { alertSettingsQuery } from './queries.ts';
 import { SentAlerts } from './SentAlerts.tsx';
@@ -24,9 +24,9 @@ function AlertsPage() {
     <>
       <MailStanding {...query.data.mail} />
       <Choices alerts={query.data.alerts} />
-      <AccountSection title={alertTexts.recentTitle} description={alertTexts.recentLead}>
+      <TitledSection title={alertTexts.recentTitle} description={alertTexts.recentLead}>
         <SentAlerts />
-      </AccountSection>
+      </TitledSection>
     </>
   );
 }
@@ -35,12 +35,12 @@ function Choices({ alerts: savedAlerts }: { alerts: AlertSettings }) {
   const { alerts, save } = useAlertsDraft(savedAlerts);
   return (
     <>
-      <AccountSection title={alertTexts.kindsTitle} description={alertTexts.kindsLead}>
+      <TitledSection title={alertTexts.kindsTitle} description={alertTexts.kindsLead}>
         <KindChoices kinds={alerts.kinds} save={save} />
-      </AccountSection>
-      <AccountSection title={alertTexts.timesTitle} description={alertTexts.timesLead}>
+      </TitledSection>
+      <TitledSection title={alertTexts.timesTitle} description={alertTexts.timesLead}>
         <MailingTimesForm alerts={alerts} save={save} />
-      </AccountSection>
+      </TitledSection>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 
 type Props = { title: string; description: string; children: ReactNode };
 
-export function AccountSection({ title, description, children }: Props) {
+export function TitledSection({ title, description, children }: Props) {
   const id = useId();
   return (
     <Card aria-labelledby={id} className="mb-5 grid gap-x-10 gap-y-4 px-5 py-5 lg:grid-cols-3">

@@ -1,0 +1,80 @@
+import { grantDefaultRole, type RoleOffer } from '#contract/firms/people.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatCount } from '#web/lib/format/format.ts';
+import { useSharedDenial } from '#web/lib/session/sharedAccount.ts';
+import { commonTexts } from '#web/lib/texts/common.ts';
+import { peopleTexts } from '#web/lib/texts/firms.ts';
+import { roleTexts } from '#web/lib/texts/roles.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { Disclosure } from '#web/ui/layout/Disclosure.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx';
+import { roleOffersQuery, useGrant } from './queries.ts';
+
+/** New clients, in which the colleagues of a firm have no role yet. Nothing where there are none. */
+export function RoleOffers() {
+  const offers = useQuery(roleOffersQuery).data ?? [];
+  if (offers.length === 0) return null;
+  return (
+    <section aria-label={peopleTexts.offers} className="mb-4 grid gap-3">
+      {offers.map((offer) => (
+        <Offer key={offer.firmId} offer={offer} />
+      ))}
+    </section>
+  );
+}
+
+function Offer({ offer }: { offer: RoleOffer }) {
+  const { firmName, role, clients } = offer;
+  const denied = useSharedDenial(grantDefaultRole);
+  const [isAsking, setAsking] = useState(false);
+  const grant = useGrant(offer, () => setAsking(false));
+  const roleName = roleTexts.names[role].toLowerCase();
+  const clientCount = peopleTexts.offerClients(formatCount(clients.length));
+  const companyIds = clients.map(({ id }) => id);
+  // One client is given at a press; of many the people are named first.
+  const give = () => (clients.length > 1 ? setAsking(true) : grant.mutate(companyIds));
+  const names = [...new Set(clients.flatMap(({ people }) => people))].join(', ');
+  return (
+    <Card className="grid gap-2 px-5 py-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 flex-1 basis-60 text-pretty wrap-anywhere">
+          {peopleTexts.offer(clientCount, firmName)}
+        </p>
+        <Button variant="primary" size="named" denied={denied} busy={grant.isPending} onClick={give}>
+          {peopleTexts.give(roleName)}
+        </Button>
+      </div>
+      <Disclosure summary={peopleTexts.offerWhere}>
+        <ul className="grid max-h-60 gap-1.5 overflow-y-auto text-sm">
+          {clients.map(({ id, name, people }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-2">
+              <span className="min-w-0 wrap-anywhere">{peopleTexts.offerIn(name, people.join(', '))}</span>
+              <Button
+                size="small"
+                denied={denied}
+                busy={grant.isPending}
+                aria-label={peopleTexts.giveIn(name, roleName)}
+                onClick={() => grant.mutate([id])}
+              >
+                {peopleTexts.giveOne}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+      {isAsking && (
+        <ConfirmDialog
+          onClose={() => setAsking(false)}
+          title={peopleTexts.giveTitle(roleName, clientCount)}
+          question={peopleTexts.giveText(names)}
+          confirmLabel={peopleTexts.giveConfirm}
+          cancelLabel={commonTexts.cancel}
+          busy={grant.isPending}
+          onConfirm={() => grant.mutate(companyIds)}
+        />
+      )}
+    </Card>
+  );
+}
