@@ -119,7 +119,7 @@ export function createDeliveryRenderer(deps: DeliveryRendererDeps) {
         z.array(packReport),
         reports.map(({ settings }) => toPackReport(settings, facts)),
       );
-      const pack = { title, ...wording, draft: false, reports: packReports };
+      const pack = { title, ...wording, draft: false, charts: true, reports: packReports };
       return await exports.renderPack({ companyId, userId, signal, pack, formats });
     } catch (error) {
       const sentence = permanentFailure(error);

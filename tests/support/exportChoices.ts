@@ -8,6 +8,7 @@ export const exportChoices: ExportChoices = {
   dateFormat: 'dd/MM/yyyy',
   agreement: 'shown',
   draft: false,
+  charts: true,
   notes: '',
   writtenNotes: [],
   letterhead: { firm: '', preparedBy: '', logo: null },

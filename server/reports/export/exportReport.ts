@@ -201,8 +201,8 @@ export function checkPackReport(report: PackReport, path: string): void {
 
 const fileChoices = (
   { sender, moment }: Pick<FileSetting, 'sender' | 'moment'>,
-  { agreement, draft, notes }: Pick<Wording, 'agreement' | 'draft' | 'notes'>,
-): FileChoices => ({ ...sender, ...moment, agreement, draft, notes });
+  { agreement, draft, charts, notes }: Pick<Wording, 'agreement' | 'draft' | 'charts' | 'notes'>,
+): FileChoices => ({ ...sender, ...moment, agreement, draft, charts, notes });
 
 type PartChoices = FileChoices & Pick<Wording, 'includeNotes'> & Partial<Pick<Wording, 'codesAsText'>>;
 

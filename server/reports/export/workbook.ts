@@ -1,5 +1,6 @@
 import { listDifferences } from '#contract/reports/figureStatus.ts';
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
+import { chartSheets } from './charts/chartSheet.ts';
 import { differenceSheet, proofSheet } from './checkSheets.ts';
 import { figureSheet, rowHeight, type StyleOf } from './figureSheet.ts';
 import {
@@ -27,8 +28,10 @@ export function writeWorkbook(report: ShownReport, request: ExportChoices): Uint
   const heading = buildHeading(report, request);
   const isSaid = saysAgreement(report, request);
   const notes = listNoteLines(report, request);
+  const figures = figureSheet({ name: 'Report', sheet, heading, doubtsSheet: 'About' }, styleId);
   const sheets = [
-    figureSheet({ name: 'Report', sheet, heading, doubtsSheet: 'About' }, styleId),
+    figures,
+    ...(request.charts ? chartSheets({ name: 'Charts', report, sheet, figures }, styleId) : []),
     about({ report, sheet, heading }, styleId),
     ...(!isWithoutDoubt(report) ? [proofSheet(report, styleId)] : []),
     ...(isSaid && listDifferences(report).length > 0
