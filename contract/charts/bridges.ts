@@ -9,7 +9,7 @@ import { largestFirst } from './largest.ts';
 const MOST_MOVEMENTS = 7;
 
 type Named = { label: string; cells: ChartCell[] };
-export type Bridge = Pick<BridgeChart, 'key' | 'title'> & { from: Named; movements: Named[]; to: Named };
+type BridgePlan = Pick<BridgeChart, 'key' | 'title'> & { from: Named; movements: Named[]; to: Named };
 
 /**
  * The largest movements in their order, the others added up. Null where a figure is missing, nothing
@@ -17,7 +17,7 @@ export type Bridge = Pick<BridgeChart, 'key' | 'title'> & { from: Named; movemen
  */
 export function buildBridge(
   report: ShownReport,
-  { key, title, from, movements, to }: Bridge,
+  { key, title, from, movements, to }: BridgePlan,
 ): BridgeChart | null {
   const read = pointReader(report);
   const withPoint = ({ label, cells }: Named): (ChartPoint & { label: string }) | null => {

@@ -40,12 +40,12 @@ export type BridgeChart = Shared & { kind: 'bridge'; steps: BridgeStep[] };
 export type BarChart = Shared & { kind: 'bars'; bars: ChartBar[]; markName?: string };
 
 /** A picture of a report as a value, which screen, PDF and workbook draw. */
-export type Chart = ColumnChart | BridgeChart | BarChart;
+export type ReportChart = ColumnChart | BridgeChart | BarChart;
 
 /** Null where one of them is missing. */
 export const allOrNull = <T>(items: readonly (T | null)[]): T[] | null =>
   items.every((item): item is T => item !== null) ? [...items] : null;
 
 /** Rows name themselves. */
-export const hasLegend = (chart: Chart): boolean =>
+export const hasLegend = (chart: ReportChart): boolean =>
   chart.kind === 'columns' || (chart.kind === 'bars' && chart.markName !== undefined);

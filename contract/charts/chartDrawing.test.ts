@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BarChart, BridgeChart, Chart, ColumnChart } from './chart.ts';
+import type { BarChart, BridgeChart, ReportChart, ColumnChart } from './chart.ts';
 import { type ChartBox, type ChartMark, layOutChart } from './chartDrawing.ts';
 import { describeChart } from './chartSentence.ts';
 import { chartTable } from './chartTable.ts';
@@ -42,7 +42,7 @@ const box: ChartBox = {
   writeTick: String,
 };
 
-const barsIn = (chart: Chart) =>
+const barsIn = (chart: ReportChart) =>
   layOutChart(chart, box).marks.filter(
     (mark): mark is Extract<ChartMark, { kind: 'bar' }> => mark.kind === 'bar',
   );
@@ -79,7 +79,7 @@ describe('a drawing', () => {
     expect(texts).toEqual(['1.00', '+5.00', '-3.00', '3.00']);
   });
 
-  test.each<[string, Chart]>([
+  test.each<[string, ReportChart]>([
     ['columns', columns('12.00', '-7.00', '3.00')],
     ['one of nothing', columns('0.00', '0.00')],
     ['24 of them', columns(...Array.from({ length: 24 }, (_, index) => `${index * 1000}.00`))],

@@ -1,7 +1,7 @@
 /** Where everything of a chart stands: screen and PDF draw the same. */
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { MOST_ROW_LINES } from './chartHeight.ts';
-import type { BarChart, BridgeChart, Chart, ChartSeries, ChartTone, ColumnChart } from './chart.ts';
+import type { BarChart, BridgeChart, ReportChart, ChartSeries, ChartTone, ColumnChart } from './chart.ts';
 
 /** `rise` and `fall` move a level up or down. */
 export type ChartLook = ChartTone | 'level' | 'rise' | 'fall';
@@ -44,7 +44,7 @@ const GAP = 0.28;
 /** Pixels and points need no exactness: the only place where amounts become floats. */
 const floatOf = (amount: string): number => Number(amount);
 
-export function layOutChart(chart: Chart, box: ChartBox): ChartDrawing {
+export function layOutChart(chart: ReportChart, box: ChartBox): ChartDrawing {
   if (chart.kind === 'columns') return drawColumns(chart, box);
   return drawRows(chart.kind === 'bridge' ? bridgeRows(chart) : barRows(chart), box);
 }

@@ -1,6 +1,6 @@
 import { isolateName } from '../isolateName.ts';
 import { parseAmount } from '../amounts.ts';
-import type { BarChart, BridgeChart, Chart, ChartSeries, ColumnChart } from './chart.ts';
+import type { BarChart, BridgeChart, ReportChart, ChartSeries, ColumnChart } from './chart.ts';
 import { chartWords } from './chartWords.ts';
 
 /** As the reader writes amounts. */
@@ -9,7 +9,7 @@ type WriteAmount = (amount: string) => string;
 const MOST_LISTED = 4;
 
 /** A chart in words, for those who do not see it. */
-export function describeChart(chart: Chart, write: WriteAmount): string {
+export function describeChart(chart: ReportChart, write: WriteAmount): string {
   const points =
     chart.kind === 'columns'
       ? describeColumns(chart, write)

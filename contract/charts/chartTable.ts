@@ -1,4 +1,4 @@
-import type { Chart } from './chart.ts';
+import type { ReportChart } from './chart.ts';
 import { chartWords } from './chartWords.ts';
 
 /** A chart's amounts as rows; null where a bar has no mark. */
@@ -7,7 +7,7 @@ export type ChartTable = {
   rows: { label: string; amounts: (string | null)[] }[];
 };
 
-export function chartTable(chart: Chart): ChartTable {
+export function chartTable(chart: ReportChart): ChartTable {
   if (chart.kind === 'columns')
     return {
       heads: [chartWords.period, ...chart.series.map(({ name }) => name)],

@@ -10,7 +10,7 @@ import { largestFirst } from './largest.ts';
 const MOST_CONTACTS = 6;
 const { titles } = chartWords;
 
-export const balance = (report: ShownReport): ColumnChart | null =>
+export const balanceChart = (report: ShownReport): ColumnChart | null =>
   columnChart(report, placedColumns(report), {
     key: 'balance',
     title: titles.balance,

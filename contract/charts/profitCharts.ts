@@ -104,7 +104,7 @@ export function profitByPeriod(report: ShownReport): ColumnChart | null {
 }
 
 /** Costs of the whole range by account, the largest first, the others added up. */
-export function expenses(report: ShownReport): BarChart | null {
+export function expensesChart(report: ShownReport): BarChart | null {
   const column = rangeColumn(report);
   if (column === undefined) return null;
   const read = pointReader(report);

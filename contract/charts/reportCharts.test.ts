@@ -8,11 +8,11 @@ import { listPeriods } from '../period.ts';
 import { markRunning, type ShownReport } from '../reports/reportLayout.ts';
 import type { Report, ReportRow } from '../reports/reports.ts';
 import { withExtraColumns } from '../reports/totalColumn.ts';
-import type { BarChart, BridgeChart, Chart, ColumnChart } from './chart.ts';
+import type { BarChart, BridgeChart, ReportChart, ColumnChart } from './chart.ts';
 import { listCharts } from './reportCharts.ts';
 
-const find = <Kind extends Chart['kind']>(report: ShownReport, kind: Kind) =>
-  listCharts(report).find((chart): chart is Extract<Chart, { kind: Kind }> => chart.kind === kind);
+const find = <Kind extends ReportChart['kind']>(report: ShownReport, kind: Kind) =>
+  listCharts(report).find((chart): chart is Extract<ReportChart, { kind: Kind }> => chart.kind === kind);
 
 function columnsOf(report: ShownReport): ColumnChart {
   const chart = find(report, 'columns');

@@ -1,27 +1,27 @@
 import type { ShownReport } from '../reports/reportLayout.ts';
 import type { ReportType } from '../reports/reports.ts';
 import { bankBridge, bankByPeriod, cashByActivity, cashFlowBridge, summaryCash } from './cashCharts.ts';
-import type { Chart, ChartPoint } from './chart.ts';
+import type { ReportChart, ChartPoint } from './chart.ts';
 import { isNothing } from './chartCells.ts';
 import { chartWords } from './chartWords.ts';
 import {
-  balance,
+  balanceChart,
   budgetByPeriod,
   budgetTotals,
   largestContacts,
   openByAge,
   summaryProfit,
 } from './otherCharts.ts';
-import { budgetBridge, expenses, profitBridge, profitByPeriod } from './profitCharts.ts';
+import { budgetBridge, expensesChart, profitBridge, profitByPeriod } from './profitCharts.ts';
 
-type MakeChart = (report: ShownReport) => Chart | null;
+type MakeChart = (report: ShownReport) => ReportChart | null;
 
 const { titles } = chartWords;
 
 /** The first that a report can have are shown; reports without an entry say it all in their table. */
 const makers: Partial<Record<ReportType, MakeChart[]>> = {
-  'profit-loss': [profitByPeriod, profitBridge, budgetBridge, expenses],
-  'balance-sheet': [balance],
+  'profit-loss': [profitByPeriod, profitBridge, budgetBridge, expensesChart],
+  'balance-sheet': [balanceChart],
   'cash-flow': [cashFlowBridge, cashByActivity],
   'bank-summary': [bankByPeriod, bankBridge],
   'executive-summary': [summaryCash, summaryProfit],
@@ -39,19 +39,19 @@ const makers: Partial<Record<ReportType, MakeChart[]>> = {
 const MOST_CHARTS = 2;
 
 /** Charts of a report with its comparisons; none of nothing but zeros, or of a single bar. */
-export const listCharts = (report: ShownReport): Chart[] =>
+export const listCharts = (report: ShownReport): ReportChart[] =>
   (makers[report.type] ?? [])
     .flatMap((make) => make(report) ?? [])
     .filter(isDrawn)
     .slice(0, MOST_CHARTS);
 
-function pointsIn(chart: Chart): ChartPoint[] {
+function pointsIn(chart: ReportChart): ChartPoint[] {
   if (chart.kind === 'bridge') return chart.steps;
   if (chart.kind === 'columns') return chart.series.flatMap(({ points }) => points);
   return chart.bars.flatMap(({ mark, ...bar }) => (mark === undefined ? [bar] : [bar, mark]));
 }
 
-function isDrawn(chart: Chart): boolean {
+function isDrawn(chart: ReportChart): boolean {
   const isSingle = chart.kind === 'bars' && chart.bars.length < 2;
   return !isSingle && pointsIn(chart).some((point) => !isNothing(point));
 }

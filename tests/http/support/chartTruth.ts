@@ -1,5 +1,5 @@
 /** Charts held against the reports that they are of, in arithmetic of their own. */
-import type { Chart } from '#contract/charts/chart.ts';
+import type { ReportChart } from '#contract/charts/chart.ts';
 import { describeChart } from '#contract/charts/chartSentence.ts';
 import { chartTable } from '#contract/charts/chartTable.ts';
 import { listCharts } from '#contract/charts/reportCharts.ts';
@@ -31,9 +31,9 @@ const figure = (report: Report, key: string, index = 0): Big =>
   new Big(listFigures(report).find((item) => item.key === key)?.cells[index]?.amount ?? 0);
 
 /** Draws every kind of chart of one month and of all, and says which there were. */
-export async function expectCharts(read: Read): Promise<Set<Chart['key']>> {
-  const seen = new Set<Chart['key']>();
-  const note = (charts: Chart[]) => {
+export async function expectCharts(read: Read): Promise<Set<ReportChart['key']>> {
+  const seen = new Set<ReportChart['key']>();
+  const note = (charts: ReportChart[]) => {
     for (const { key } of charts) seen.add(key);
     return charts;
   };
@@ -79,7 +79,7 @@ export async function expectCharts(read: Read): Promise<Set<Chart['key']>> {
 
 type Sources = { own: Report; previous?: Report; year?: Report };
 
-const pointsIn = (chart: Chart) =>
+const pointsIn = (chart: ReportChart) =>
   chart.kind === 'bridge'
     ? chart.steps
     : chart.kind === 'columns'
@@ -87,7 +87,7 @@ const pointsIn = (chart: Chart) =>
       : chart.bars.flatMap((bar) => (bar.mark === undefined ? [bar] : [bar, bar.mark]));
 
 /** Every amount is the sum of cells that a report states; and it stands in the chart's table, and in its words. */
-function expectStated(chart: Chart, sources: Sources): void {
+function expectStated(chart: ReportChart, sources: Sources): void {
   const rows = chartTable(chart).rows;
   const shown = rows.flatMap(({ amounts }) => amounts);
   for (const { amount, cells } of pointsIn(chart)) {
@@ -126,13 +126,13 @@ function statedCell({ own, previous, year }: Sources, row: string, column: strin
   return add(amounts);
 }
 
-function expectClosed({ steps }: Extract<Chart, { kind: 'bridge' }>): void {
+function expectClosed({ steps }: Extract<ReportChart, { kind: 'bridge' }>): void {
   const led = add(steps.slice(0, -1).map(({ amount }) => amount));
   expect(led.toFixed(2)).toBe(new Big(steps.at(-1)?.amount ?? 0).toFixed(2));
 }
 
 /** A month beside the one before and the same of the year before. */
-function expectMonth(chart: Chart, { own, previous, year }: Required<Sources>): void {
+function expectMonth(chart: ReportChart, { own, previous, year }: Required<Sources>): void {
   const byDate = [year, previous, own];
   const series =
     chart.kind === 'columns' ? chart.series.map(({ points }) => points.map(({ amount }) => amount)) : [];
@@ -171,13 +171,13 @@ function expectMonth(chart: Chart, { own, previous, year }: Required<Sources>): 
 }
 
 /** Bars and the others are all costs. */
-function expectCosts({ bars }: Extract<Chart, { kind: 'bars' }>, { sections }: Report): void {
+function expectCosts({ bars }: Extract<ReportChart, { kind: 'bars' }>, { sections }: Report): void {
   const costs = sections.filter(({ sign }) => sign === 1).map(({ total }) => total.total);
   expect(add(bars.map(({ amount }) => amount)).toFixed(2)).toBe(add(costs).toFixed(2));
 }
 
 /** All months. */
-function expectRange(chart: Chart, report: Report): void {
+function expectRange(chart: ReportChart, report: Report): void {
   if (chart.kind === 'bridge') expectClosed(chart);
   if (chart.key === 'expenses' && chart.kind === 'bars') expectCosts(chart, report);
   if (chart.key === 'profitByPeriod' && chart.kind === 'columns') {

@@ -16,7 +16,7 @@ import { useLoadedModule } from '#web/ui/useLoadedModule.ts';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { describeCaption } from './chart/sentences.ts';
 import type { Narrowing } from './lines/NarrowerRanges.tsx';
-import { ReportBody } from './ReportBody.tsx';
+import { FiguresWithCharts } from './FiguresWithCharts.tsx';
 import { reportDisplays } from './reportDisplays.ts';
 import type { ReportRequest } from './reportRequestType.ts';
 import { emptyWords, hasTooManyLines, rangeWords } from './reportWords.ts';
@@ -111,7 +111,7 @@ export function ReportView({ report, table, request, today, dim, narrowing }: Pr
         loading
       ) : (
         <Suspense fallback={loading}>
-          <ReportBody
+          <FiguresWithCharts
             charts={figures.charts}
             caption={figures.caption}
             report={figures.table}

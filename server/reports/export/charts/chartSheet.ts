@@ -1,4 +1,4 @@
-import type { Chart, ChartCell, ChartPoint, ChartTone } from '#contract/charts/chart.ts';
+import type { ReportChart, ChartCell, ChartPoint, ChartTone } from '#contract/charts/chart.ts';
 import { describeChart } from '#contract/charts/chartSentence.ts';
 import { chartTable } from '#contract/charts/chartTable.ts';
 import { listCharts } from '#contract/charts/reportCharts.ts';
@@ -97,7 +97,7 @@ const NO_TERMS: Term[] = [];
 type Placed = { name: string; firstRow: number; left: number; reference: Reference };
 
 function chartBlock(
-  chart: Chart,
+  chart: ReportChart,
   { name, firstRow, left, reference }: Placed,
   styleOf: StyleOf,
 ): { rows: Row[]; picture: SheetChart } {
@@ -165,7 +165,7 @@ function chartBlock(
 
 type LabelledPoints = { label: string; amounts: (ChartPoint | null)[] };
 
-function listPoints(chart: Chart): LabelledPoints[] {
+function listPoints(chart: ReportChart): LabelledPoints[] {
   if (chart.kind === 'columns')
     return chart.places.map((label, index) => ({
       label,
@@ -181,7 +181,7 @@ function listPoints(chart: Chart): LabelledPoints[] {
 type PlacedSeries = { column: number } & Pick<SheetSeries, 'tone' | 'shape'>;
 
 /** Of a bridge its parts: what is drawn stands on what is not. */
-function listSeries(chart: Chart, partsColumn: number): PlacedSeries[] {
+function listSeries(chart: ReportChart, partsColumn: number): PlacedSeries[] {
   if (chart.kind === 'columns')
     return chart.series.map(({ tone, shape }, index) => ({ column: index + 1, tone, shape }));
   if (chart.kind === 'bridge')

@@ -1,4 +1,4 @@
-import type { Chart, ChartTone } from '#contract/charts/chart.ts';
+import type { ReportChart, ChartTone } from '#contract/charts/chart.ts';
 import { absoluteName, escapeXml, quotedName } from '../sheetNames.ts';
 import type { CellPlace } from '../sheet.ts';
 
@@ -16,7 +16,7 @@ export type SheetChart = {
   title: string;
   /** For who does not see it. */
   description: string;
-  kind: Chart['kind'];
+  kind: ReportChart['kind'];
   labels: { span: SheetSpan; texts: string[] };
   series: SheetSeries[];
   /** Corners of the picture. */
@@ -78,7 +78,7 @@ export function chartXml({ title, kind, labels, series }: SheetChart): string {
 }
 
 /** Bars have the first at the top. Names stand below what is negative. */
-function axesXml(kind: Chart['kind']): string {
+function axesXml(kind: ReportChart['kind']): string {
   const isBars = kind === 'bars';
   const text =
     '<c:txPr><a:bodyPr/><a:p><a:pPr><a:defRPr sz="800"/></a:pPr><a:endParaRPr lang="en"/></a:p></c:txPr>';

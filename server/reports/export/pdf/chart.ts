@@ -1,4 +1,4 @@
-import type { Chart, ChartTone } from '#contract/charts/chart.ts';
+import type { ReportChart, ChartTone } from '#contract/charts/chart.ts';
 import { type ChartLook, type ChartMark, layOutChart } from '#contract/charts/chartDrawing.ts';
 import { describeChart } from '#contract/charts/chartSentence.ts';
 import { amountText } from '#server/lib/amountText.ts';
@@ -40,11 +40,11 @@ const looks: Record<ChartLook, { color: string; isHatched: boolean }> = {
 };
 
 /** Height of a report's charts with what stands below them; 0 without any. */
-export const chartsHeight = (charts: readonly Chart[]): number =>
+export const chartsHeight = (charts: readonly ReportChart[]): number =>
   charts.length === 0 ? 0 : TITLE + LEGEND + HEIGHT + BELOW;
 
 /** Side by side over the width of the page; those of many places take twice as much. Gives where they end. */
-export function drawCharts(canvas: Canvas, charts: readonly Chart[], y: number): number {
+export function drawCharts(canvas: Canvas, charts: readonly ReportChart[], y: number): number {
   const shares = charts.map((chart) => (chart.kind === 'columns' && chart.places.length > 6 ? 2 : 1));
   const whole = inside(canvas.page) - GAP * (charts.length - 1);
   const share = whole / shares.reduce((sum, part) => sum + part, 0);
@@ -58,7 +58,7 @@ export function drawCharts(canvas: Canvas, charts: readonly Chart[], y: number):
 }
 
 /** As vectors, tagged as a figure whose alternative says every amount. */
-export function drawChart(canvas: Canvas, chart: Chart, frame: ChartFrame): void {
+function drawChart(canvas: Canvas, chart: ReportChart, frame: ChartFrame): void {
   const { pdf, texts, root } = canvas;
   const draw = () => {
     const { x, y, width } = frame;
@@ -88,7 +88,7 @@ const writeTick = (tick: number): string => compact.format(tick).replace('-', '\
 
 type Entry = { name: string; tone: ChartTone; isLine: boolean };
 
-function listEntries(chart: Chart): Entry[] {
+function listEntries(chart: ReportChart): Entry[] {
   if (chart.kind === 'columns')
     return chart.series.map(({ name, tone, shape }) => ({ name, tone, isLine: shape === 'line' }));
   if (chart.kind === 'bars' && chart.markName !== undefined)
@@ -98,7 +98,7 @@ function listEntries(chart: Chart): Entry[] {
 
 function drawLegend(
   { pdf, texts }: Pick<Canvas, 'pdf' | 'texts'>,
-  chart: Chart,
+  chart: ReportChart,
   { x, y, width }: ChartFrame,
 ) {
   let left = x;

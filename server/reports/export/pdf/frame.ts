@@ -1,4 +1,4 @@
-import type { Chart } from '#contract/charts/chart.ts';
+import type { ReportChart } from '#contract/charts/chart.ts';
 import { isolateName } from '#contract/isolateName.ts';
 import type { Heading, SentLetterhead } from '../heading.ts';
 import { chartsHeight, drawCharts } from './chart.ts';
@@ -37,7 +37,7 @@ export type Line = {
 };
 
 /** `proof`: sentences where a report does not agree, or has no figures. */
-export type Frame = { heading: Heading; proof: string[]; charts: Chart[]; signs: string[] };
+export type Frame = { heading: Heading; proof: string[]; charts: ReportChart[]; signs: string[] };
 
 const headingSubject = ({ organisation, scope }: Heading): string =>
   [organisation, ...(scope === null ? [] : [scope])].map(joinLines).map(isolateName).join('  ·  ');

@@ -1,4 +1,4 @@
-import { type Chart, hasLegend } from '#contract/charts/chart.ts';
+import { type ReportChart, hasLegend } from '#contract/charts/chart.ts';
 import { describeChart } from '#contract/charts/chartSentence.ts';
 import { useState } from 'react';
 import { formatAmount } from '#web/lib/format/format.ts';
@@ -10,7 +10,7 @@ import { ChartPicture } from './ChartPicture.tsx';
 import { ChartTableView } from './ChartTableView.tsx';
 import type { ChartPlace } from './ReportCharts.tsx';
 
-export type ChartFiguresProps = { charts: Chart[]; heights: number[]; place: ChartPlace };
+export type ChartFiguresProps = { charts: ReportChart[]; heights: number[]; place: ChartPlace };
 
 /** One below the other beside a table, else side by side. */
 export const ChartFigures = ({ charts, heights, place }: ChartFiguresProps) => (
@@ -22,7 +22,7 @@ export const ChartFigures = ({ charts, heights, place }: ChartFiguresProps) => (
   </div>
 );
 
-function ChartFigure({ chart, height }: { chart: Chart; height: number }) {
+function ChartFigure({ chart, height }: { chart: ReportChart; height: number }) {
   const [frame, width] = useElementWidth();
   const [isTable, setTable] = useState(false);
   return (

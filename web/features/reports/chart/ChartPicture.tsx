@@ -1,4 +1,4 @@
-import type { Chart } from '#contract/charts/chart.ts';
+import type { ReportChart } from '#contract/charts/chart.ts';
 import {
   type ChartLook,
   type ChartMark,
@@ -15,7 +15,7 @@ import { CHART_FONT } from './ReportCharts.tsx';
 import { roundAmount } from './sentences.ts';
 
 type Size = { width: number; height: number };
-type Props = { chart: Chart; size: Size };
+type Props = { chart: ReportChart; size: Size };
 
 const moves: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 

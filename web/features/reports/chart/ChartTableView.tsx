@@ -1,10 +1,10 @@
-import type { Chart } from '#contract/charts/chart.ts';
+import type { ReportChart } from '#contract/charts/chart.ts';
 import { chartTable } from '#contract/charts/chartTable.ts';
 import { formatAmount } from '#web/lib/format/format.ts';
 import { chartTexts } from '#web/lib/texts/reports/reportCharts.ts';
 
 /** The chart's amounts, in the room of the picture; scrolls by keyboard too. */
-export function ChartTableView({ chart }: { chart: Chart }) {
+export function ChartTableView({ chart }: { chart: ReportChart }) {
   const { heads, rows } = chartTable(chart);
   return (
     <section

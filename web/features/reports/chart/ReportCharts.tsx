@@ -1,4 +1,4 @@
-import { type Chart, hasLegend } from '#contract/charts/chart.ts';
+import { type ReportChart, hasLegend } from '#contract/charts/chart.ts';
 import { chartLines } from '#contract/charts/chartHeight.ts';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { usePreferences } from '#web/lib/session/preferences.ts';
@@ -28,7 +28,7 @@ const MANY_PLACES = 4;
 
 export type ChartPlace = 'beside' | 'above';
 
-type Props = { charts: Chart[]; caption: string | null; place: ChartPlace };
+type Props = { charts: ReportChart[]; caption: string | null; place: ChartPlace };
 
 /**
  * Folding is a preference for all reports. Above a table charts of a few amounts, and all on a phone, begin folded:
@@ -82,6 +82,6 @@ export function ReportCharts({ charts, caption, place }: Props) {
   );
 }
 
-const frameHeight = (chart: Chart) => FRAME_HEIGHT + (hasLegend(chart) ? LEGEND_HEIGHT : 0);
+const frameHeight = (chart: ReportChart) => FRAME_HEIGHT + (hasLegend(chart) ? LEGEND_HEIGHT : 0);
 
 const isPhone = () => matchMedia('(width < 40rem)').matches;

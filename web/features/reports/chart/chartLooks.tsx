@@ -1,4 +1,4 @@
-import type { Chart, ChartTone } from '#contract/charts/chart.ts';
+import type { ReportChart, ChartTone } from '#contract/charts/chart.ts';
 import type { ChartLook } from '#contract/charts/chartDrawing.ts';
 
 /** Told apart by colour and by pattern: some are hatched or dotted, and a plan is dashed. */
@@ -45,14 +45,14 @@ export const ChartPatterns = () => (
 
 type Entry = { name: string; tone: ChartTone; shape: 'column' | 'line' | 'mark' };
 
-function listEntries(chart: Chart): Entry[] {
+function listEntries(chart: ReportChart): Entry[] {
   if (chart.kind === 'columns') return chart.series.map(({ name, tone, shape }) => ({ name, tone, shape }));
   if (chart.kind === 'bars' && chart.markName !== undefined)
     return [{ name: chart.markName, tone: 'other', shape: 'mark' }];
   return [];
 }
 
-export const ChartLegend = ({ chart }: { chart: Chart }) => (
+export const ChartLegend = ({ chart }: { chart: ReportChart }) => (
   <span className="flex flex-nowrap gap-x-3 overflow-hidden text-xs whitespace-nowrap text-muted">
     {listEntries(chart).map(({ name, tone, shape }) => (
       <span key={name} className="flex items-center gap-1.5">

@@ -1,4 +1,4 @@
-import type { Chart } from '#contract/charts/chart.ts';
+import type { ReportChart } from '#contract/charts/chart.ts';
 import { useMemo } from 'react';
 import { useElementWidth } from '#web/lib/hooks/useElementWidth.ts';
 import { usePrinting } from '#web/lib/hooks/usePrinting.ts';
@@ -11,10 +11,10 @@ const CHART_WIDTH = { least: 272, most: 480 };
 /** Names of rows: where no figure is out of sight, and where few of them break. */
 const NAME_REM = { least: 10.5, good: 18 };
 
-type Props = ReportTableProps & { charts: Chart[]; caption: string | null };
+type Props = ReportTableProps & { charts: ReportChart[]; caption: string | null };
 
 /** Charts stand beside the table where it leaves them room, else above it. */
-export function ReportBody({ charts, caption, ...table }: Props) {
+export function FiguresWithCharts({ charts, caption, ...table }: Props) {
   const [frame, width] = useElementWidth();
   const printing = usePrinting();
   const isUnfolded = usePreferences().pictures === 'shown';
