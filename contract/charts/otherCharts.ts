@@ -2,7 +2,7 @@ import { parseAmount } from '../amounts.ts';
 import { listBlocks, type ShownReport } from '../reports/reportLayout.ts';
 import { addOthers } from './bridges.ts';
 import { allOrNull, type BarChart, type ChartBar, type ColumnChart } from './chart.ts';
-import { cellsAt, placedColumns, pointReader, rangeColumn } from './chartCells.ts';
+import { cellsAt, isNothing, placedColumns, pointReader, rangeColumn } from './chartCells.ts';
 import { chartWords } from './chartWords.ts';
 import { columnChart } from './columnCharts.ts';
 import { largestFirst } from './largest.ts';
@@ -115,24 +115,27 @@ export function openByAge(report: ShownReport, title: string): BarChart | null {
   return bars && { key: 'age', title, unit: report.currency, kind: 'bars', bars };
 }
 
-/** Net of what stands in the contact's favour, largest first, the others added up. */
+/** Net of what stands in the contact's favour, largest first; all else is added up, currency effects too. */
 export function largestContacts(report: ShownReport, title: string): BarChart | null {
   const column = rangeColumn(report);
   if (column === undefined) return null;
   const read = pointReader(report);
-  const rows = report.sections
-    .flatMap((section) => section.rows)
-    .filter(({ contactId }) => contactId !== undefined);
-  const contacts = allOrNull(
-    [...Map.groupBy(rows, ({ contactId }) => contactId).values()].map((own): ChartBar | null => {
+  const rows = report.sections.flatMap((section) => section.rows);
+  const parts = allOrNull(
+    [...Map.groupBy(rows, ({ contactId, key }) => contactId ?? key).values()].map((own) => {
       const point = read(own.flatMap(({ key }) => cellsAt(column, key)));
-      return point && { label: own[0]?.label ?? '', ...point };
+      return (
+        point && { isContact: own[0]?.contactId !== undefined, bar: { label: own[0]?.label ?? '', ...point } }
+      );
     }),
   );
-  if (contacts === null) return null;
-  const owing = contacts.filter(({ amount }) => parseAmount(amount) > 0n);
-  const { largest } = largestFirst(owing, MOST_CONTACTS);
-  const rest = contacts.filter((contact) => !largest.includes(contact) && parseAmount(contact.amount) !== 0n);
+  if (parts === null) return null;
+  const owing = parts.filter(({ isContact, bar }) => isContact && parseAmount(bar.amount) > 0n);
+  const { largest } = largestFirst(
+    owing.map(({ bar }) => bar),
+    MOST_CONTACTS,
+  );
+  const rest = parts.flatMap(({ bar }) => (largest.includes(bar) || isNothing(bar) ? [] : [bar]));
   return {
     key: 'largestContacts',
     title,

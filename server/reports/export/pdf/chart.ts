@@ -8,7 +8,7 @@ import { inside, MARGIN } from './tableFit.ts';
 import type { Texts } from './text/texts.ts';
 
 /** Points. */
-export type ChartFrame = { x: number; y: number; width: number; height: number };
+type ChartFrame = { x: number; y: number; width: number; height: number };
 const SIZE = 7;
 const TITLE = 12;
 const LEGEND = 11;
