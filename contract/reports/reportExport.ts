@@ -52,6 +52,8 @@ export const exportReport = endpoint({
     agreement: z._default(agreementLine, 'shown'),
     /** Marks every page as a draft. */
     draft: z._default(z.boolean(), false),
+    /** Draws the charts of the report: in a PDF above its table, in a workbook on a sheet of their own. */
+    charts: z._default(z.boolean(), true),
     /** Plain text below the report; line ends separate paragraphs. */
     notes: z._default(z.string().check(z.maxLength(MOST_NOTES)), ''),
     /**

@@ -43,7 +43,7 @@ export const createRenderClientPack =
       ),
     );
     const { title, agreement, notes, includeNotes, includeCommentary } = wording;
-    const options = { includeNotes, includeCommentary, draft: false };
+    const options = { includeNotes, includeCommentary, draft: false, charts: true };
     const pack = { title, agreement, notes, ...options, reports: packReports };
     return await exports.renderPack({ companyId, ...request, pack });
   };

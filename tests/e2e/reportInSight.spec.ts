@@ -96,7 +96,7 @@ const countRows = (page: Page): Promise<{ inSight: number; all: number }> =>
 
 /**
  * Every word that the main part of the page shows, in sight or further down: of headings, controls,
- * sentences, pictures and legends. Of a select only what it shows. Left out are the table itself,
+ * sentences and legends. Of a select only what it shows. Left out are the table itself and what charts draw,
  * whose names and heads are its content, and amounts; whatever is hidden counts not.
  */
 const wordsInSight = (page: Page): Promise<string[]> =>
@@ -108,7 +108,7 @@ const wordsInSight = (page: Page): Promise<string[]> =>
     const texts = [];
     const visit = (node) => {
       if (node instanceof Text) return texts.push(node.data);
-      if (!(node instanceof Element) || node.matches('table, script, style') || !isShown(node)) return;
+      if (!(node instanceof Element) || node.matches('table, figure svg, script, style') || !isShown(node)) return;
       if (node instanceof HTMLSelectElement) return texts.push(node.selectedOptions[0]?.text ?? '');
       node.childNodes.forEach(visit);
     };

@@ -65,6 +65,8 @@ const rooms: Room[] = [
     mayImport: [/^tests\/support\//, /^package\.json$/],
   },
   { name: 'scripts', files: /^scripts\//, mayImport: [contract, /^server\//, /^tests\/support\//] },
+  // Screen and PDF draw the same, so where everything stands is worked out in one place.
+  { name: 'contract/charts', files: /^contract\/charts\//, mayImport: [contract], packages: /^d3-scale$/ },
   { name: 'contract', files: contract, mayImport: [], packages: /^zod(\/|$)/ },
   {
     name: 'composition',

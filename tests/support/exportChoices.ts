@@ -9,6 +9,7 @@ export const exportChoices: ExportChoices = {
   paperSize: 'a4',
   agreement: 'shown',
   draft: false,
+  charts: true,
   notes: '',
   writtenNotes: [],
   letterhead: { firm: '', preparedBy: '', logo: null, colour: null },

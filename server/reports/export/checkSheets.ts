@@ -13,7 +13,8 @@ import { FIGURE_WIDTH, figureCell, headStyle, NAME_WIDTH, type StyleOf } from '.
 import { isExact } from './formulas.ts';
 import { describeSettled } from './settledWords.ts';
 import type { CellPlace } from './sheet.ts';
-import { type Cell, cellName, type Row, type Worksheet } from './spreadsheetMl.ts';
+import { cellName } from './sheetNames.ts';
+import type { Cell, Row, Worksheet } from './spreadsheetMl.ts';
 
 type ComparedAmounts = { provider: string; ours: string; difference: string };
 

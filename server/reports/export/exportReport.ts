@@ -232,13 +232,14 @@ export function checkPackReport(report: PackReport, path: string): void {
 
 const fileChoices = (
   { sender, moment, country }: Pick<FileSetting, 'sender' | 'moment' | 'country'>,
-  { agreement, draft, notes }: Pick<Wording, 'agreement' | 'draft' | 'notes'>,
+  { agreement, draft, charts, notes }: Pick<Wording, 'agreement' | 'draft' | 'charts' | 'notes'>,
 ): FileChoices => ({
   ...sender,
   ...moment,
   paperSize: paperSizeIn(country),
   agreement,
   draft,
+  charts,
   notes,
 });
 

@@ -33,6 +33,8 @@ export type FileChoices = TimeStyle & {
   exportedAt: Date;
   agreement: AgreementLine;
   draft: boolean;
+  /** Draws the report's charts; a CSV has none. */
+  charts: boolean;
   /** Plain text; empty for none. */
   notes: string;
   letterhead: SentLetterhead;

@@ -37,6 +37,8 @@ export type SheetCell = {
 };
 
 export type SheetRow = {
+  /** Of its row or total; empty for the name of a section. */
+  key: string;
   kind: 'section' | 'row' | 'sectionTotal' | 'total';
   section: string;
   code: string;
@@ -76,10 +78,10 @@ export function buildSheet(report: ShownReport): Sheet {
   const sectionRows = new Map<string, number>();
   const rowPlaces = new Map<string, number>();
   const add = (
-    row: Omit<SheetRow, 'cells'>,
+    row: Omit<SheetRow, 'cells' | 'key'>,
     figures: ReportRow | ReportTotal,
     termsOf: (column: number) => Term[],
-  ) => rows.push({ ...row, cells: buildCells(figures, report, termsOf) });
+  ) => rows.push({ ...row, key: figures.key, cells: buildCells(figures, report, termsOf) });
 
   const addRow = (row: ReportRow, section: string, depth: number): void => {
     const firstRow = rows.length;
@@ -113,6 +115,7 @@ export function buildSheet(report: ShownReport): Sheet {
       continue;
     }
     rows.push({
+      key: '',
       kind: 'section',
       section: block.title,
       code: '',
@@ -154,7 +157,15 @@ const total = (
   kind: 'sectionTotal' | 'total',
   { label, totalStatus }: ReportTotal,
   section: string,
-): Omit<SheetRow, 'cells'> => ({ kind, section, code: '', label, texts: [], depth: 0, status: totalStatus });
+): Omit<SheetRow, 'cells' | 'key'> => ({
+  kind,
+  section,
+  code: '',
+  label,
+  texts: [],
+  depth: 0,
+  status: totalStatus,
+});
 
 const buildCells = (
   { cells, ...figures }: ReportRow | ReportTotal,

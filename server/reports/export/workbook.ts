@@ -2,6 +2,7 @@ import { listDifferences } from '#contract/reports/figureStatus.ts';
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import { listReportCommentary } from './commentary/commentaryLines.ts';
 import { commentarySheet } from './commentary/commentarySheet.ts';
+import { chartSheets } from './charts/chartSheet.ts';
 import { differenceSheet, proofSheet } from './checkSheets.ts';
 import { figureSheet, rowHeight, type StyleOf } from './figureSheet.ts';
 import {
@@ -30,8 +31,10 @@ export function writeWorkbook(report: ShownReport, request: ExportChoices): Uint
   const isSaid = saysAgreement(report, request);
   const notes = listNoteLines(report, request);
   const commentary = listReportCommentary(report, request);
+  const figures = figureSheet({ name: 'Report', sheet, heading, doubtsSheet: 'About' }, styleId);
   const sheets = [
-    figureSheet({ name: 'Report', sheet, heading, doubtsSheet: 'About' }, styleId),
+    figures,
+    ...(request.charts ? chartSheets({ name: 'Charts', report, sheet, figures }, styleId) : []),
     ...(commentary.lines.length > 0 ? [commentarySheet([{ title: '', commentary }], styleId)] : []),
     about({ report, sheet, heading }, styleId),
     ...(!isWithoutDoubt(report) ? [proofSheet(report, styleId)] : []),

@@ -1,5 +1,5 @@
 import type { CellPlace, CellRatio, Term } from './sheet.ts';
-import { cellName } from './spreadsheetMl.ts';
+import { cellName } from './sheetNames.ts';
 
 /** Limit of SUM in older programs. */
 const MOST_ARGUMENTS = 30;

@@ -17,7 +17,7 @@ import { notesRange } from './notesRange.ts';
 import type { ReportRequest } from './reportRequestType.ts';
 import { emptyLetter, type Wording, wordingSchema, WordingFields } from './WordingFields.tsx';
 
-export type FileWording = Wording & { codesAsText: boolean };
+export type FileWording = Wording & { codesAsText: boolean; charts: boolean };
 
 export type ExportDialogProps = {
   companyId: string;
@@ -34,6 +34,7 @@ export function ExportDialog({ companyId, request, busy, onExport, onClose }: Ex
   });
   const { value: wording } = draft;
   const [codesAsText, setCodesAsText] = useState(false);
+  const [charts, setCharts] = useState(true);
   const codesHint = useId();
   const isCsv = format === 'csv';
   const isPast = request.options.asOf !== undefined;
@@ -55,6 +56,7 @@ export function ExportDialog({ companyId, request, busy, onExport, onClose }: Ex
                 ...wording,
                 agreement: isCsv ? 'shown' : agreement,
                 codesAsText: isCsv && codesAsText,
+                charts,
               },
               draft.forget,
             );
@@ -82,6 +84,7 @@ export function ExportDialog({ companyId, request, busy, onExport, onClose }: Ex
             </p>
           </div>
         )}
+        {!isCsv && <Switch label={reportFileTexts.charts} checked={charts} onChange={setCharts} />}
         <WordingFields
           format={format}
           wording={wording}

@@ -1,3 +1,4 @@
+import { listCharts } from '#contract/charts/reportCharts.ts';
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import type { Report } from '#contract/reports/reports.ts';
 import { FileQuestion } from 'lucide-react';
@@ -13,10 +14,9 @@ import { cx } from '#web/ui/cx.ts';
 import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';
 import { useLoadedModule } from '#web/ui/useLoadedModule.ts';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
-import { ReportChart } from './chart/ReportChart.tsx';
-import { shownChart } from './chart/shownChart.ts';
+import { describeCaption } from './chart/sentences.ts';
 import type { Narrowing } from './lines/NarrowerRanges.tsx';
-import { ReportTable } from './table/ReportTable.tsx';
+import { FiguresWithCharts } from './FiguresWithCharts.tsx';
 import { reportDisplays } from './reportDisplays.ts';
 import { reportHeads } from './reportHeads.ts';
 import type { ReportRequest } from './reportRequestType.ts';
@@ -67,7 +67,7 @@ export function ReportView({ report, table, request, today, dim, narrowing }: Pr
   // Deferred: thousands of elements must not block a click.
   const figures = useDeferredValue(
     useMemo(
-      () => ({ table, trend, chart: shownChart(reportDisplays[table.type].chart?.(table, today)) }),
+      () => ({ table, trend, charts: listCharts(table), caption: captionWords(table, today) }),
       [table, trend, today],
     ),
     null,
@@ -115,8 +115,9 @@ export function ReportView({ report, table, request, today, dim, narrowing }: Pr
       ) : (
         <Suspense fallback={loading}>
           {Head && <Head report={figures.table} onOpen={drill.openFigure} />}
-          {figures.chart && <ReportChart chart={figures.chart} report={figures.table} request={request} />}
-          <ReportTable
+          <FiguresWithCharts
+            charts={figures.charts}
+            caption={figures.caption}
             report={figures.table}
             trend={figures.trend}
             noteMarks={noteMarks}
@@ -148,4 +149,9 @@ export function ReportView({ report, table, request, today, dim, narrowing }: Pr
       {drilled && <DrillPanel report={table} drill={drill} request={request} onClose={drill.close} />}
     </Card>
   );
+}
+
+function captionWords(table: ShownReport, today: string): string | null {
+  const caption = reportDisplays[table.type].caption?.(table, today) ?? null;
+  return caption && describeCaption(caption);
 }

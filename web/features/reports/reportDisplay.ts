@@ -1,13 +1,16 @@
 import type { LineSource } from '#contract/ledger/ledger.ts';
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import type { ReportType, Sign } from '#contract/reports/reports.ts';
-import type { ChartData } from './chart/chart.ts';
+import type { ChartCaption } from './chart/caption.ts';
 import type { PresetKey } from './periodPresets.ts';
 
 /** One report type on the screen. */
 export type ReportDisplay = {
-  /** `today` is the organisation's calendar date. Absent where the table says it all. */
-  chart?: (report: ShownReport, today: string) => ChartData;
+  /**
+   * What its charts are about; null where there is nothing to measure by. `today` is the organisation's
+   * calendar date.
+   */
+  caption?: (report: ShownReport, today: string) => ChartCaption | null;
   /** Shown where the address names no period; absent where it is the last month. */
   preset?: PresetKey;
   /** The provider's reports have the same figures, or the sums of them. */

@@ -1,6 +1,6 @@
 import type { ReportType } from '#contract/reports/reports.ts';
 import { accountTransactionsDisplay } from './accountTransactions/display.ts';
-import { agedPayablesDisplay, agedReceivablesDisplay } from './aged/display.ts';
+import { agedDisplay } from './aged/display.ts';
 import { balanceSheetDisplay } from './balanceSheet/display.ts';
 import { bankSummaryDisplay } from './bankSummary/display.ts';
 import { budgetVarianceDisplay } from './budgetVariance/display.ts';
@@ -23,8 +23,8 @@ export const reportDisplays: Record<ReportType, ReportDisplay> = {
   'cash-flow': cashFlowDisplay,
   'trial-balance': trialBalanceDisplay,
   'general-ledger': generalLedgerDisplay,
-  'aged-receivables': agedReceivablesDisplay,
-  'aged-payables': agedPayablesDisplay,
+  'aged-receivables': agedDisplay,
+  'aged-payables': agedDisplay,
   'bank-summary': bankSummaryDisplay,
   'executive-summary': executiveSummaryDisplay,
   summary: summaryDisplay,

@@ -21,7 +21,7 @@ const item = {
 };
 
 function packWith(statuses: TieStatus[], agreement: 'shown' | 'off' = 'shown'): PackContent {
-  const choices = { ...exportChoices, agreement };
+  const choices = { ...exportChoices, charts: false, agreement };
   const report = wideReport({ accounts: 5, months: 2 });
   const reports = statuses.map((status, index) => {
     const differences = status === 'agrees' ? [] : [item];

@@ -2,6 +2,7 @@ import { listDifferences } from '#contract/reports/figureStatus.ts';
 import { listReportCommentary } from '../commentary/commentaryLines.ts';
 import { commentarySheet } from '../commentary/commentarySheet.ts';
 import { listPackCommentary } from '../commentary/packCommentary.ts';
+import { chartSheets } from '../charts/chartSheet.ts';
 import { differenceSheet } from '../checkSheets.ts';
 import { figureSheet, headStyle, rowHeight, type StyleOf } from '../figureSheet.ts';
 import { buildHeading, type Heading, saysAgreement } from '../heading.ts';
@@ -17,6 +18,9 @@ import { buildPackHeading, type PackContent, type PackHeading, type PackPart } f
 const CONTENTS = 'Contents';
 const CONTENTS_WIDTHS = [30, 34, 90];
 const MOST_NAME = 27;
+/** After the name of a report's worksheet; names have at most 31 characters. */
+const CHARTS = ' charts';
+const MOST_CHARTED = 24;
 
 /** Totals and computed figures are formulas, as in the workbook of a single report. */
 export function writePackWorkbook(pack: PackContent): Uint8Array {
@@ -51,9 +55,11 @@ export function writePackWorkbook(pack: PackContent): Uint8Array {
   }));
   const sheets = [
     contents(buildPackHeading(pack), [...entries, ...further.map(({ name }) => listOnly(name))], styleId),
-    ...reports.map(({ worksheet, sheet, heading }) =>
-      figureSheet({ name: worksheet, sheet, heading, doubtsSheet: CONTENTS }, styleId),
-    ),
+    ...reports.flatMap(({ worksheet, report, choices, sheet, heading }) => {
+      const figures = figureSheet({ name: worksheet, sheet, heading, doubtsSheet: CONTENTS }, styleId);
+      const name = `${worksheet.slice(0, MOST_CHARTED)}${CHARTS}`;
+      return [figures, ...(choices.charts ? chartSheets({ name, report, sheet, figures }, styleId) : [])];
+    }),
     ...further,
   ];
   return workbookFile(sheets, xml(), pack.choices.paperSize);

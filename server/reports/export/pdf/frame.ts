@@ -1,5 +1,7 @@
+import type { ReportChart } from '#contract/charts/chart.ts';
 import { isolateName } from '#contract/isolateName.ts';
 import type { Heading, SentLetterhead } from '../heading.ts';
+import { chartsHeight, drawCharts } from './chart.ts';
 import {
   addPage,
   addTagged,
@@ -35,7 +37,7 @@ export type Line = {
 };
 
 /** `proof`: sentences where a report does not agree, or has no figures. */
-export type Frame = { heading: Heading; proof: string[]; signs: string[] };
+export type Frame = { heading: Heading; proof: string[]; charts: ReportChart[]; signs: string[] };
 
 const headingSubject = ({ organisation, scope }: Heading): string =>
   [organisation, ...(scope === null ? [] : [scope])].map(joinLines).map(isolateName).join('  ·  ');
@@ -84,7 +86,8 @@ function headingHeight(texts: Texts, frame: Frame, page: Paper): number {
     HEADING_GAP,
   );
   const { letterhead } = frame.heading;
-  return lines + (hasLetterhead(letterhead) ? letterheadHeight(letterhead) + 2 * LETTERHEAD_GAP : 0);
+  const letterheadRoom = hasLetterhead(letterhead) ? letterheadHeight(letterhead) + 2 * LETTERHEAD_GAP : 0;
+  return lines + letterheadRoom + chartsHeight(frame.charts);
 }
 
 /** Room between heading and foot. */
@@ -101,7 +104,8 @@ export const bottom = ({ height }: Paper): number => height - MARGIN - FOOT.heig
 export function startFirstPage(canvas: Canvas, frame: Frame): number {
   const { draft, letterhead } = frame.heading;
   startPage(canvas, draft);
-  return drawLines(canvas, listLines(frame), drawLetterhead(canvas, letterhead)) + HEADING_GAP;
+  const end = drawLines(canvas, listLines(frame), drawLetterhead(canvas, letterhead)) + HEADING_GAP;
+  return drawCharts(canvas, frame.charts, end);
 }
 
 /** Gives where they end. */

@@ -1,3 +1,4 @@
+import { listCharts } from '#contract/charts/reportCharts.ts';
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import { isAgreeing } from '#contract/tieOut/tieOut.ts';
 import type { DateFormat } from '#contract/users/preferences.ts';
@@ -60,6 +61,7 @@ export function drawReport(
       ...(heading.notice === null ? [] : [heading.notice]),
       ...(isAgreeing(report.tieOut.status) ? [] : [heading.proof.join(' '), ...listDoubts(sheet)]),
     ],
+    charts: request.charts ? listCharts(report) : [],
     signs: [...signsIn(sheet), ...favourSignsIn(sheet)],
   };
   const layout = layOutTable(texts, sheet, {

@@ -1,7 +1,8 @@
 import { parseAmount } from '#contract/amounts.ts';
 import { isCompared } from '#contract/reports/reportLayout.ts';
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
-import { type ChartSentence, columnLabel, periodIndexes } from './chart.ts';
+import { placeLabel } from '#contract/charts/chartCells.ts';
+import { type ChartCaption, periodIndexes } from './caption.ts';
 
 /**
  * Newest period that is over, against its comparison or the period before. A running one
@@ -11,7 +12,7 @@ export function periodChange(
   report: ShownReport,
   today: string,
   { name, amountAt }: { name: string; amountAt: (index: number) => string },
-): ChartSentence | null {
+): ChartCaption | null {
   const { columns } = report;
   const endDates = new Map(report.periods.map(({ key, endDate }) => [key, endDate]));
   const begunIndexes = periodIndexes(report);
@@ -31,7 +32,7 @@ export function periodChange(
     kind: 'change',
     name,
     amount: amountAt(index),
-    ...(begunIndexes.length > 1 ? { period: columnLabel(report, column) } : {}),
-    base: { amount: amountAt(baseIndex), label: columnLabel(report, baseColumn) },
+    ...(begunIndexes.length > 1 ? { period: placeLabel(report, column) } : {}),
+    base: { amount: amountAt(baseIndex), label: placeLabel(report, baseColumn) },
   };
 }

@@ -2,7 +2,7 @@ import { isolateName } from '#contract/isolateName.ts';
 import { abs, type Amount, parseAmount } from '#contract/amounts.ts';
 import { formatDecimal } from '#web/lib/format/format.ts';
 import { chartTexts } from '#web/lib/texts/reports/reportCharts.ts';
-import type { ChartSentence } from './chart.ts';
+import type { ChartCaption } from './caption.ts';
 
 const words = chartTexts.sentences;
 
@@ -15,11 +15,10 @@ function wholePercent(part: Amount, whole: Amount): string {
   return percent === 0n ? '<1' : formatDecimal(String(percent), 0);
 }
 
-export function describeSentence(sentence: ChartSentence): string {
-  const { kind, amount, base } = sentence;
-  const name = isolateName(sentence.name);
-  const dated =
-    kind === 'change' && sentence.period !== undefined ? words.dated(name, sentence.period) : name;
+export function describeCaption(caption: ChartCaption): string {
+  const { kind, amount, base } = caption;
+  const name = isolateName(caption.name);
+  const dated = kind === 'change' && caption.period !== undefined ? words.dated(name, caption.period) : name;
   const lead = words.lead(dated, roundAmount(amount));
   const [current, measure] = [parseAmount(amount), parseAmount(base.amount)];
   if (kind === 'change' && current === measure) return words.same(lead, base.label);

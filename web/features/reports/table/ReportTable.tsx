@@ -19,7 +19,7 @@ import { comparedCell, nameCell, totalCell, trendCell } from './tableStyle.ts';
 import { useArrangement } from './useArrangement.ts';
 import { useNewestInSight } from './useNewestInSight.ts';
 
-type Props = {
+export type ReportTableProps = {
   report: ShownReport;
   trend: boolean;
   /** Keys: row and column, with a blank between. */
@@ -31,7 +31,14 @@ type Props = {
 };
 
 /** One cell at a time is in the tab order; keys move between them. */
-export function ReportTable({ report: wholeReport, trend, noteMarks, toggledRows, onTurn, onOpen }: Props) {
+export function ReportTable({
+  report: wholeReport,
+  trend,
+  noteMarks,
+  toggledRows,
+  onTurn,
+  onOpen,
+}: ReportTableProps) {
   const { arrangement, arrange } = useArrangement();
   const report = useMemo(() => arrangeRows(wholeReport, arrangement), [wholeReport, arrangement]);
   const [focused, setFocused] = useState<TabStop | null>(null);
@@ -127,6 +134,12 @@ const NAME_REM = 13;
 
 const figureRem = ({ figureWidth }: TableLayout, hasMarks: boolean): number =>
   figureWidth * CHARACTER_REM + PADDING_REM + (hasMarks ? MARK_REM : 0);
+
+/** Width of the figures of a report, with room for marks, which may come with a later check. */
+export function figuresRem(report: ShownReport, trend: boolean): number {
+  const layout = tableLayout(report, trend);
+  return (layout.columns.length + Number(trend)) * figureRem(layout, true);
+}
 
 function textsRoom(layout: TableLayout): 'few' | 'many' | undefined {
   const { textColumns, textsRem, columns } = layout;

@@ -1,29 +1,12 @@
 export const chartTexts = {
   names: {
-    profit: 'Income, costs and profit',
     income: 'Income',
-    costs: 'Costs',
     netProfit: 'Net profit',
-    balance: 'Assets, liabilities and net assets',
-    assets: 'Assets',
-    liabilities: 'Liabilities',
     netAssets: 'Net assets',
-    bank: 'Money in, money out and what was left',
-    received: 'Received',
-    spent: 'Spent',
     opening: 'the opening balance',
     closing: 'Closing balance',
-    cashFlow: 'Cash by activity',
-    operating: 'Operating',
-    investing: 'Investing',
-    financing: 'Financing',
     netMovement: 'Net movement',
-    budget: 'Actual against the budget',
-    actual: 'Actual',
     planned: 'Budget',
-    summary: 'Over 12 months',
-    receivables: 'Largest debtors',
-    payables: 'Largest creditors',
   },
   /** `lead` is a name with its amount, rounded to whole units. */
   sentences: {
@@ -38,9 +21,11 @@ export const chartTexts = {
     largest: (name: string, share: { amount: string; percent: string; total: string }) =>
       `Largest: ${name} with ${share.amount}, ${share.percent}\u202f% of ${share.total}`,
   },
-  point: (amount: string, label: string) => `${amount} (${label})`,
   list: (name: string, amounts: string) => `${name}: ${amounts}`,
-  summary: (name: string, values: { first: string; last: string; most: string; least: string }) =>
-    `${name}: first ${values.first}, last ${values.last}, most ${values.most}, least ${values.least}`,
-  fold: (picture: string) => `${picture}: show or hide the picture`,
+  charts: 'Charts',
+  fold: 'Show or hide the charts of all reports',
+  places: 'Amounts; arrow keys move between them',
+  asTable: 'Table',
+  asPicture: 'Chart',
+  tableOf: (title: string) => `${title}, as a table`,
 } as const;

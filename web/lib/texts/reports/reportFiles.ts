@@ -15,6 +15,7 @@ export const reportFileTexts = {
     csv: 'A CSV always says whether it agrees.',
   } satisfies Record<ExportFormat, string>,
   draft: 'Mark as draft',
+  charts: 'Charts',
   codesAsText: 'For spreadsheets',
   codesAsTextHint:
     'Keeps codes such as 090 as they are; a spreadsheet makes 90 of it. Leave it off for programs.',

@@ -1,0 +1,60 @@
+import { type ReportChart, hasLegend } from '#contract/charts/chart.ts';
+import { describeChart } from '#contract/charts/chartSentence.ts';
+import { useState } from 'react';
+import { formatAmount } from '#web/lib/format/format.ts';
+import { useElementWidth } from '#web/lib/hooks/useElementWidth.ts';
+import { chartTexts } from '#web/lib/texts/reports/reportCharts.ts';
+import { cx } from '#web/ui/cx.ts';
+import { ChartLegend, ChartPatterns } from './chartLooks.tsx';
+import { ChartPicture } from './ChartPicture.tsx';
+import { ChartTableView } from './ChartTableView.tsx';
+import type { ChartPlace } from './ReportCharts.tsx';
+
+export type ChartFiguresProps = { charts: ReportChart[]; heights: number[]; place: ChartPlace };
+
+/** One below the other beside a table, else side by side. */
+export const ChartFigures = ({ charts, heights, place }: ChartFiguresProps) => (
+  <div className={cx('flex', place === 'beside' ? 'flex-col' : 'gap-x-8 max-sm:flex-col')}>
+    <ChartPatterns />
+    {charts.map((chart, index) => (
+      <ChartFigure key={chart.key} chart={chart} height={heights[index] ?? 0} />
+    ))}
+  </div>
+);
+
+function ChartFigure({ chart, height }: { chart: ReportChart; height: number }) {
+  const [frame, width] = useElementWidth();
+  const [isTable, setTable] = useState(false);
+  return (
+    <figure
+      aria-label={chart.title}
+      className={cx('mt-3 min-w-0 flex-1', chart.kind === 'columns' && 'flex-2')}
+    >
+      <figcaption className="flex h-6 items-center justify-between gap-3 text-xs font-medium">
+        <span className="truncate" title={chart.title}>
+          {chart.title}
+        </span>
+        <button
+          type="button"
+          aria-pressed={isTable}
+          onClick={() => setTable(!isTable)}
+          className="shrink-0 rounded-sm px-1 text-xs font-normal text-accent hover:bg-hover print:hidden"
+        >
+          {isTable ? chartTexts.asPicture : chartTexts.asTable}
+          <span className="sr-only"> {chart.title}</span>
+        </button>
+      </figcaption>
+      {hasLegend(chart) && <div className="h-5">{!isTable && <ChartLegend chart={chart} />}</div>}
+      <div ref={frame} style={{ height }} className="relative overflow-visible">
+        {isTable ? (
+          <ChartTableView chart={chart} />
+        ) : (
+          <>
+            <p className="sr-only">{describeChart(chart, formatAmount)}</p>
+            {width > 0 && <ChartPicture chart={chart} size={{ width, height }} />}
+          </>
+        )}
+      </div>
+    </figure>
+  );
+}
