@@ -251,7 +251,7 @@ function environmentProblems({ path, text }: SourceFile): string[] {
   return /\bprocess\s*\.\s*env\b/.test(code) ? ['reads process.env: only server/config.ts does'] : [];
 }
 
-/** What several statements write stands together or not at all. */
+/** Statements that belong together are written in one go or not at all. */
 function connectionProblems({ path, text }: SourceFile): string[] {
   const isProduct = path.startsWith('server/') && !path.endsWith('.test.ts');
   return isProduct && /\.connection\(\)\s*\.execute\(/.test(text)

@@ -4,7 +4,7 @@ import type { SourceFile } from './architecture.ts';
 
 type Node = { type: string; [part: string]: unknown };
 
-/** Each finds or holds an empty text everywhere. */
+/** Functions that find an empty text everywhere. */
 const searches = new Set(
   'includes startsWith endsWith indexOf closest matches querySelector querySelectorAll getItem setItem removeItem'.split(
     ' ',
@@ -16,7 +16,7 @@ const speakers = /^(info|warn|error|fatal|debug|\w*Error)$/;
 const wordParts = new Set(
   'tag summary description title action kind type state href by heading sentence cause format'.split(' '),
 );
-/** What an event, an error or a row is told by. */
+/** Parts that tell one event, error or row from another. */
 const tellingParts = new Set('key code kind type state action role entityType Status subject'.split(' '));
 
 /** Sentences that begin with the file's path. */
