@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listCompanies } from '#contract/companies/companies.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { editNote } from '#contract/closing/notes.ts';
 import { listConcerned, type RawCall } from './route.ts';
 
@@ -17,7 +18,7 @@ const raw: RawCall = {
   signal: new AbortController().signal,
   device: undefined,
 };
-const concerned = (call: Partial<RawCall>, endpoint = editNote as Parameters<typeof listConcerned>[0]) =>
+const concerned = (call: Partial<RawCall>, endpoint: Endpoint = editNote) =>
   listConcerned(endpoint, { ...raw, ...call }, [alder, birch]);
 
 describe('the companies that a call concerns', () => {

@@ -25,7 +25,9 @@ const traits: EntityTraits = {
   byId: true,
   vanishes: false,
   perCall: 100,
-} as EntityTraits;
+  idsPerCall: 40,
+  stableOrder: true,
+};
 
 const present = (
   change: Partial<EntityFacts>,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildReport, buildTieOut } from '#tests/support/report.ts';
+import { agreeingCells, buildReport, buildTieOut } from '#tests/support/report.ts';
 import { exportChoices } from '#tests/support/exportChoices.ts';
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import { differenceSheet, proofSheet } from './checkSheets.ts';
@@ -39,7 +39,7 @@ const proof = {
 const settled = {
   month: '2026-03',
   amount: '4.00',
-  category: 'rounding',
+  category: 'other' as const,
   note: 'a cent',
   settledBy: 'Ruth',
   settledAt: '2026-04-03T02:00:00Z',
@@ -55,7 +55,7 @@ const difference = {
   documents: [],
 };
 const report: ShownReport = buildReport({
-  periods: [{ key: 'mar', label: 'Mar 2026', startDate: '2026-03-01', endDate: '2026-03-31' }],
+  periods: [{ key: 'mar', label: 'Mar 2026', startDate: '2026-03-01', endDate: '2026-03-31', short: false }],
   columns: [{ key: 'mar', label: 'Mar 2026', kind: 'period', periodKey: 'mar' }],
   sections: [
     {
@@ -80,7 +80,7 @@ const report: ShownReport = buildReport({
           total: null,
         },
       ],
-      total: null,
+      total: { key: 'incomeTotal', label: 'Total Income', cells: agreeingCells(['87.00']), total: null },
     },
   ],
   tieOut: {
@@ -120,7 +120,7 @@ test('a difference is a formula of its two sides where it is exactly their diffe
 });
 
 test('differences stand by column, account and cause, with what a person said of them', () => {
-  const settledWords = '4.00 in Mar 2026: rounding, settled by Ruth on 3 Apr 2026: a cent';
+  const settledWords = '4.00 in Mar 2026: other, settled by Ruth on 3 Apr 2026: a cent';
   const sheet = differenceSheet([{ report }], exportChoices, styleOf);
   expect(sheet.name).toBe('Differences');
   expect(readRows(sheet)).toEqual([
@@ -198,7 +198,7 @@ test('figures, checks and settled items that a file lists name what they are of 
     },
     {
       title: 'Items settled by a person',
-      lines: [{ name: 'Sales', text: '4.00 in Mar 2026: rounding, settled by Ruth on 3 Apr 2026: a cent' }],
+      lines: [{ name: 'Sales', text: '4.00 in Mar 2026: other, settled by Ruth on 3 Apr 2026: a cent' }],
     },
   ]);
 });

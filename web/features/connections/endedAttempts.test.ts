@@ -1,19 +1,25 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod';
 import { session } from '#web/lib/session/session.ts';
 import { forgetStored } from '#web/lib/session/storedValue.ts';
 import { announceEndedAttempts, recordEndedAttempt } from './endedAttempts.ts';
 
-const reported: unknown[] = [];
-const answerWith = (status: number) =>
-  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
-    reported.push(JSON.parse(String(init.body)).state);
-    return Response.json(
+const report = z.object({ state: z.string() });
+const reported: string[] = [];
+
+function answerWith(status: 200 | 409): void {
+  const answer: typeof fetch = async (address, init) => {
+    const url = new URL(address instanceof Request ? address.url : address, 'https://books.example');
+    reported.push(report.parse(await new Request(url, init).json()).state);
+    const body =
       status === 200
         ? { success: true, data: {}, message: 'Ended.' }
-        : { success: false, error: 'CONFLICT', message: 'No.', timestamp: '2026-11-20T10:00:00Z' },
-      { status },
-    );
-  });
+        : { success: false, error: 'CONFLICT', message: 'No.', timestamp: '2026-11-20T10:00:00Z' };
+    return Response.json(body, { status });
+  };
+  vi.stubGlobal('fetch', answer);
+}
+
 const logIn = () =>
   session.begin(`header.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 3600 }))}.signature`);
 

@@ -25,6 +25,7 @@ Object.defineProperties(KeptTexts.prototype, {
 });
 
 let kept: KeptTexts;
+const listKept = () => Object.fromEntries(Object.entries(kept));
 const forgotten: string[] = [];
 beforeEach(() => {
   kept = new KeptTexts();
@@ -40,10 +41,10 @@ test('a value is kept as it is set, and what counts as none leaves nothing behin
   const value = storedValue('tieout.test', z.nullable(z.string()), null);
   expect(isStored('tieout.test')).toBe(false);
   value.set('text');
-  expect({ ...kept }).toEqual({ 'tieout.test': '"text"' });
+  expect(listKept()).toEqual({ 'tieout.test': '"text"' });
   expect(isStored('tieout.test')).toBe(true);
   value.set(null);
-  expect({ ...kept }).toEqual({});
+  expect(listKept()).toEqual({});
   expect(value.getState()).toBeNull();
 });
 
@@ -63,7 +64,7 @@ test('a log-out forgets everything of the session, and leaves what is the device
   preferences.set('dark');
   kept['tieout.of-another-page'] = '1';
   forgetStored();
-  expect({ ...kept }).toEqual({ 'tieout.preferences': '"dark"' });
+  expect(listKept()).toEqual({ 'tieout.preferences': '"dark"' });
   expect([value.getState(), preferences.getState()]).toEqual(['none', 'dark']);
   expect(forgotten).toEqual(['tab']);
 });
