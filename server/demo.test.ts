@@ -8,12 +8,17 @@ const FERNLEAF = 'Fernleaf Studio Ltd';
 const consent = z.object({ organisations: z.array(z.string()) });
 
 /** The organisations that consents were given for, where the user has those of `names`. */
-async function consentedOrganisations(names: string[]): Promise<string[]> {
+async function consentedOrganisations(names: string[], failingAt: number[] = []): Promise<string[]> {
   const organisations: string[] = [];
+  let consentCount = 0;
   const deps: DemoDeps = {
     companies: { listCompanies: async () => names.map((name) => ({ name })) },
     connections: {
-      startConsent: async () => 'https://simulator.example/authorize',
+      startConsent: async () => {
+        consentCount += 1;
+        if (failingAt.includes(consentCount)) throw new Error('The simulator is not up yet.');
+        return 'https://simulator.example/authorize';
+      },
       finishConsent: async () => null,
     },
     simulatorUrl: 'https://simulator.example',
@@ -36,3 +41,13 @@ test.each<[title: string, names: string[], expected: string[]]>([
 ])('the demo %s', async (_title, names, expected) => {
   expect(await consentedOrganisations(names)).toEqual(expected);
 });
+
+test.each<[title: string, failingAt: number[]]>([
+  ['the first', [1, 2]],
+  ['the second', [2, 3]],
+])(
+  'a simulator that fails at %s is asked again until both are connected, each once',
+  async (_, failingAt) => {
+    expect(await consentedOrganisations([], failingAt)).toEqual([HARBOUR, FERNLEAF]);
+  },
+);

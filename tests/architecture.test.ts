@@ -110,6 +110,12 @@ describe('the walls between the rooms', () => {
       'const level = process.env.LEVEL',
       'reads process.env',
     ],
+    [
+      'statements that belong together outside a transaction',
+      'server/users/accounts.ts',
+      'await db.connection().execute(async (trx) => {})',
+      'what belongs together is a transaction',
+    ],
     ['a file that has grown too long', 'server/lib/long.ts', '\n'.repeat(331), 'has 331 lines'],
   ];
   test.each(refused)('do not let through: %s', (_case, path, text, sentence) => {

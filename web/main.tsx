@@ -30,7 +30,7 @@ const Toaster = lazy(async () => ({ default: await toasterOrPlain() }));
  */
 async function toasterOrPlain(): Promise<ComponentType<ComponentProps<typeof FetchedToaster>>> {
   if (!toaster.isLoaded() && !navigator.onLine) return PlainToaster;
-  return toaster.load().catch(() => PlainToaster);
+  return await toaster.load().catch(() => PlainToaster);
 }
 
 /**

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { addMonths, monthEnd } from '../period.ts';
 import { describe, expect, test } from 'vitest';
 import {
   comparisonKinds,
@@ -125,4 +126,15 @@ test.each([
   ['budget-variance', {}, []],
 ] as const)('%s with %j offers %j', (type, options, kinds) => {
   expect(offeredComparisons({ type, isSplit: false, isFiltered: false, ...options })).toEqual(kinds);
+});
+
+test.each<[months: number, count: number]>([
+  [1, 12],
+  [12, 12],
+  [13, 11],
+  [24, 6],
+  [60, 2],
+])('earlier periods of %i months are at most %i, 144 months in all', (months, count) => {
+  const range = { startDate: '2020-01-01', endDate: monthEnd(addMonths('2020-01-01', months - 1)) };
+  expect(mostCount('previous-period', range)).toBe(count);
 });

@@ -26,7 +26,7 @@ export type ClientsDeps = {
 /** Reads all companies of a user at once and enters the books of none. */
 export function createClients({ db, ofUser, clock, companies }: ClientsDeps) {
   const presentCompanies = async (userId: string) =>
-    companies.presentAll(userId, await companies.listCompanies(userId));
+    await companies.presentAll(userId, await companies.listCompanies(userId));
 
   async function readClients(userId: string): Promise<{ clients: Client[]; figures: ClientFiguresRow[] }> {
     const [rows, figures, marks, thresholds] = await Promise.all([

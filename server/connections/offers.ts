@@ -50,7 +50,7 @@ export function createOffers(deps: OfferDeps) {
     acceptOffer: async (userId: string, key: OfferKey): Promise<string> => {
       const { companyId, replaced } = await db
         .transaction()
-        .execute(async (trx) => accept(deps, trx, await find(trx, userId, key)));
+        .execute(async (trx) => await accept(deps, trx, await find(trx, userId, key)));
       if (replaced) await endReplaced(deps, replaced);
       return companyId;
     },
@@ -78,7 +78,7 @@ export function createOffers(deps: OfferDeps) {
       const expired = (await listExpiredOffers(db, clock())).flatMap(({ stateHash, outcome }) =>
         outcome?.stage === 'done' ? outcome.offers.map(({ tenantId }) => ({ stateHash, tenantId })) : [],
       );
-      await attemptAll(expired, signal, async (offer) => endExpired(deps, offer));
+      await attemptAll(expired, signal, async (offer) => await endExpired(deps, offer));
     },
   };
 }

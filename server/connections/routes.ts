@@ -107,7 +107,7 @@ export function connectionRoutes(connections: Connections, companies: Companies)
       await connections.checkReference(userId, providerToken);
       return await end(companyId, userId);
     }),
-    companyRoute(disconnectCompany, async (_call, companyId, { userId }) => end(companyId, userId)),
+    companyRoute(disconnectCompany, async (_call, companyId, { userId }) => await end(companyId, userId)),
 
     companyRoute(refreshCompany, async (_call, companyId, { userId }) => {
       await connections.checkCompany(userId, companyId);

@@ -91,7 +91,7 @@ async function awaitToken(
       throw new ProviderError('unavailable', 'Xero did not renew our access just now.');
     const owner = newId();
     if (lease !== 'held' && (await takeLease(db, grant, { owner, currentTime })))
-      return (await refreshUnderLease(deps, grant, owner)) ?? awaitToken(deps, grantId, isGood);
+      return (await refreshUnderLease(deps, grant, owner)) ?? (await awaitToken(deps, grantId, isGood));
     waitedFor = grant;
     await wait(pause);
     waited += pause;
@@ -105,7 +105,8 @@ async function openGrant(deps: TokenDeps, grantId: string): Promise<Grant> {
     return await readGrant(deps.db, deps.crypto, grantId);
   } catch (error) {
     if (!(error instanceof UnreadableTokens) || !error.damaged) throw error;
-    if (!error.ended && !(await markTokensDamaged(deps, grantId, error))) return openGrant(deps, grantId);
+    if (!error.ended && !(await markTokensDamaged(deps, grantId, error)))
+      return await openGrant(deps, grantId);
     throw new ProviderError('reauthorise', 'The stored access to Xero could not be read.', { cause: error });
   }
 }

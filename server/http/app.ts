@@ -141,7 +141,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const countGuest = (request: FastifyRequest) => rates.call(request, 'light');
   await serveOneClick(app, { endAlertMails: parts.endAlertMails, countGuest });
   await servePages(app, parts.pagesFolder, parts.appUrl);
-  await app.register(async (api) => serveApi(api, parts, rates), { prefix: '/api/v1' });
+  await app.register(async (api) => await serveApi(api, parts, rates), { prefix: '/api/v1' });
   return app;
 }
 

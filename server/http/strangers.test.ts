@@ -107,7 +107,7 @@ describe('the limit of a network', () => {
       },
     });
   });
-  afterEach(async () => app.close());
+  afterEach(async () => await app.close());
   afterAll(() => pages.remove());
 
   const html = { host, accept: 'text/html' };

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { isProfitOrLoss } from './accountRoles.ts';
 
 export async function readAccounts({ trx, companyId }: Books): Promise<Account[]> {
-  return readAsJson<Account>(
+  return await readAsJson<Account>(
     trx,
     sql`
     select id, code, name, type, class, role, status, currency from accounts

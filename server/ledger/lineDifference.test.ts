@@ -112,3 +112,12 @@ test('sums move by exactly the sum of the lines, by pair and by account', () => 
     }),
   );
 });
+
+test('sums of amounts with many digits are exact', () => {
+  const amounts = ['99999999999.99', '-0.0001', '12345678.90', '0.5', '-99999999999.98'];
+  const added = amounts.map((amount, position) => ({ ...line, position, amount, movesCash: true }));
+  const { byAccount } = sumMovements({ superseded: [], added });
+  expect(byAccount).toHaveLength(1);
+  const [{ amount, cashAmount, lines } = { amount: '', cashAmount: '', lines: 0 }] = byAccount;
+  expect([Number(amount), Number(cashAmount), lines]).toEqual([12345679.4099, 12345679.4099, 5]);
+});

@@ -57,7 +57,7 @@ export function createRunOnce(deps: {
       }
       await wait(POLL_MS);
     }
-    return runAndStore(key, call, run);
+    return await runAndStore(key, call, run);
   };
 
   /** True in place of a call that died, too. */
@@ -102,7 +102,7 @@ export function createRunOnce(deps: {
   }
 
   async function storeAnswer(key: IdempotencyKey, text: string): Promise<void> {
-    if (text.length > MOST_STORED_CHARACTERS) return deleteKey(key);
+    if (text.length > MOST_STORED_CHARACTERS) return await deleteKey(key);
     await db
       .updateTable('idempotencyKeys')
       .set({ answer: crypto.seal(text, sealPlace(key)) })

@@ -115,6 +115,18 @@ for (const engine of engines)
       await expect.poll(() => ada.heard, patience).toEqual(['company']);
     });
 
+    test('news of the books is told as that, beside news of the company', async () => {
+      const ada = await opened(owner);
+      const { companyId } = company;
+      await company.look(({ trx }) => announce(trx, { companyId, books: true }));
+      await expect.poll(() => ada.heard, patience).toEqual(['books']);
+      await company.look(async ({ trx }) => {
+        await announce(trx, { companyId });
+        await announce(trx, { companyId, books: true });
+      });
+      await expect.poll(() => ada.heard, patience).toEqual(['books', 'company', 'books']);
+    });
+
     test('changes within a quarter of a second are sent together', async () => {
       const ada = await opened(owner);
       const quarter = Promise.withResolvers<void>();

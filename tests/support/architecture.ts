@@ -186,9 +186,12 @@ const MOST_LINES = 330;
 /** Violations, as sentences that begin with the file's path. */
 export function violations(files: SourceFile[]): string[] {
   return files.flatMap((file) =>
-    [...importProblems(file), ...environmentProblems(file), ...lengthProblems(file)].map(
-      (problem) => `${file.path} ${problem}`,
-    ),
+    [
+      ...importProblems(file),
+      ...environmentProblems(file),
+      ...connectionProblems(file),
+      ...lengthProblems(file),
+    ].map((problem) => `${file.path} ${problem}`),
   );
 }
 
@@ -258,6 +261,14 @@ function environmentProblems({ path, text }: SourceFile): string[] {
     text,
   );
   return /\bprocess\s*\.\s*env\b/.test(code) ? ['reads process.env: only server/config.ts does'] : [];
+}
+
+/** Statements that belong together are written in one go or not at all. */
+function connectionProblems({ path, text }: SourceFile): string[] {
+  const isProduct = path.startsWith('server/') && !path.endsWith('.test.ts');
+  return isProduct && /\.connection\(\)\s*\.execute\(/.test(text)
+    ? ['writes on a connection of its own: what belongs together is a transaction']
+    : [];
 }
 
 function lengthProblems({ text }: SourceFile): string[] {

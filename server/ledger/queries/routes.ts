@@ -94,8 +94,9 @@ export function ledgerRoutes(deps: LedgerRoutesDeps): Route[] {
         offset,
         limit,
       };
-      const { lines, total, totalCount } = await inCompany(companyId, async (books) =>
-        listLines(books, filter, await readLineContext(books.trx, company, provider)),
+      const { lines, total, totalCount } = await inCompany(
+        companyId,
+        async (books) => await listLines(books, filter, await readLineContext(books.trx, company, provider)),
       );
       const hasMore = offset + lines.length < totalCount;
       return {

@@ -64,7 +64,8 @@ export function createPages(get: Get, clock: Clock) {
   ): Promise<Page<EntityValues[E]>> {
     const reading: EntityReading<EntityValues[E]> = entities[entity];
     const startPosition = position.parse(cursor ?? {});
-    if (startPosition.remainingIds !== undefined) return readEach(access, entity, reading, startPosition);
+    if (startPosition.remainingIds !== undefined)
+      return await readEach(access, entity, reading, startPosition);
     const answer = await get(access, {
       path: entity,
       query: { ...reading.query, ...positionQuery(reading.paging, startPosition) },
@@ -120,7 +121,7 @@ export function createPages(get: Get, clock: Clock) {
     recordIds: string[],
   ): Promise<Page<EntityValues[E]>> {
     const [only = '', ...otherIds] = recordIds;
-    if (otherIds.length === 0) return readRecord(access, entity, only);
+    if (otherIds.length === 0) return await readRecord(access, entity, only);
     const reading: EntityReading<EntityValues[E]> = entities[entity];
     // Only pages include the lines of documents.
     const query = { ...reading.query, ...positionQuery(reading.paging, {}), IDs: recordIds.join(',') };

@@ -42,7 +42,7 @@ export function createIdTokenCheck(deps: {
     // The provider may sign with a new key at any time; only its own tokens make us fetch the keys
     // again.
     cooldownDuration: 1_000,
-    [customFetch]: async (url, init) => withBoundedBody(await deps.fetch(url, init)),
+    [customFetch]: async (url, init) => await withBoundedBody(await deps.fetch(url, init)),
   });
   return async (idToken, nonce) => {
     try {

@@ -100,6 +100,8 @@ export function createLiveEvents({ db, inCompany, log, liveSessions, wait }: Liv
       else changes.company = true;
       if (pending.has(companyId)) return;
       pending.set(companyId, changes);
+      // Who changes something does not wait until its readers have heard.
+      // oxlint-disable-next-line typescript/no-floating-promises
       void tellSoon(companyId);
     },
 

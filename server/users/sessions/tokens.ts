@@ -35,7 +35,7 @@ export function createTokens({
   return {
     issue: async ({ userId, sessionId }, expiresAt) => {
       if (!newest) throw new Error('There is no key to sign with.');
-      return new SignJWT({ sid: sessionId })
+      return await new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: 'HS256', kid: newest.id })
         .setIssuer(issuer)
         .setAudience(audience)

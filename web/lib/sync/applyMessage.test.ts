@@ -84,10 +84,17 @@ describe('an event of the server makes stale what it changes, of its company alo
     expect(await staleAfter(event, value)).toEqual(stale);
   });
 
+  test('whatever other lists of its run have come to', async () => {
+    cache.setQueryData(['sync', companyId], { runs: [run({ logs: [organisationRead, reading] })] });
+    expect(await staleAfter('log', contactsRead)).toEqual(['logs', 'settings']);
+  });
+
   test('once: a list whose end is known is not new again', async () => {
     cache.setQueryData(['sync', companyId], { runs: [run({ logs: [contactsRead] })] });
     expect(await staleAfter('log', contactsRead)).toEqual([]);
     expect(await staleAfter('run', run({ logs: [contactsRead] }))).toEqual([]);
+    cache.setQueryData(['sync', companyId], { runs: [run({ logs: [reading, organisationRead] })] });
+    expect(await staleAfter('log', organisationRead)).toEqual([]);
   });
 });
 

@@ -18,6 +18,6 @@ export const varianceRoute = ({ inCompany }: Pick<LedgerRoutesDeps, 'inCompany'>
       asOf: query.asOf === undefined ? null : new Date(query.asOf),
       limit: query.limit,
     };
-    const data = await inCompany(companyId, async (books) => sumVariance(books, filter));
+    const data = await inCompany(companyId, async (books) => await sumVariance(books, filter));
     return { data, message: 'What made the difference' };
   });

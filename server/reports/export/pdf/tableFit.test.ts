@@ -65,3 +65,8 @@ test('a column wider than a page is cut to it', () => {
   ]);
   for (const width of fit.columns) expect(width).toBeLessThanOrEqual(inside(fit.page));
 });
+
+test.each([1, 2, 3])('%i columns wider than any page stand on a page each, none of them empty', (count) => {
+  const { spans } = fitTable(table(count, 400), never);
+  expect(spans).toEqual(Array.from({ length: count }, (_, index) => [index, index + 1]));
+});
