@@ -13,11 +13,21 @@ export const previewPack = endpoint({
   effort: 'file',
   summary:
     'The file that one organization would get of a pack for a month, which need not be saved. Nothing is kept or sent.',
-  body: z.extend(z.pick(packInput, { title: true, agreement: true, includeNotes: true, reports: true }), {
-    companyId: z.optional(id),
-    month,
-    format: packFormat,
-    notes: z._default(packInput.shape.notes, ''),
-  }),
+  body: z.extend(
+    z.pick(packInput, {
+      title: true,
+      agreement: true,
+      includeNotes: true,
+      includeCommentary: true,
+      firmId: true,
+      reports: true,
+    }),
+    {
+      companyId: z.optional(id),
+      month,
+      format: packFormat,
+      notes: z._default(packInput.shape.notes, ''),
+    },
+  ),
   data: file,
 });

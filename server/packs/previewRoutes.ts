@@ -12,8 +12,8 @@ type PreviewDeps = {
 
 export const packPreviewRoutes = ({ companies, renderClientPack }: PreviewDeps): Route[] => [
   companyRoute(previewPack, async ({ body, signal }, companyId, { userId }) => {
-    const { companyId: _named, month, format, ...pack } = body;
-    const request = { companyId, userId, month: `${month}-01`, formats: [format], signal };
+    const { companyId: _named, month, format, firmId = null, ...pack } = body;
+    const request = { companyId, userId, firmId, month: `${month}-01`, formats: [format], signal };
     const { files } = await renderClientPack({ ...request, pack }).catch((error: unknown) => {
       throw error instanceof z.core.$ZodError ? unfitting() : error;
     });

@@ -135,7 +135,8 @@ export function createReading(deps: ReadingDeps) {
         pageBefore !== null && !isPageBeside && !recordIds.some((id) => pageBefore.recordIds.has(id));
       if (isBeside) {
         isPageBeside = true;
-        void pageBefore.committed.catch(() => {}).then(() => (isPageBeside = false));
+        const endBeside = () => void (isPageBeside = false);
+        pageBefore.committed.then(endBeside, endBeside);
       } else await pageBefore?.committed;
       const lastPart = await storeAhead(completed, { current: checkpoints.current, pageBefore });
       const kept = Promise.withResolvers<void>();

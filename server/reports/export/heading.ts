@@ -20,8 +20,6 @@ import { reportDefinitions } from '../definitions.ts';
 export type SentLetterhead = {
   firm: string;
   preparedBy: string;
-  /** `#` and six hexadecimal digits; the firm's. */
-  colour?: string | null | undefined;
   /** PNG or JPEG, which the account checked; pixels. */
   logo: { content: Uint8Array; width: number; height: number } | null;
   /** `#rrggbb`, readable on white; null for none. */

@@ -16,7 +16,7 @@ type Props = {
 
 /** Opens the file that this client would get; nothing is kept or sent. */
 export function PreviewButton({ pack, client, month }: Props) {
-  const { title, formats, agreement, notes, includeNotes, reports } = pack;
+  const { formats, title, agreement, notes, includeNotes, includeCommentary, firmId, reports } = pack;
   const preview = useMutation({
     mutationFn: () =>
       callForFile(previewPack, {
@@ -28,6 +28,8 @@ export function PreviewButton({ pack, client, month }: Props) {
           agreement,
           notes,
           includeNotes,
+          includeCommentary,
+          firmId,
           reports,
         },
       }),

@@ -101,7 +101,8 @@ test('every part of a workbook with charts is declared and led to', () => {
 });
 
 test('a pack has a sheet of charts after each report that has some', () => {
-  const pack = { title: 'Pack', reports: [{ report, choices: exportChoices }], choices: exportChoices };
+  const reports = [{ report, choices: exportChoices }];
+  const pack = { title: 'Pack', reports, choices: exportChoices, hasCheckedPage: false };
   expect(Object.keys(openWorkbook(writePackWorkbook(pack)))).toEqual([
     'Contents',
     'Profit and Loss',

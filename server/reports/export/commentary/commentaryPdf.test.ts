@@ -38,7 +38,7 @@ describe('a commentary in a PDF', () => {
     const commentaryLines = lines.filter(({ pieces }) => pieces.some(({ text }) => /word|zz/.test(text)));
     expect(commentaryLines.length).toBeGreaterThan(10);
     for (const { pieces } of commentaryLines)
-      for (const { right } of pieces) expect(right).toBeLessThan(portrait.width - MARGIN + 0.5);
+      for (const { right } of pieces) expect(right).toBeLessThan(portrait('a4').width - MARGIN + 0.5);
   });
 
   test('goes on over pages, however long a paragraph is', async () => {

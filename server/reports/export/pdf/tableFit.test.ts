@@ -67,6 +67,6 @@ test('a column wider than a page is cut to it', () => {
 });
 
 test.each([1, 2, 3])('%i columns wider than any page stand on a page each, none of them empty', (count) => {
-  const { spans } = fitTable(table(count, 400), never);
+  const { spans } = fitTable(table(count, 400), 'a4', never);
   expect(spans).toEqual(Array.from({ length: count }, (_, index) => [index, index + 1]));
 });
