@@ -158,6 +158,19 @@ for (const engine of engines)
       expect(findRow(report, 'Twice the share')?.derivedFrom).toEqual([answer.figures[1]?.key]);
     });
 
+    test('offers rows of the executive summary that it has, and accounts of the chart', async () => {
+      const { rows } = await settings();
+      const { sections } = await read('executive-summary');
+      const labels = sections.flatMap((section) => section.rows).map(({ label }) => label);
+      const offered = rows.filter(({ report }) => report === 'Executive Summary').map(({ name }) => name);
+      expect(offered.filter((name) => !labels.includes(name))).toEqual([]);
+      expect(offered.length).toBeGreaterThan(20);
+      const results = await read('profit-loss');
+      const accounts = results.sections.flatMap((section) => section.rows).map(({ label }) => label);
+      const names = rows.filter(({ report }) => report === 'Profit and Loss').map(({ name }) => name);
+      expect(accounts.filter((name) => !names.includes(name))).toEqual([]);
+    });
+
     test('keeps a figure under another name, and formulas that name it', async () => {
       const saved = await save(
         own('Margin', '[Profit and Loss: Net Profit]'),

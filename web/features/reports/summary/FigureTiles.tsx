@@ -24,7 +24,7 @@ export function FigureTiles({ report, onOpen }: HeadProps) {
           {summaryTexts.choose}
         </Button>
       </div>
-      <ul className="grid grid-cols-2 gap-2 lg:grid-cols-4 print:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-2 xl:grid-cols-4 print:grid-cols-4">
         {listTiles(report).map((tile) => (
           <FigureTile key={tile.key} tile={tile} onOpen={onOpen} />
         ))}

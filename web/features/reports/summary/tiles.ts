@@ -46,7 +46,8 @@ export function listTiles(report: ShownReport): Tile[] {
       movements: columns.flatMap(({ key, measure, sumOf = [] }): Movement[] => {
         const change = cellAt(key);
         if (measure !== 'change' || !change || change.amount === null) return [];
-        const period = columns[indexIn(sumOf[1]?.column)]?.label ?? '';
+        // A month and its year stay on one line.
+        const period = (columns[indexIn(sumOf[1]?.column)]?.label ?? '').replaceAll(' ', '\u00a0');
         return [{ key, amount: change.amount, period, favourable: change.favourable }];
       }),
       target: findTarget(cellAt('target'), cellAt('againstTarget')),
