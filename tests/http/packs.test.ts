@@ -69,6 +69,7 @@ for (const engine of engines)
         agreement: 'shown',
         notes: 'To the board.',
         includeNotes: false,
+        includeCommentary: true,
         reports: [
           {
             name: '',
