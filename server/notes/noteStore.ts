@@ -1,9 +1,4 @@
-import {
-  type NotedFigure,
-  type NoteOptions,
-  noteOptions,
-  withoutStandard,
-} from '#contract/closing/notes.ts';
+import { type NotedFigure, type NoteOptions, noteOptions, withoutStandard } from '#contract/closing/notes.ts';
 import { figureUnit, type ReportType, reportTypes } from '#contract/reports/reports.ts';
 import type { Books } from '#server/db/company.ts';
 import type { Tables } from '#server/db/tables.ts';

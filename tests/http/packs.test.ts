@@ -70,6 +70,7 @@ for (const engine of engines)
         notes: 'To the board.',
         includeNotes: false,
         mailText: '',
+        includeCommentary: true,
         reports: [
           {
             name: '',
