@@ -22,7 +22,6 @@ type Props = {
   client: Client;
   /** The first sync runs or waits. */
   isFirstRead: boolean;
-  /** Where clients have more than one currency. */
   showsCurrency: boolean;
   onTags: () => void;
 };

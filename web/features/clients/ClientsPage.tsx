@@ -122,7 +122,7 @@ function ClientsPage() {
   );
 }
 
-/** Of those that are read for the first time, the one that the user has opened stands on top. */
+/** Puts the organization that the user has opened on top while it is read for the first time. */
 function openedFirst(
   clients: readonly Client[],
   firstReadIds: ReadonlySet<string>,
