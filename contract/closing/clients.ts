@@ -41,13 +41,13 @@ const client = z.object({
   profitOfMonth: z.nullable(decimal),
   /** Begins with the financial year. */
   profitYearToDate: z.nullable(decimal),
-  /** At the end of the month before. */
+  /** Closing balance of the month before. */
   cashAtBankBefore: z.nullable(decimal),
   profitOfMonthBefore: z.nullable(decimal),
   incomeOfMonth: z.nullable(decimal),
   /** Past their due date on the day of `figuresAt`, less credits of that age. */
   overdueReceivables: z.nullable(decimal),
-  /** On that day, whatever its age. */
+  /** Includes what is not due yet. */
   receivables: z.nullable(decimal),
   /**
    * GST, VAT or sales tax that is left to pay of the last tax period; of the last closed month where the provider's settings
@@ -140,7 +140,6 @@ export const listClients = endpoint({
     clients: z.array(client),
     pagination: pageOfList,
     summary: clientSummary,
-    /** By currency. */
     totals: z.array(currencyTotal),
     /** Alphabetical; the user's. */
     tags: z.array(z.string()),

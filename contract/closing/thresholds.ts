@@ -27,33 +27,33 @@ export const clientThreshold = z.object({
 });
 export type ClientThreshold = z.infer<typeof clientThreshold>;
 
-const forms: Record<ThresholdMeasure, { pattern: RegExp; most?: bigint; sentence: string }> = {
+const forms: Record<ThresholdMeasure, { pattern: RegExp; maximum?: bigint; sentence: string }> = {
   cash: { pattern: /^-?\d{1,12}(\.\d{1,2})?$/, sentence: 'Enter an amount with at most two decimals.' },
   overdue: {
     pattern: /^\d{1,3}(\.\d)?$/,
-    most: HUNDRED,
+    maximum: HUNDRED,
     sentence: 'Enter a percentage from 0 to 100, with at most one decimal.',
   },
   margin: {
     pattern: /^-?\d{1,3}(\.\d)?$/,
-    most: HUNDRED,
+    maximum: HUNDRED,
     sentence: 'Enter a percentage from -999 to 100, with at most one decimal.',
   },
   'sales-tax': {
     pattern: /^\d{1,3}$/,
-    most: BigInt(MOST_DAYS) * ONE,
+    maximum: BigInt(MOST_DAYS) * ONE,
     sentence: `Enter a whole number of days from 0 to ${MOST_DAYS}.`,
   },
 };
 
-/** What is wrong with a limit as a sentence; null where nothing is. */
+/** Answers a sentence; null for a limit that can be. */
 export function findLimitFault(measure: ThresholdMeasure, limit: string): string | null {
-  const { pattern, most, sentence } = forms[measure];
-  const isRight = pattern.test(limit) && (most === undefined || parseAmount(limit) <= most);
+  const { pattern, maximum, sentence } = forms[measure];
+  const isRight = pattern.test(limit) && (maximum === undefined || parseAmount(limit) <= maximum);
   return isRight ? null : sentence;
 }
 
-/** As a person counts the rows of the list. */
+/** Rows are counted from one. */
 const inRow = (index: number, sentence: string): string => `Row ${index + 1}: ${sentence}`;
 
 export type ThresholdFault = { index: number; field: 'limit' | 'measure' | 'tag'; sentence: string };
@@ -62,7 +62,7 @@ export type ThresholdFault = { index: number; field: 'limit' | 'measure' | 'tag'
 export function findThresholdFaults(thresholds: readonly ClientThreshold[]): ThresholdFault[] {
   return thresholds.flatMap(({ tag, measure, limit }, index) => {
     const limitFault = findLimitFault(measure, limit);
-    const twin = thresholds.findIndex((other) => other.measure === measure && other.tag === tag);
+    const twin = thresholds.findIndex((candidate) => candidate.measure === measure && candidate.tag === tag);
     return [
       ...(limitFault === null
         ? []
@@ -163,7 +163,7 @@ type Limit = Pick<ClientThreshold, 'measure' | 'limit'>;
 export const isBeyond = ({ measure, limit }: Limit, figures: ThresholdFigures, today: Day): boolean | null =>
   judges[measure](parseAmount(limit), figures, today);
 
-/** Those of the client's tags, and of measures of which they say nothing those of all clients; in the user's order. */
+/** Limits for all clients count where the client's tags have none of that measure. Keeps the user's order. */
 export function thresholdsOfClient<T extends Pick<ClientThreshold, 'tag' | 'measure'>>(
   thresholds: readonly T[],
   tags: readonly string[],
@@ -175,7 +175,7 @@ export function thresholdsOfClient<T extends Pick<ClientThreshold, 'tag' | 'meas
   );
 }
 
-/** Of each measure the first in the user's order. */
+/** Keeps the first of each measure in the user's order. */
 export function listCrossedThresholds<T extends Pick<ClientThreshold, 'tag' | 'measure' | 'limit'>>(
   thresholds: readonly T[],
   { tags, figures, today }: { tags: readonly string[]; figures: ThresholdFigures; today: Day },

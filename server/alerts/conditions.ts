@@ -7,7 +7,7 @@ export type EpisodeKey = {
   companyId: string;
   kind: AlertKind;
   subject: string;
-  /** Whose threshold it is, as it was then; absent for what concerns every member. */
+  /** User of a threshold, with tag and limit as they were then; absent for what concerns every member. */
   owner?: { userId: string; tag: string | null; limit: string };
 };
 

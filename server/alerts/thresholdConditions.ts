@@ -25,7 +25,7 @@ type UsersThreshold = ClientThreshold & { userId: string };
 type OpenEpisode = { id: string; companyId: string; subject: string; userId: string; limit: string };
 type ClientsFigures = ThresholdFigures & { companyId: string };
 
-/** Of users who want to be told by mail all limits, since those of a tag hold back those for all clients. */
+/** Includes limits that are not mailed, since those of a tag hold back those for all clients. */
 const readUsersThresholds = (trx: Trx): Promise<UsersThreshold[]> =>
   readAsJson<UsersThreshold>(
     trx,
@@ -69,7 +69,7 @@ const readOpenEpisodes = (trx: Trx): Promise<OpenEpisode[]> =>
       where e.kind = 'threshold' and e.closed_at is null and c.removed_at is null`,
   );
 
-/** What begins and what is over of clients beyond users' limits. */
+/** Compares users' limits and their clients' figures with the open episodes. */
 export async function listThresholdChanges(
   trx: Trx,
   currentTime: Date,
@@ -102,7 +102,7 @@ export async function listThresholdChanges(
 
 type ClientView = Pick<UsersClient, 'userId' | 'companyId'> & {
   figures: ThresholdFigures;
-  /** Of those that hold for the client, the ones that are mailed. */
+  /** Leaves out limits that are not mailed. */
   thresholds: ClientThreshold[];
   today: string;
 };

@@ -1,6 +1,6 @@
 import { type ThresholdMeasure, thresholdMeasures } from '#contract/closing/thresholds.ts';
 
-/** Of a client one user is told of each measure once, and of the tax of each period. */
+/** Each tax period is an episode of its own. */
 export const thresholdSubject = (measure: ThresholdMeasure, taxPeriodEnd: string | null): string =>
   measure === 'sales-tax' ? `${measure} ${taxPeriodEnd ?? ''}` : measure;
 

@@ -56,7 +56,10 @@ export function createClientFigures({ inCompany, companies, clock, readBody, ann
       readBody(books, { company, type, request: { ...request, frequency: 'monthly' }, asOf: null });
     const monthBefore = addMonths(month, -1);
     const balanceSheet = await readReport('balance-sheet', { startDate: monthBefore, endDate });
-    const profitLoss = await readReport('profit-loss', { startDate: earlier(firstMonth, monthBefore), endDate });
+    const profitLoss = await readReport('profit-loss', {
+      startDate: earlier(firstMonth, monthBefore),
+      endDate,
+    });
     const aged = await readReport('aged-receivables', {
       startDate: monthStart(today),
       endDate: monthEnd(today),
@@ -133,9 +136,11 @@ async function readSalesTax(
   const { sections } = await readReport('sales-tax', { startDate, endDate: monthEnd(today) });
   const rows = sections.find(({ key }) => key === 'control')?.rows ?? [];
   const opening = rows.find(({ key }) => key === 'opening')?.cells.slice(0, 3) ?? [];
-  const moved = rows.filter(({ key }) => untaxedFlows.some((flow) => flow === key)).flatMap(({ cells }) => cells);
+  const untaxedCells = rows
+    .filter(({ key }) => untaxedFlows.some((flow) => flow === key))
+    .flatMap(({ cells }) => cells);
   return {
-    salesTaxDue: toFixed2(sumTaxCells(opening) + sumTaxCells(moved)),
+    salesTaxDue: toFixed2(sumTaxCells(opening) + sumTaxCells(untaxedCells)),
     salesTaxPeriodEnd: period?.endDate ?? null,
     salesTaxDueOn: period?.dueDate ?? null,
   };

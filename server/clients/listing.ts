@@ -132,7 +132,7 @@ export function createClients({ db, ofUser, clock, companies }: ClientsDeps) {
 
 export type Clients = ReturnType<typeof createClients>;
 
-/** Each time zone is asked once: five hundred formatters take longer than all else. */
+/** Asks each time zone once: five hundred formatters take longer than all else. */
 function daysAt(moment: Date): (timeZone: string) => string {
   const days = new Map<string, string>();
   return (timeZone) => {

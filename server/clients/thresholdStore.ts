@@ -1,7 +1,7 @@
 import type { ClientThreshold } from '#contract/closing/thresholds.ts';
 import type { Database } from '#server/db/company.ts';
 
-/** In the user's order. */
+/** Keeps the user's order. */
 export async function readThresholds(db: Database, userId: string): Promise<ClientThreshold[]> {
   return await db
     .selectFrom('clientThresholds')

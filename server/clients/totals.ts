@@ -3,7 +3,7 @@ import type { Client, CurrencyTotal } from '#contract/closing/clients.ts';
 
 type Figure = Exclude<keyof CurrencyTotal, 'currency' | 'clientCount'>;
 
-/** In alphabetical order; amounts of different currencies are never added up. */
+/** Never adds up amounts of different currencies. */
 export function totalByCurrency(clients: readonly Client[]): CurrencyTotal[] {
   const groups = Map.groupBy(clients, ({ currency }) => currency);
   return [...groups]

@@ -11,6 +11,6 @@ export function useBeginSession(): (token: string, path: string | (() => Promise
     cache.removeQueries({ predicate: (query) => query.queryKey[0] !== appInfoQuery.queryKey[0] });
     session.begin(token);
     if (typeof path === 'string') void navigate(path, { replace: true });
-    else void path().then((found) => navigate(found, { replace: true }));
+    else void path().then((foundPath) => navigate(foundPath, { replace: true }));
   };
 }

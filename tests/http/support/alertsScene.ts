@@ -143,7 +143,7 @@ export function alertsOn(engine: Engine) {
           .execute();
       }),
 
-    /** What the list of clients shows of October 2026. */
+    /** Figures of October 2026, as the list of clients shows them. */
     setFigures: (figures: Partial<Omit<Insertable<Tables['clientFigures']>, 'companyId'>>) =>
       createInCompany(server.db)(companyId, async ({ trx }) => {
         const values = { computedAt: currentTime, month: '2026-10-01', ...figures };

@@ -38,8 +38,8 @@ export function AmountCell({ client, column, className }: Props) {
         <ClientLink client={client} to={reportPath(client, column.key)}>
           {formatDecimal(amount, 0)}
         </ClientLink>
-        {column.before !== null && (
-          <MovementBars amount={amount} before={client[column.before]} month={client.month} />
+        {column.keyBefore !== null && (
+          <MovementBars amount={amount} amountBefore={client[column.keyBefore]} month={client.month} />
         )}
       </span>
     </td>

@@ -15,12 +15,12 @@ type Entry = { key: string; need: Need; words: string };
 export function ClientNeeds({ client }: { client: Client }) {
   const [isOpen, setOpen] = useState(false);
   const entries = client.needs.flatMap((need) => listEntries(need, client));
-  const [first] = entries;
-  if (!first) return null;
+  const [firstEntry] = entries;
+  if (!firstEntry) return null;
   return (
     <span className="flex max-w-52 items-center gap-1 whitespace-nowrap text-attention">
-      <span title={first.words} className="min-w-0 truncate">
-        <NeedLink client={client} entry={first} />
+      <span title={firstEntry.words} className="min-w-0 truncate">
+        <NeedLink client={client} entry={firstEntry} />
       </span>
       {entries.length > 1 && (
         <ButtonPopover

@@ -13,7 +13,7 @@ type Props = {
   stale: boolean;
 };
 
-/** Nothing where the shortest page shows all. */
+/** Renders nothing where the shortest page shows all. */
 export function ClientPages({ list, rowCount, totalCount, stale }: Props) {
   if (totalCount <= pageSizes[0]) return null;
   return (

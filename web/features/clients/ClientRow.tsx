@@ -22,7 +22,6 @@ type Props = {
   client: Client;
   /** The first sync runs or waits. */
   isFirstRead: boolean;
-  /** Where clients have more than one currency. */
   showsCurrency: boolean;
   onTags: () => void;
 };
@@ -92,7 +91,7 @@ type NameProps = Pick<Props, 'client' | 'showsCurrency' | 'onTags'>;
 function ClientName({ client, showsCurrency, onTags }: NameProps) {
   const { name, currency } = client;
   return (
-    <div className="flex min-w-36 items-center gap-1">
+    <div className="flex min-w-36 items-center gap-1 sm:min-w-60">
       <span className="max-sm:hidden">
         <PinButton client={client} />
       </span>

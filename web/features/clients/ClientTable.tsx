@@ -4,12 +4,12 @@ import { clientTexts } from '#web/lib/texts/closing/clients.ts';
 import { cx } from '#web/ui/cx.ts';
 import { type ClientSorting, nextSorting } from './clientFilter.ts';
 import { ClientRow } from './ClientRow.tsx';
-import { TotalRows } from './TotalRows.tsx';
+import { CurrencyTotalRows } from './CurrencyTotalRows.tsx';
 
 type Props = {
   clients: readonly Client[];
   totals: readonly CurrencyTotal[];
-  /** Of organizations whose first sync runs or waits. */
+  /** Organizations whose first sync runs or waits. */
   firstReadIds: ReadonlySet<string>;
   sorting: ClientSorting;
   onSort: (sorting: ClientSorting) => void;
@@ -59,7 +59,7 @@ export function ClientTable({ clients, totals, firstReadIds, sorting, onSort, on
           />
         ))}
       </tbody>
-      <TotalRows totals={totals} />
+      <CurrencyTotalRows totals={totals} />
     </table>
   );
 }

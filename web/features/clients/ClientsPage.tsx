@@ -50,23 +50,26 @@ function ClientsPage() {
   );
   const openedId = useSelectedCompany()?.Id;
   const summary = query.data?.summary;
+  const hasClients = summary !== undefined && summary.total > 0;
   const sort = ({ sortBy, sortOrder }: ClientSorting) =>
     list.change({ sort: sortBy === 'name' ? null : sortBy, order: sortOrder === 'asc' ? null : 'desc' });
   const title = (
     <PageTitle
       title={clientTexts.title}
       isCompact
-      badge={summary && summary.total > 0 && <SummarySentence summary={summary} />}
+      badge={hasClients && <SummarySentence summary={summary} />}
       actions={
         <>
-          <Button
-            size="small"
-            onPointerEnter={thresholdsDialog.prefetch}
-            onFocus={thresholdsDialog.prefetch}
-            onClick={() => setEditing(true)}
-          >
-            {thresholdTexts.title}
-          </Button>
+          {hasClients && (
+            <Button
+              size="small"
+              onPointerEnter={thresholdsDialog.prefetch}
+              onFocus={thresholdsDialog.prefetch}
+              onClick={() => setEditing(true)}
+            >
+              {thresholdTexts.title}
+            </Button>
+          )}
           <Button size="small" asChild>
             <Link to={paths.closeBoard}>{clientTexts.boardTitle}</Link>
           </Button>
@@ -82,7 +85,7 @@ function ClientsPage() {
       </>
     );
   const { clients, pagination, totals, tags } = query.data;
-  if (query.data.summary.total === 0)
+  if (!hasClients)
     return (
       <>
         {title}
@@ -119,7 +122,7 @@ function ClientsPage() {
   );
 }
 
-/** Of those that are read for the first time, the one that the user has opened stands on top. */
+/** Puts the organization that the user has opened on top while it is read for the first time. */
 function openedFirst(
   clients: readonly Client[],
   firstReadIds: ReadonlySet<string>,

@@ -13,7 +13,7 @@ import { cx } from '#web/ui/cx.ts';
 
 type Props = { client: Client; className: string; columnCount: number };
 
-/** How far the first sync is, in place of figures that are not there yet. */
+/** Stands in place of figures that are not there yet. */
 export function FirstSyncCell({ client: { companyId, name }, className, columnCount }: Props) {
   const { query, active, runs } = useRuns(companyId);
   const logs = (active ?? runs[0])?.logs ?? [];

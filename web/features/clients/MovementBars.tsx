@@ -6,7 +6,7 @@ import { barHeights } from './barHeights.ts';
 
 type Props = {
   amount: string | null;
-  before: string | null;
+  amountBefore: string | null;
   /** `YYYY-MM` of `amount`. */
   month: string | null;
 };
@@ -14,10 +14,10 @@ type Props = {
 const HEIGHT = 16;
 
 /** Last month's figure beside this one's as two small bars, with the difference in words. */
-export function MovementBars({ amount, before, month }: Props) {
-  if (amount === null || before === null || month === null) return <span aria-hidden className="w-4" />;
-  const words = movementWords(amount, before, month);
-  const { bars, baseline } = barHeights([before, amount], HEIGHT);
+export function MovementBars({ amount, amountBefore, month }: Props) {
+  if (amount === null || amountBefore === null || month === null) return <span aria-hidden className="w-4" />;
+  const words = movementWords(amount, amountBefore, month);
+  const { bars, baseline } = barHeights([amountBefore, amount], HEIGHT);
   return (
     <span title={words} className="inline-flex w-4 shrink-0 items-center">
       <svg aria-hidden width={14} height={HEIGHT} viewBox={`0 0 14 ${HEIGHT}`}>
@@ -38,10 +38,10 @@ export function MovementBars({ amount, before, month }: Props) {
   );
 }
 
-function movementWords(amount: string, before: string, month: string): string {
+function movementWords(amount: string, amountBefore: string, month: string): string {
   const label = monthLabel(addMonths(`${month}-01`, -1));
-  if (equalAmounts(amount, before)) return clientTexts.unmoved(label);
-  const change = addUp([amount, signedAmount(before, -1)]);
+  if (equalAmounts(amount, amountBefore)) return clientTexts.unmoved(label);
+  const change = addUp([amount, signedAmount(amountBefore, -1)]);
   const size = formatDecimal(change.replace('-', ''), 0);
   return isNegative(change) ? clientTexts.down(size, label) : clientTexts.up(size, label);
 }

@@ -6,11 +6,11 @@ const LEAST = 1;
 /** Bars of one scale that includes zero, negative ones below the baseline; only their size on screen is a float. */
 export function barHeights(amounts: readonly string[], height: number): Bars {
   const values = amounts.map(Number);
-  const [most, least] = [Math.max(0, ...values), Math.min(0, ...values)];
-  const span = most - least;
+  const [highest, lowest] = [Math.max(0, ...values), Math.min(0, ...values)];
+  const span = highest - lowest;
   if (span === 0) return { bars: values.map(() => ({ top: height, height: 0 })), baseline: height };
   const scale = (value: number) => Math.round((Math.abs(value) / span) * height * 10) / 10;
-  const baseline = scale(most);
+  const baseline = scale(highest);
   return {
     bars: values.map((value) => {
       const size = value === 0 ? 0 : Math.max(LEAST, scale(value));

@@ -4,7 +4,7 @@ import { formatDate, formatDecimal } from '#web/lib/format/format.ts';
 import { clientTexts } from '#web/lib/texts/closing/clients.ts';
 import { thresholdTexts } from '#web/lib/texts/closing/thresholds.ts';
 
-/** What a client is beyond, in a few words. */
+/** Names the limit in a few words, and the day where tax is due. */
 export function thresholdWords(
   { measure, limit }: ClientThreshold,
   { salesTaxDueOn }: Pick<Client, 'salesTaxDueOn'>,

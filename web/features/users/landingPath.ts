@@ -2,7 +2,7 @@ import { allCompaniesQuery } from '#web/lib/companies/companies.ts';
 import { queryClient } from '#web/lib/http/queryClient.ts';
 import { paths } from '#web/paths.ts';
 
-/** Who has several organizations begins with the list of them, unless a page was asked for. */
+/** Leads users with several organizations to the list of them. */
 export async function findLandingPath(): Promise<string> {
   try {
     const { companies } = await queryClient.fetchQuery(allCompaniesQuery);

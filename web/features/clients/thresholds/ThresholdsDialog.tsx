@@ -10,7 +10,7 @@ import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { DraftLine } from '#web/ui/forms/DraftLine.tsx';
 import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
 import { FormDialogButtons } from '#web/ui/overlays/FormDialogButtons.tsx';
-import { thresholdsQuery, useSaveThresholds } from '../queries.ts';
+import { thresholdsQuery, useSaveThresholds } from '#web/features/clients/queries.ts';
 import { addRow, rowFaults, thresholdRows, toRows, toThresholds } from './thresholdForm.ts';
 import { ThresholdFields } from './ThresholdFields.tsx';
 
@@ -63,7 +63,9 @@ function ThresholdsForm({ thresholds, tags, onClose }: Props & { thresholds: Cli
                 tags={tags}
                 fault={isTried ? faults.get(place) : undefined}
                 onChange={(changed) =>
-                  setRows(rows.map((other) => (other.key === row.key ? { ...other, ...changed } : other)))
+                  setRows(
+                    rows.map((unchanged) => (unchanged.key === row.key ? { ...row, ...changed } : unchanged)),
+                  )
                 }
                 onRemove={() => setRows(rows.filter(({ key }) => key !== row.key))}
               />

@@ -11,7 +11,7 @@ export const thresholdRows = z.array(
     key: z.number(),
     tag: z.nullable(z.string()),
     measure: z.enum(thresholdMeasures),
-    /** As typed. */
+    /** Text of the field, right or wrong. */
     limit: z.string(),
     isMailed: z.boolean(),
   }),

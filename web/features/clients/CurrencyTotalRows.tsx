@@ -6,7 +6,7 @@ import { figureColumns } from './clientFigures.ts';
 const cell = 'h-9 border-t bg-sunken px-1.5 font-medium';
 
 /** Over all of the user's clients, whatever the filter; none where a currency has one client alone. */
-export const TotalRows = ({ totals }: { totals: readonly CurrencyTotal[] }) => (
+export const CurrencyTotalRows = ({ totals }: { totals: readonly CurrencyTotal[] }) => (
   <tfoot>
     {totals
       .filter(({ clientCount }) => clientCount > 1)
@@ -16,7 +16,7 @@ export const TotalRows = ({ totals }: { totals: readonly CurrencyTotal[] }) => (
             {clientTexts.total(total.currency, formatCount(total.clientCount))}
           </th>
           <td colSpan={2} className={cell} />
-          {figureColumns.map(({ key, before }) => {
+          {figureColumns.map(({ key, keyBefore }) => {
             const amount = total[key];
             return (
               <td
@@ -27,7 +27,7 @@ export const TotalRows = ({ totals }: { totals: readonly CurrencyTotal[] }) => (
                 {amount === null ? (
                   <span className="sr-only">{clientTexts.noFigure}</span>
                 ) : (
-                  <span className={before === null ? undefined : 'pr-5'}>{formatDecimal(amount, 0)}</span>
+                  <span className={keyBefore === null ? undefined : 'pr-5'}>{formatDecimal(amount, 0)}</span>
                 )}
               </td>
             );
