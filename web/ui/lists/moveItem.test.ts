@@ -16,5 +16,5 @@ test.each<[number, number, string]>([
   [1, 1, 'abcd'],
   [4, 0, 'abcd'],
 ])('an item goes from place %i to %i', (from, to, order) => {
-  expect(placeItem([...'abcd'], from, to).join('')).toBe(order);
+  expect(placeItem(['a', 'b', 'c', 'd'], from, to).join('')).toBe(order);
 });
