@@ -61,7 +61,7 @@ const named = (text: string, kind: string): string[] =>
 const grounds = ['page', 'surface', 'raised', 'sunken', 'hover'];
 
 /** Inks that are written where the same list of classes names what lies under them; all others stand on any ground. */
-const onOwnGround = ['on-accent', 'on-error'];
+const onOwnGround = ['on-accent', 'on-error', 'on-paper'];
 
 const inks = [...new Set(texts.flatMap((text) => named(text, 'text')))].filter(
   (ink) => !onOwnGround.includes(ink),

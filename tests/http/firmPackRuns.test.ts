@@ -45,7 +45,7 @@ for (const engine of engines)
         .toEqual([['Thistle & Finch Ltd', 'sent']]);
       expect((await readRun(ada))?.map(({ companyName }) => companyName)).toEqual(['Thistle & Finch Ltd']);
       const [mail] = mailsTo('board@thistle.example');
-      expect(mail?.headers).toContain('From: "Calder Partners" <tieout@example.com>');
+      expect(mail?.headers).toContain('From: Calder Partners <tieout@example.com>');
       expect(mail?.headers).toContain('Reply-To: ben <ben@example.com>');
       for (const address of ['board@brickfield.example', 'board@kauri.example'])
         expect(mailsTo(address)).toEqual([]);

@@ -200,6 +200,7 @@ for (const engine of engines)
       const ada = await newPerson('Ada');
       const ben = await newPerson('Ben');
       const shared = await newFirm(ada, 'Shared');
+      firms.move(new Date(firms.now().getTime() + 1000));
       const alone = await newFirm(ada, 'Alone');
       await join(ada, shared, ben);
       const ending = { belongings: { packs: 0, schedules: 0, savedReports: 0 } };

@@ -53,7 +53,7 @@ export function createSavedPacks(deps: SavedPacksDeps) {
 
   /**
    * Rejects with 404 for a company that is not the user's, and with 403 if the user's role is too low. Who changes nothing
-   * about the recipients that a colleague earlierRecipients needs no right to name them.
+   * about the recipients that a colleague named needs no right to name them.
    */
   async function requireClients(
     userId: string,

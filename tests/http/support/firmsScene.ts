@@ -41,6 +41,8 @@ export function firmsOn(engine: Engine) {
   };
 
   const join = async (owner: PackUser, firmId: string, person: PackUser): Promise<void> => {
+    // Members are listed in the order of joining.
+    now = new Date(now.getTime() + 1000);
     const params = { id: firmId };
     const { data } = await server.call(inviteToFirm, { token: owner.token, params, body: {} });
     const body = { token: tokenIn(data?.link) };

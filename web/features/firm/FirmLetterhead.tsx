@@ -130,7 +130,7 @@ function Colour({ firm: { id, name, role, colour } }: Props) {
       }}
     >
       <h3 className="font-medium">{firmTexts.colour}</h3>
-      <div className="grid gap-0.5 rounded-sm border bg-paper px-4 py-3">
+      <div className="grid gap-0.5 rounded-sm border bg-paper px-4 py-3 text-on-paper">
         <p className="text-lg font-semibold wrap-anywhere" style={{ color: drawnColour }}>
           {name}
         </p>
@@ -138,7 +138,7 @@ function Colour({ firm: { id, name, role, colour } }: Props) {
         <p className="font-semibold" style={{ color: drawnColour }}>
           {firmTexts.colourSample}
         </p>
-        <p className="text-sm text-on-paper">{firmTexts.colourSampleText}</p>
+        <p className="text-sm">{firmTexts.colourSampleText}</p>
       </div>
       {role === 'owner' && (
         <>

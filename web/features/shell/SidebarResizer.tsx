@@ -12,6 +12,8 @@ export function SidebarResizer() {
   const changeWidth = (pixels: number) =>
     changePreferences({ sidebarWidth: clampSidebarWidth(pixels) }, toastError);
   const onPointerDown = (event: PointerEvent) => {
+    // Else the browser drags a link that the pointer comes over.
+    event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
     setDragging(true);
   };
