@@ -31,7 +31,7 @@ export function buildBridge(
   const movingPoints = points.filter((point) => !isNothing(point));
   const closes = sum([opening, ...movingPoints].map(({ amount }) => amount)) === parseAmount(closing.amount);
   if (movingPoints.length === 0 || !closes) return null;
-  const { largest, others } = largestFirst(movingPoints, MOST_MOVEMENTS);
+  const { largest, smallest } = largestFirst(movingPoints, MOST_MOVEMENTS);
   const asStep = (kind: BridgeStep['kind']) => (point: ChartPoint & { label: string }) => ({
     ...point,
     kind,
@@ -44,7 +44,7 @@ export function buildBridge(
     steps: [
       asStep('level')(opening),
       ...movingPoints.filter((point) => largest.includes(point)).map(asStep('movement')),
-      ...(others.length === 0 ? [] : [asStep('movement')(addOthers(others))]),
+      ...(smallest.length === 0 ? [] : [asStep('movement')(addOthers(smallest))]),
       asStep('level')(closing),
     ],
   };

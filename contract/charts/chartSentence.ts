@@ -37,7 +37,7 @@ const describeBars = ({ bars, markName }: BarChart, write: WriteAmount): string 
 const describeColumns = ({ series, places }: ColumnChart, write: WriteAmount): string =>
   series.map((item) => describeSeries(item, places, write)).join('. ');
 
-/** All amounts of few periods; of many the first, the last, the most and the least. */
+/** Amounts of few periods, each; of many the first, the last, the most and the least. */
 function describeSeries({ name, points }: ChartSeries, places: string[], write: WriteAmount): string {
   const words = points.map(({ amount }, index) => `${write(amount)} (${places[index] ?? ''})`);
   if (words.length <= MOST_LISTED) return chartWords.series(name, words.join(', '));

@@ -113,7 +113,7 @@ export function budgetByPeriod(report: ShownReport): ColumnChart | null {
   };
 }
 
-/** What is open by its age, over all contacts. */
+/** Open amounts by their age, over all contacts. */
 export function openByAge(report: ShownReport, title: string): BarChart | null {
   const readPoint = pointReader(report);
   const total = report.totals.find(({ key }) => key === 'netTotal') ?? report.totals[0];
@@ -153,12 +153,12 @@ export function largestContacts(report: ShownReport, title: string): BarChart | 
     owing.map(({ bar }) => bar),
     MOST_CONTACTS,
   );
-  const others = parts.flatMap(({ bar }) => (largest.includes(bar) || isNothing(bar) ? [] : [bar]));
+  const smallest = parts.flatMap(({ bar }) => (largest.includes(bar) || isNothing(bar) ? [] : [bar]));
   return {
     key: 'largestContacts',
     title,
     unit: report.currency,
     kind: 'bars',
-    bars: [...largest, ...(others.length === 0 ? [] : [addOthers(others)])],
+    bars: [...largest, ...(smallest.length === 0 ? [] : [addOthers(smallest)])],
   };
 }

@@ -16,7 +16,7 @@ const MOST_EXPENSES = 6;
 const PROFIT = 'netProfit';
 const { titles } = chartWords;
 
-/** From the period before to the only one. */
+/** Leads from the period before to the only one. */
 export function profitBridge(report: ShownReport): BridgeChart | null {
   const to = onlyColumn(report);
   const from = report.columns.find(
@@ -31,7 +31,7 @@ export function profitBridge(report: ShownReport): BridgeChart | null {
   });
 }
 
-/** From the budget to what was actual, of the only period. */
+/** Leads from the budget to what was actual, of the only period. */
 export function budgetBridge(report: ShownReport): BridgeChart | null {
   const [period, secondPeriod] = report.periods.filter(({ comparedAs }) => comparedAs === undefined);
   const isVariance = report.type === 'budget-variance';
@@ -117,7 +117,7 @@ export function expensesChart(report: ShownReport): BarChart | null {
     }),
   );
   if (points === null) return null;
-  const { largest, others } = largestFirst(
+  const { largest, smallest } = largestFirst(
     points.filter((point) => !isNothing(point)),
     MOST_EXPENSES,
   );
@@ -128,6 +128,6 @@ export function expensesChart(report: ShownReport): BarChart | null {
     title: titles.expenses(period),
     unit: report.currency,
     kind: 'bars',
-    bars: [...largest, ...(others.length === 0 ? [] : [addOthers(others)])],
+    bars: [...largest, ...(smallest.length === 0 ? [] : [addOthers(smallest)])],
   };
 }
