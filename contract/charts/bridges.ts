@@ -19,19 +19,19 @@ export function buildBridge(
   report: ShownReport,
   { key, title, from, movements, to }: BridgePlan,
 ): BridgeChart | null {
-  const read = pointReader(report);
+  const readPoint = pointReader(report);
   const withPoint = ({ label, cells }: Named): (ChartPoint & { label: string }) | null => {
-    const point = read(cells);
+    const point = readPoint(cells);
     return point && { label, ...point };
   };
   const levels = allOrNull([from, to].map(withPoint));
   const points = allOrNull(movements.map(withPoint));
   const [opening, closing] = levels ?? [];
   if (points === null || opening === undefined || closing === undefined) return null;
-  const moved = points.filter((point) => !isNothing(point));
-  const closes = sum([opening, ...moved].map(({ amount }) => amount)) === parseAmount(closing.amount);
-  if (moved.length === 0 || !closes) return null;
-  const { largest, rest } = largestFirst(moved, MOST_MOVEMENTS);
+  const movingPoints = points.filter((point) => !isNothing(point));
+  const closes = sum([opening, ...movingPoints].map(({ amount }) => amount)) === parseAmount(closing.amount);
+  if (movingPoints.length === 0 || !closes) return null;
+  const { largest, smallest } = largestFirst(movingPoints, MOST_MOVEMENTS);
   const asStep = (kind: BridgeStep['kind']) => (point: ChartPoint & { label: string }) => ({
     ...point,
     kind,
@@ -43,14 +43,14 @@ export function buildBridge(
     kind: 'bridge',
     steps: [
       asStep('level')(opening),
-      ...moved.filter((point) => largest.includes(point)).map(asStep('movement')),
-      ...(rest.length === 0 ? [] : [asStep('movement')(addOthers(rest))]),
+      ...movingPoints.filter((point) => largest.includes(point)).map(asStep('movement')),
+      ...(smallest.length === 0 ? [] : [asStep('movement')(addOthers(smallest))]),
       asStep('level')(closing),
     ],
   };
 }
 
-/** What is not drawn by itself. */
+/** One point for those that are not drawn by themselves. */
 export const addOthers = (points: readonly ChartPoint[]): ChartPoint & { label: string } => ({
   label: chartWords.others(points.length),
   amount: toFixed2(sum(points.map(({ amount }) => amount))),

@@ -20,7 +20,7 @@ export function cashFlowBridge(report: ShownReport): BridgeChart | null {
   const column = rangeColumn(report);
   const cash = report.sections.find(({ key }) => key === CASH);
   if (column === undefined || cash === undefined) return null;
-  const own = cash.rows.filter(
+  const furtherRows = cash.rows.filter(
     ({ key, opening }) => key !== 'netMovement' && key !== 'openingCash' && !opening,
   );
   return buildBridge(report, {
@@ -29,17 +29,17 @@ export function cashFlowBridge(report: ShownReport): BridgeChart | null {
     from: { label: chartWords.opening, cells: cellsAt(column, 'openingCash') },
     movements: [
       ...activities(report).map(({ label, key }) => ({ label, cells: cellsAt(column, key) })),
-      ...own.map(({ key, label }) => ({ label, cells: cellsAt(column, key) })),
+      ...furtherRows.map(({ key, label }) => ({ label, cells: cellsAt(column, key) })),
     ],
     to: { label: chartWords.closing, cells: cellsAt(column, cash.total.key) },
   });
 }
 
-/** Of a single activity what it is made of. */
+/** A single activity is told by its rows. */
 function activities({ sections }: ShownReport): { label: string; key: string }[] {
   const active = sections.filter(({ key }) => key !== CASH);
-  const [only, another] = active;
-  if (only !== undefined && another === undefined) return only.rows;
+  const [only, secondActivity] = active;
+  if (only !== undefined && secondActivity === undefined) return only.rows;
   return active.map(({ title, total }) => ({ label: title, key: total.key }));
 }
 
@@ -68,7 +68,7 @@ export function cashByActivity(report: ShownReport): ColumnChart | null {
   });
 }
 
-/** All bank accounts from opening to closing, over the whole range. */
+/** Bank accounts together, from opening to closing of the whole range. */
 export function bankBridge(report: ShownReport): BridgeChart | null {
   const [bank] = report.sections;
   const single = report.periods.length === 1;
@@ -96,7 +96,7 @@ export function bankBridge(report: ShownReport): BridgeChart | null {
 /** Money in, money out and what was left, by period. */
 export function bankByPeriod(report: ShownReport): ColumnChart | null {
   const [bank] = report.sections;
-  const read = pointReader(report);
+  const readPoint = pointReader(report);
   const periods = report.periods.filter(
     ({ ahead, comparedAs }) => ahead === undefined && comparedAs === undefined,
   );
@@ -105,7 +105,7 @@ export function bankByPeriod(report: ShownReport): ColumnChart | null {
     allOrNull(
       periods.map(({ key }) => {
         const column = report.columns.find((item) => item.periodKey === key && item.measure === measure);
-        return column === undefined ? null : read(cellsAt(column, bank.total.key));
+        return column === undefined ? null : readPoint(cellsAt(column, bank.total.key));
       }),
     );
   return assembleColumns(report, {
@@ -122,7 +122,7 @@ const cashSeries = [
   { measure: 'closing', row: 'closing', name: chartWords.cash, tone: 'profit', shape: 'line' },
 ] as const;
 
-/** The same of an executive summary. */
+/** Cash of an executive summary, by period. */
 export const summaryCash = (report: ShownReport): ColumnChart | null =>
   columnChart(report, placedColumns(report), {
     key: 'cash',

@@ -6,7 +6,7 @@ export type ChartCell = { row: string; column: string; sign: Sign };
 /** `amount` is the sum of its cells, to the cent. */
 export type ChartPoint = { amount: string; cells: ChartCell[] };
 
-/** What a series is, told apart by colour and by pattern. */
+/** Kind of a series, told apart by colour and by pattern. */
 export type ChartTone = 'income' | 'cost' | 'other' | 'profit' | 'plan';
 
 export type ChartSeries = { name: string; tone: ChartTone; shape: 'column' | 'line'; points: ChartPoint[] };

@@ -54,9 +54,9 @@ export function ownColumns({ columns, periods }: ShownReport): ShownColumn[] {
 
 /** The whole range: the only period, or the total of several. */
 export function rangeColumn(report: ShownReport): ShownColumn | undefined {
-  const own = ownColumns(report);
-  return own.length === 1
-    ? own[0]
+  const periodColumns = ownColumns(report);
+  return periodColumns.length === 1
+    ? periodColumns[0]
     : report.columns.find(({ key, comparedAs }) => key === TOTAL_COLUMN && comparedAs === undefined);
 }
 
@@ -66,8 +66,8 @@ export const placeLabel = (report: ShownReport, column: ShownColumn): string =>
 
 /** Several own periods; of one alone it and the earlier ones beside it, oldest first. */
 export function placedColumns(report: ShownReport): ShownColumn[] {
-  const own = ownColumns(report);
-  if (own.length > 1) return own;
+  const periodColumns = ownColumns(report);
+  if (periodColumns.length > 1) return periodColumns;
   const ends = new Map(report.periods.map(({ key, endDate }) => [key, endDate]));
   const endDate = ({ periodKey = '' }: ShownColumn) => ends.get(periodKey) ?? '';
   const earlier = report.columns.filter(
@@ -77,7 +77,7 @@ export function placedColumns(report: ShownReport): ShownColumn[] {
       /^previous-(period|year)/.test(column.comparedAs) &&
       !isSum(column),
   );
-  return [...earlier, ...own].toSorted((a, b) => endDate(a).localeCompare(endDate(b)));
+  return [...earlier, ...periodColumns].toSorted((a, b) => endDate(a).localeCompare(endDate(b)));
 }
 
 export const cellsAt = (column: ShownColumn, ...rows: string[]): ChartCell[] =>

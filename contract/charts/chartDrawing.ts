@@ -1,4 +1,4 @@
-/** Where everything of a chart stands: screen and PDF draw the same. */
+/** Places of everything in a chart: screen and PDF draw the same. */
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { MOST_ROW_LINES } from './chartHeight.ts';
 import type { BarChart, BridgeChart, ReportChart, ChartSeries, ChartTone, ColumnChart } from './chart.ts';
@@ -42,7 +42,7 @@ const MOST_TICKS = 3;
 const GAP = 0.28;
 
 /** Pixels and points need no exactness: the only place where amounts become floats. */
-const floatOf = (amount: string): number => Number(amount);
+const toFloat = (amount: string): number => Number(amount);
 
 export function layOutChart(chart: ReportChart, box: ChartBox): ChartDrawing {
   if (chart.kind === 'columns') return drawColumns(chart, box);
@@ -50,8 +50,8 @@ export function layOutChart(chart: ReportChart, box: ChartBox): ChartDrawing {
 }
 
 function shorten(text: string, width: number, fontSize: number): string {
-  const most = Math.floor(width / (fontSize * LETTER));
-  return text.length <= most ? text : `${text.slice(0, Math.max(1, most - 1)).trimEnd()}…`;
+  const mostLetters = Math.floor(width / (fontSize * LETTER));
+  return text.length <= mostLetters ? text : `${text.slice(0, Math.max(1, mostLetters - 1)).trimEnd()}…`;
 }
 
 const textWidth = (text: string, fontSize: number): number => text.length * fontSize * LETTER;
@@ -63,7 +63,7 @@ function extent(amounts: readonly number[]): [low: number, high: number] {
 
 function drawColumns({ places, series }: ColumnChart, box: ChartBox): ChartDrawing {
   const { width, height, fontSize, writeTick } = box;
-  const values = series.map(({ points }) => points.map(({ amount }) => floatOf(amount)));
+  const values = series.map(({ points }) => points.map(({ amount }) => toFloat(amount)));
   const y = scaleLinear()
     .domain(extent(values.flat()))
     .nice(MOST_TICKS)
@@ -80,7 +80,7 @@ function drawColumns({ places, series }: ColumnChart, box: ChartBox): ChartDrawi
   const columnWidth = x.bandwidth() / Math.max(1, columns.length);
   const bars = columns.flatMap((item, order) =>
     item.points.map(({ amount }, index): ChartMark => {
-      const value = floatOf(amount);
+      const value = toFloat(amount);
       const [top, bottom] = [y(Math.max(0, value)), y(Math.min(0, value))];
       return {
         kind: 'bar',
@@ -96,7 +96,7 @@ function drawColumns({ places, series }: ColumnChart, box: ChartBox): ChartDrawi
     .filter(({ shape }) => shape === 'line')
     .map(({ points, tone }): ChartMark => ({
       kind: 'line',
-      points: points.map(({ amount }, index) => [start(index) + x.bandwidth() / 2, y(floatOf(amount))]),
+      points: points.map(({ amount }, index) => [start(index) + x.bandwidth() / 2, y(toFloat(amount))]),
       look: tone,
     }));
   const axis = ticks.flatMap((tick): ChartMark[] => [
@@ -131,7 +131,7 @@ function drawColumns({ places, series }: ColumnChart, box: ChartBox): ChartDrawi
 const valuesAt = (series: ChartSeries[], index: number): ZoneValue[] =>
   series.map(({ name, points }) => ({ name, amount: points[index]?.amount ?? '0.00' }));
 
-/** As many names of places as fit; the last always, as it is what the report is about. */
+/** Names of places, as many as fit; the last always, as it is what the report is about. */
 function placeLabels(
   places: string[],
   { width, height, fontSize }: ChartBox,
@@ -166,7 +166,7 @@ type DrawnRow = {
 function bridgeRows({ steps }: BridgeChart): DrawnRow[] {
   let level = 0;
   return steps.map(({ label, amount, kind }) => {
-    const value = floatOf(amount);
+    const value = toFloat(amount);
     const from = kind === 'level' ? 0 : level;
     level = kind === 'level' ? value : level + value;
     const look = kind === 'level' ? 'level' : value < 0 ? 'fall' : 'rise';
@@ -188,12 +188,12 @@ const barRows = ({ bars, markName = '' }: BarChart): DrawnRow[] =>
   bars.map(({ label, amount, mark }) => ({
     label,
     from: 0,
-    to: floatOf(amount),
-    look: floatOf(amount) < 0 ? 'fall' : 'level',
+    to: toFloat(amount),
+    look: toFloat(amount) < 0 ? 'fall' : 'level',
     amount,
     sign: '',
     strong: false,
-    mark: mark === undefined ? null : floatOf(mark.amount),
+    mark: mark === undefined ? null : toFloat(mark.amount),
     values: [{ name: '', amount }, ...(mark === undefined ? [] : [{ name: markName, amount: mark.amount }])],
   }));
 

@@ -3,7 +3,7 @@ import { parseAmount } from '../amounts.ts';
 import type { BarChart, BridgeChart, ReportChart, ChartSeries, ColumnChart } from './chart.ts';
 import { chartWords } from './chartWords.ts';
 
-/** As the reader writes amounts. */
+/** Writes an amount as its reader does. */
 type WriteAmount = (amount: string) => string;
 
 const MOST_LISTED = 4;
@@ -37,18 +37,18 @@ const describeBars = ({ bars, markName }: BarChart, write: WriteAmount): string 
 const describeColumns = ({ series, places }: ColumnChart, write: WriteAmount): string =>
   series.map((item) => describeSeries(item, places, write)).join('. ');
 
-/** All amounts of few periods; of many the first, the last, the most and the least. */
+/** Amounts of few periods, each; of many the first, the last, the most and the least. */
 function describeSeries({ name, points }: ChartSeries, places: string[], write: WriteAmount): string {
   const words = points.map(({ amount }, index) => `${write(amount)} (${places[index] ?? ''})`);
   if (words.length <= MOST_LISTED) return chartWords.series(name, words.join(', '));
   const order = points
     .map(({ amount }, index) => ({ amount: parseAmount(amount), index }))
     .toSorted((a, b) => (a.amount < b.amount ? -1 : a.amount > b.amount ? 1 : a.index - b.index));
-  const at = (index: number | undefined) => words[index ?? 0] ?? '';
+  const wordsFor = (index: number | undefined) => words[index ?? 0] ?? '';
   return chartWords.course(name, {
-    first: at(0),
+    first: wordsFor(0),
     last: words.at(-1) ?? '',
-    most: at(order.at(-1)?.index),
-    least: at(order[0]?.index),
+    most: wordsFor(order.at(-1)?.index),
+    least: wordsFor(order[0]?.index),
   });
 }

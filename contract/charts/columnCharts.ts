@@ -11,14 +11,14 @@ export function columnChart(
   columns: ShownColumn[],
   { series, ...names }: ColumnPlan<SeriesPlan>,
 ): ColumnChart | null {
-  const read = pointReader(report);
+  const readPoint = pointReader(report);
   if (columns.length < 2) return null;
   return assembleColumns(report, {
     ...names,
     places: columns.map((column) => placeLabel(report, column)),
     series: series.map(({ cells, ...item }) => ({
       ...item,
-      points: allOrNull(columns.map((column) => read(cells(column)))),
+      points: allOrNull(columns.map((column) => readPoint(cells(column)))),
     })),
   });
 }

@@ -15,14 +15,24 @@ export const balanceChart = (report: ShownReport): ColumnChart | null =>
     key: 'balance',
     title: titles.balance,
     series: [
-      { name: chartWords.assets, tone: 'income', shape: 'column', cells: (at) => cellsAt(at, 'totalAssets') },
+      {
+        name: chartWords.assets,
+        tone: 'income',
+        shape: 'column',
+        cells: (column) => cellsAt(column, 'totalAssets'),
+      },
       {
         name: chartWords.liabilities,
         tone: 'cost',
         shape: 'column',
-        cells: (at) => cellsAt(at, 'totalLiabilities'),
+        cells: (column) => cellsAt(column, 'totalLiabilities'),
       },
-      { name: chartWords.netAssets, tone: 'profit', shape: 'line', cells: (at) => cellsAt(at, 'netAssets') },
+      {
+        name: chartWords.netAssets,
+        tone: 'profit',
+        shape: 'line',
+        cells: (column) => cellsAt(column, 'netAssets'),
+      },
     ],
   });
 
@@ -36,15 +46,20 @@ export const summaryProfit = (report: ShownReport): ColumnChart | null =>
         name: chartWords.income,
         tone: 'income',
         shape: 'column',
-        cells: (at) => cellsAt(at, 'income', 'otherIncome'),
+        cells: (column) => cellsAt(column, 'income', 'otherIncome'),
       },
       {
         name: chartWords.costs,
         tone: 'cost',
         shape: 'column',
-        cells: (at) => cellsAt(at, 'directCosts', 'expenses'),
+        cells: (column) => cellsAt(column, 'directCosts', 'expenses'),
       },
-      { name: chartWords.netProfit, tone: 'profit', shape: 'line', cells: (at) => cellsAt(at, 'profit') },
+      {
+        name: chartWords.netProfit,
+        tone: 'profit',
+        shape: 'line',
+        cells: (column) => cellsAt(column, 'profit'),
+      },
     ],
   });
 
@@ -53,10 +68,10 @@ export function budgetTotals(report: ShownReport): BarChart | null {
   const actual = report.columns.find(({ measure }) => measure === 'actual');
   const budget = report.columns.find(({ measure }) => measure === 'budget');
   if (report.periods.length !== 1 || actual === undefined || budget === undefined) return null;
-  const read = pointReader(report);
+  const readPoint = pointReader(report);
   const bars = allOrNull(
     listBlocks(report).map(({ total: { key, label } }): ChartBar | null => {
-      const [point, mark] = [read(cellsAt(actual, key)), read(cellsAt(budget, key))];
+      const [point, mark] = [readPoint(cellsAt(actual, key)), readPoint(cellsAt(budget, key))];
       return point && mark && { label, ...point, mark };
     }),
   );
@@ -75,12 +90,12 @@ export function budgetTotals(report: ShownReport): BarChart | null {
 /** Profit of each period of a budget variance beside its budget. */
 export function budgetByPeriod(report: ShownReport): ColumnChart | null {
   const periods = report.periods.filter(({ ahead }) => ahead === undefined);
-  const read = pointReader(report);
+  const readPoint = pointReader(report);
   const points = (measure: 'actual' | 'budget') =>
     allOrNull(
       periods.map(({ key }) => {
         const column = report.columns.find((item) => item.periodKey === key && item.measure === measure);
-        return column === undefined ? null : read(cellsAt(column, 'netProfit'));
+        return column === undefined ? null : readPoint(cellsAt(column, 'netProfit'));
       }),
     );
   const [actual, budget] = [points('actual'), points('budget')];
@@ -98,9 +113,9 @@ export function budgetByPeriod(report: ShownReport): ColumnChart | null {
   };
 }
 
-/** What is open by its age, over all contacts. */
+/** Open amounts by their age, over all contacts. */
 export function openByAge(report: ShownReport, title: string): BarChart | null {
-  const read = pointReader(report);
+  const readPoint = pointReader(report);
   const total = report.totals.find(({ key }) => key === 'netTotal') ?? report.totals[0];
   const buckets = report.columns.filter(
     ({ kind, comparedAs }) => kind === 'bucket' && comparedAs === undefined,
@@ -108,7 +123,7 @@ export function openByAge(report: ShownReport, title: string): BarChart | null {
   if (total === undefined) return null;
   const bars = allOrNull(
     buckets.map((column): ChartBar | null => {
-      const point = read(cellsAt(column, total.key));
+      const point = readPoint(cellsAt(column, total.key));
       return point && { label: column.label, ...point };
     }),
   );
@@ -119,13 +134,16 @@ export function openByAge(report: ShownReport, title: string): BarChart | null {
 export function largestContacts(report: ShownReport, title: string): BarChart | null {
   const column = rangeColumn(report);
   if (column === undefined) return null;
-  const read = pointReader(report);
+  const readPoint = pointReader(report);
   const rows = report.sections.flatMap((section) => section.rows);
   const parts = allOrNull(
-    [...Map.groupBy(rows, ({ contactId, key }) => contactId ?? key).values()].map((own) => {
-      const point = read(own.flatMap(({ key }) => cellsAt(column, key)));
+    [...Map.groupBy(rows, ({ contactId, key }) => contactId ?? key).values()].map((partRows) => {
+      const point = readPoint(partRows.flatMap(({ key }) => cellsAt(column, key)));
       return (
-        point && { isContact: own[0]?.contactId !== undefined, bar: { label: own[0]?.label ?? '', ...point } }
+        point && {
+          isContact: partRows[0]?.contactId !== undefined,
+          bar: { label: partRows[0]?.label ?? '', ...point },
+        }
       );
     }),
   );
@@ -135,12 +153,12 @@ export function largestContacts(report: ShownReport, title: string): BarChart | 
     owing.map(({ bar }) => bar),
     MOST_CONTACTS,
   );
-  const rest = parts.flatMap(({ bar }) => (largest.includes(bar) || isNothing(bar) ? [] : [bar]));
+  const smallest = parts.flatMap(({ bar }) => (largest.includes(bar) || isNothing(bar) ? [] : [bar]));
   return {
     key: 'largestContacts',
     title,
     unit: report.currency,
     kind: 'bars',
-    bars: [...largest, ...(rest.length === 0 ? [] : [addOthers(rest)])],
+    bars: [...largest, ...(smallest.length === 0 ? [] : [addOthers(smallest)])],
   };
 }

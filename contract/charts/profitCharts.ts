@@ -16,7 +16,7 @@ const MOST_EXPENSES = 6;
 const PROFIT = 'netProfit';
 const { titles } = chartWords;
 
-/** From the period before to the only one. */
+/** Leads from the period before to the only one. */
 export function profitBridge(report: ShownReport): BridgeChart | null {
   const to = onlyColumn(report);
   const from = report.columns.find(
@@ -31,15 +31,16 @@ export function profitBridge(report: ShownReport): BridgeChart | null {
   });
 }
 
-/** From the budget to what was actual, of the only period. */
+/** Leads from the budget to what was actual, of the only period. */
 export function budgetBridge(report: ShownReport): BridgeChart | null {
-  const [period, another] = report.periods.filter(({ comparedAs }) => comparedAs === undefined);
+  const [period, secondPeriod] = report.periods.filter(({ comparedAs }) => comparedAs === undefined);
   const isVariance = report.type === 'budget-variance';
   const to = isVariance ? report.columns.find(({ measure }) => measure === 'actual') : onlyColumn(report);
   const from = isVariance
     ? report.columns.find(({ measure }) => measure === 'budget')
     : report.columns.find((column) => isPlanned(column) && column.measure === 'budget');
-  if (from === undefined || to === undefined || period === undefined || another !== undefined) return null;
+  if (from === undefined || to === undefined || period === undefined || secondPeriod !== undefined)
+    return null;
   return bridgeBetween(report, [from, to], {
     key: 'budgetBridge',
     title: titles.budgetBridge(period.label),
@@ -48,8 +49,8 @@ export function budgetBridge(report: ShownReport): BridgeChart | null {
 }
 
 const onlyColumn = (report: ShownReport): ShownColumn | undefined => {
-  const own = ownColumns(report);
-  return own.length === 1 ? own[0] : undefined;
+  const periodColumns = ownColumns(report);
+  return periodColumns.length === 1 ? periodColumns[0] : undefined;
 };
 
 const bridgeBetween = (
@@ -69,7 +70,7 @@ const bridgeBetween = (
 export function profitByPeriod(report: ShownReport): ColumnChart | null {
   const columns = ownColumns(report);
   if (columns.length < 2) return null;
-  const read = pointReader(report);
+  const readPoint = pointReader(report);
   const totals = (isIncome: boolean): string[] =>
     report.sections.filter(({ sign }) => (sign === -1) === isIncome).map(({ total }) => total.key);
   const plans = columns.flatMap(
@@ -78,8 +79,8 @@ export function profitByPeriod(report: ShownReport): ColumnChart | null {
         (column) => isPlanned(column) && column.measure === 'budget' && column.comparedTo === key,
       ) ?? [],
   );
-  const points = (cells: (column: ShownColumn) => ChartCell[], of = columns) =>
-    allOrNull(of.map((column) => read(cells(column))));
+  const points = (cells: (column: ShownColumn) => ChartCell[], pointColumns = columns) =>
+    allOrNull(pointColumns.map((column) => readPoint(cells(column))));
   const income = points((column) => cellsAt(column, ...totals(true)));
   const costs = points((column) => cellsAt(column, ...totals(false)));
   const profit = points((column) => cellsAt(column, PROFIT));
@@ -107,26 +108,26 @@ export function profitByPeriod(report: ShownReport): ColumnChart | null {
 export function expensesChart(report: ShownReport): BarChart | null {
   const column = rangeColumn(report);
   if (column === undefined) return null;
-  const read = pointReader(report);
+  const readPoint = pointReader(report);
   const rows = report.sections.filter(({ sign }) => sign === 1).flatMap((section) => section.rows);
   const points = allOrNull(
     rows.map(({ key, label }) => {
-      const point = read(cellsAt(column, key));
+      const point = readPoint(cellsAt(column, key));
       return point && { label, ...point };
     }),
   );
   if (points === null) return null;
-  const { largest, rest } = largestFirst(
+  const { largest, smallest } = largestFirst(
     points.filter((point) => !isNothing(point)),
     MOST_EXPENSES,
   );
-  const own = ownColumns(report);
-  const period = own.length === 1 ? placeLabel(report, column) : chartWords.total.toLowerCase();
+  const periodColumns = ownColumns(report);
+  const period = periodColumns.length === 1 ? placeLabel(report, column) : chartWords.total.toLowerCase();
   return {
     key: 'expenses',
     title: titles.expenses(period),
     unit: report.currency,
     kind: 'bars',
-    bars: [...largest, ...(rest.length === 0 ? [] : [addOthers(rest)])],
+    bars: [...largest, ...(smallest.length === 0 ? [] : [addOthers(smallest)])],
   };
 }

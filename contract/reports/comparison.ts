@@ -185,11 +185,15 @@ function lastPlace(totals: ReportTotal[], sections: { key: string }[]): Pick<Rep
   return section ? { belowSection: section.key } : {};
 }
 
+/** A whole range in one column, beside the total of the report's own periods. */
+const isWholeRange = ({ comparing, report }: Source, own: Source): boolean =>
+  comparing !== null && comparing.kind.startsWith('previous-') && report.frequency !== own.report.frequency;
+
 const isToDate = ({ comparing }: Source): boolean => comparing?.kind.startsWith(YEAR_TO_DATE) === true;
 
 function placeColumns(ownSource: Source, compared: Source[]): Placed[] {
   const isPlain = ownSource.report.columns.every(isPlainPeriod);
-  const besides = compared.filter((source) => !isToDate(source));
+  const earlier = compared.filter((source) => !isToDate(source));
   /** Null for the whole range. */
   const placePeriod = (periodIndex: number | null): Placed[] => {
     const ownColumns = columnsIn(ownSource, periodIndex);
@@ -197,8 +201,11 @@ function placeColumns(ownSource: Source, compared: Source[]): Placed[] {
     const group = isPlain ? { group: main?.periodKey ?? main?.label ?? '' } : {};
     const placedOwn = ownColumns.map((placed) => ({ ...placed, column: { ...placed.column, ...group } }));
     if (periodIndex === null && ownColumns.length === 0) return [];
-    const comparedColumns = besides.flatMap((source) =>
-      columnsIn(source, periodIndex).map((placed) => ({
+    const comparedColumns = earlier.flatMap((source) =>
+      (isWholeRange(source, ownSource)
+        ? columnsIn(source, periodIndex === null ? 0 : -1)
+        : columnsIn(source, periodIndex)
+      ).map((placed) => ({
         ...placed,
         column: asCompared(placed, { ...group, ...(main ? { comparedTo: main.key } : {}) }),
       })),

@@ -146,6 +146,8 @@ export function listComparedRequests(
   yearEnd: string | null,
 ): ComparedRequest[] {
   const { startDate, endDate } = range;
+  // Twelve months have the year before as one column beside their total: 24 columns are not read.
+  const isYearOfMonths = type === 'profit-loss' && frequency === 'monthly' && countMonths(range) === 12;
   const requests = inOrder(comparisons).flatMap(({ kind, count, budgetId }): ComparedRequest[] => {
     if (kind === 'budget')
       return [
@@ -164,7 +166,7 @@ export function listComparedRequests(
         key: index === 0 ? kind : `${kind}-${index + 1}`,
         kind,
         type,
-        frequency,
+        frequency: isYearOfMonths ? 'yearly' : frequency,
         ...comparedRange(range, kind, index + 1),
       }));
     const toDate = { startDate: yearStart(monthStart(endDate), yearEnd), endDate };

@@ -16,7 +16,6 @@ import {
   expectOneReview,
 } from './support/booksBeginning.ts';
 import { expectBankSummary, expectCashFlow } from './support/cashChecks.ts';
-import { expectCharts } from './support/chartTruth.ts';
 import {
   addingUp,
   categoriesInUse,
@@ -199,12 +198,6 @@ function booksOf(organisation: SimulatedOrganisation, sceneOf: (tier: Tier) => S
       await expectBalanceSheet(await of('balance-sheet', cash), statedBy);
       await expectTrialBalance(await of('trial-balance', cash), statedBy);
       expect((await of('balance-sheet', cash)).tieOut.status).toBe('agrees');
-    });
-
-    test('draws each report’s own figures to the cent, with a table and words', async () => {
-      const drawn = await expectCharts(on(tier).read);
-      for (const key of ['profitByPeriod', 'profitBridge', 'balance', 'cashBridge', 'cash'] as const)
-        expect([...drawn]).toContain(key);
     });
 
     test('adds up by quarters and years, the last of them short', async () => {

@@ -31,26 +31,26 @@ const figure = (report: Report, key: string, index = 0): Big =>
   new Big(listFigures(report).find((item) => item.key === key)?.cells[index]?.amount ?? 0);
 
 /** Draws every kind of chart of one month and of all, and says which there were. */
-export async function expectCharts(read: Read): Promise<Set<ReportChart['key']>> {
-  const seen = new Set<ReportChart['key']>();
+export async function expectCharts(readReport: Read): Promise<Set<ReportChart['key']>> {
+  const drawnKeys = new Set<ReportChart['key']>();
   const note = (charts: ReportChart[]) => {
-    for (const { key } of charts) seen.add(key);
+    for (const { key } of charts) drawnKeys.add(key);
     return charts;
   };
   for (const type of ['profit-loss', 'balance-sheet', 'cash-flow', 'executive-summary'] as const) {
-    const [own, previous, year] = [
-      await read(type, months.own),
-      await read(type, months['previous-period']),
-      await read(type, months['previous-year']),
+    const [current, previous, year] = [
+      await readReport(type, months.own),
+      await readReport(type, months['previous-period']),
+      await readReport(type, months['previous-year']),
     ];
     const compared: Compared<Report>[] = [
       { key: 'previous-period', kind: 'previous-period', report: previous },
       { key: 'previous-year', kind: 'previous-year', report: year },
     ];
-    const charts = note(listCharts(withExtraColumns(own, compared)));
+    const charts = note(listCharts(withExtraColumns(current, compared)));
     for (const chart of charts) {
-      expectStated(chart, { own, previous, year });
-      expectMonth(chart, { own, previous, year });
+      expectStated(chart, { current, previous, year });
+      expectMonth(chart, { current, previous, year });
     }
   }
   for (const type of [
@@ -61,23 +61,23 @@ export async function expectCharts(read: Read): Promise<Set<ReportChart['key']>>
     'aged-receivables',
     'aged-payables',
   ] as const) {
-    const report = await read(type);
+    const report = await readReport(type);
     for (const chart of note(listCharts(withExtraColumns(report)))) {
-      expectStated(chart, { own: report });
+      expectStated(chart, { current: report });
       expectRange(chart, report);
     }
   }
   for (const type of ['bank-summary', 'budget-variance'] as const) {
-    const report = await read(type, months.own);
+    const report = await readReport(type, months.own);
     for (const chart of note(listCharts(withExtraColumns(report)))) {
-      expectStated(chart, { own: report });
+      expectStated(chart, { current: report });
       if (chart.kind === 'bridge') expectClosed(chart);
     }
   }
-  return seen;
+  return drawnKeys;
 }
 
-type Sources = { own: Report; previous?: Report; year?: Report };
+type Sources = { current: Report; previous?: Report; year?: Report };
 
 const pointsIn = (chart: ReportChart) =>
   chart.kind === 'bridge'
@@ -86,28 +86,28 @@ const pointsIn = (chart: ReportChart) =>
       ? chart.series.flatMap(({ points }) => points)
       : chart.bars.flatMap((bar) => (bar.mark === undefined ? [bar] : [bar, bar.mark]));
 
-/** Every amount is the sum of cells that a report states; and it stands in the chart's table, and in its words. */
+/** An amount is the sum of cells that a report states; and it stands in the chart's table, and in its words. */
 function expectStated(chart: ReportChart, sources: Sources): void {
   const rows = chartTable(chart).rows;
-  const shown = rows.flatMap(({ amounts }) => amounts);
+  const tableAmounts = rows.flatMap(({ amounts }) => amounts);
   for (const { amount, cells } of pointsIn(chart)) {
-    const stated = cells.map(({ row, column, sign }) => statedCell(sources, row, column).times(sign));
-    const total = stated.reduce((sum, cell) => sum.plus(cell), new Big(0));
+    const statedAmounts = cells.map(({ row, column, sign }) => statedCell(sources, row, column).times(sign));
+    const total = statedAmounts.reduce((sum, cell) => sum.plus(cell), new Big(0));
     expect(`${chart.key} ${amount}`).toBe(`${chart.key} ${total.toFixed(2)}`);
-    expect(shown).toContain(amount);
+    expect(tableAmounts).toContain(amount);
   }
   const words = describeChart(chart, (amount) => amount);
   expect(words.startsWith(chart.title)).toBe(true);
   if (chart.kind !== 'columns') for (const { amount } of pointsIn(chart)) expect(words).toContain(amount);
 }
 
-/** A cell by the keys that a chart names, looked up where the API stated it. */
-function statedCell({ own, previous, year }: Sources, row: string, column: string): Big {
+/** A cell by the keys that a chart names, looked up where the API statedAmounts it. */
+function statedCell({ current, previous, year }: Sources, row: string, column: string): Big {
   const [source, key] = column.startsWith('previous-period ')
     ? [previous, column.slice('previous-period '.length)]
     : column.startsWith('previous-year ')
       ? [year, column.slice('previous-year '.length)]
-      : [own, column];
+      : [current, column];
   if (!source) throw new Error(`${column} is of no report.`);
   const figures = listFigures(source).filter((item) => item.key === row);
   // What a comparison alone has is zero in the others.
@@ -132,17 +132,19 @@ function expectClosed({ steps }: Extract<ReportChart, { kind: 'bridge' }>): void
 }
 
 /** A month beside the one before and the same of the year before. */
-function expectMonth(chart: ReportChart, { own, previous, year }: Required<Sources>): void {
-  const byDate = [year, previous, own];
+function expectMonth(chart: ReportChart, { current, previous, year }: Required<Sources>): void {
+  const byDate = [year, previous, current];
   const series =
     chart.kind === 'columns' ? chart.series.map(({ points }) => points.map(({ amount }) => amount)) : [];
-  const stated = (...keys: string[]) =>
+  const statedAmounts = (...keys: string[]) =>
     byDate.map((report) => keys.reduce((sum, key) => sum.plus(figure(report, key)), new Big(0)).toFixed(2));
   if (chart.kind === 'bridge') expectClosed(chart);
   if (chart.key === 'profitBridge' && chart.kind === 'bridge') {
-    const [first, last] = [chart.steps[0]?.amount, chart.steps.at(-1)?.amount];
-    expect([first, last]).toEqual([previous, own].map((report) => figure(report, 'netProfit').toFixed(2)));
-    for (const { sections, report } of [{ sections: own.sections, report: own }])
+    const [opening, closing] = [chart.steps[0]?.amount, chart.steps.at(-1)?.amount];
+    expect([opening, closing]).toEqual(
+      [previous, current].map((report) => figure(report, 'netProfit').toFixed(2)),
+    );
+    for (const { sections, report } of [{ sections: current.sections, report: current }])
       for (const section of sections)
         for (const row of section.rows) {
           const step = chart.steps.find(
@@ -155,19 +157,24 @@ function expectMonth(chart: ReportChart, { own, previous, year }: Required<Sourc
   }
   if (chart.key === 'cashBridge' && chart.kind === 'bridge')
     expect([chart.steps[0]?.amount, chart.steps.at(-1)?.amount]).toEqual(
-      ['openingCash', 'closingCash'].map((key) => figure(own, key).toFixed(2)),
+      ['openingCash', 'closingCash'].map((key) => figure(current, key).toFixed(2)),
     );
-  if (chart.key === 'expenses' && chart.kind === 'bars') expectCosts(chart, own);
+  if (chart.key === 'expenses' && chart.kind === 'bars') expectCosts(chart, current);
   if (chart.key === 'balance')
-    expect(series).toEqual([stated('totalAssets'), stated('totalLiabilities'), stated('netAssets')]);
-  if (chart.key === 'cash') expect(series).toEqual([stated('received'), stated('spent'), stated('closing')]);
+    expect(series).toEqual([
+      statedAmounts('totalAssets'),
+      statedAmounts('totalLiabilities'),
+      statedAmounts('netAssets'),
+    ]);
+  if (chart.key === 'cash')
+    expect(series).toEqual([statedAmounts('received'), statedAmounts('spent'), statedAmounts('closing')]);
   if (chart.key === 'summaryProfit')
     expect(series).toEqual([
-      stated('income', 'otherIncome'),
-      stated('directCosts', 'expenses'),
-      stated('profit'),
+      statedAmounts('income', 'otherIncome'),
+      statedAmounts('directCosts', 'expenses'),
+      statedAmounts('profit'),
     ]);
-  if (chart.key === 'cashByActivity') expect(series.at(-1)).toEqual(stated('netCashFlow'));
+  if (chart.key === 'cashByActivity') expect(series.at(-1)).toEqual(statedAmounts('netCashFlow'));
 }
 
 /** Bars and the others are all costs. */
@@ -176,16 +183,18 @@ function expectCosts({ bars }: Extract<ReportChart, { kind: 'bars' }>, { section
   expect(add(bars.map(({ amount }) => amount)).toFixed(2)).toBe(add(costs).toFixed(2));
 }
 
-/** All months. */
+/** Charts of all months together. */
 function expectRange(chart: ReportChart, report: Report): void {
   if (chart.kind === 'bridge') expectClosed(chart);
   if (chart.key === 'expenses' && chart.kind === 'bars') expectCosts(chart, report);
   if (chart.key === 'profitByPeriod' && chart.kind === 'columns') {
     const [income, costs, profit] = chart.series.map(({ points }) => points.map(({ amount }) => amount));
-    const stated = report.columns.map((_column, index) => figure(report, 'netProfit', index).toFixed(2));
-    expect(profit).toEqual(stated);
+    const statedAmounts = report.columns.map((_column, index) =>
+      figure(report, 'netProfit', index).toFixed(2),
+    );
+    expect(profit).toEqual(statedAmounts);
     expect(income?.map((amount, index) => new Big(amount).minus(costs?.[index] ?? 0).toFixed(2))).toEqual(
-      stated,
+      statedAmounts,
     );
   }
   if (chart.key === 'age' && chart.kind === 'bars')

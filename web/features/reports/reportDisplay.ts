@@ -7,7 +7,7 @@ import type { PresetKey } from './periodPresets.ts';
 /** One report type on the screen. */
 export type ReportDisplay = {
   /**
-   * What its charts are about; null where there is nothing to measure by. `today` is the organisation's
+   * Sentence on its charts; null where there is nothing to measure by. `today` is the organisation's
    * calendar date.
    */
   caption?: (report: ShownReport, today: string) => ChartCaption | null;

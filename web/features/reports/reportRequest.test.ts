@@ -65,7 +65,7 @@ describe('the address of a report', () => {
     'show=share+change+trend',
     'compare=none',
     'compare=previous-period',
-    'period=last-12&compare=previous-year',
+    'period=last-24&compare=previous-year',
     'type=balance-sheet&compare=previous-year',
     'type=aged-receivables&period=last-month',
     'type=aged-payables&from=2026-09&to=2026-10&agedBy=invoice&asAt=2026-10-15',
@@ -153,7 +153,10 @@ describe('the address of a report', () => {
 describe('another period', () => {
   test('takes its own comparisons where nobody chose any, and keeps those that were chosen', () => {
     const chosen = 'previous-year-2';
-    expect(choosePreset(read(''), 'last-12', facts)).toMatchObject({ preset: 'last-12', compare: 'none' });
+    expect(choosePreset(read(''), 'last-12', facts)).toMatchObject({
+      preset: 'last-12',
+      compare: 'previous-year',
+    });
     expect(choosePreset(read(`compare=${chosen}`), 'last-12', facts).compare).toBe(chosen);
     expect(choosePreset(choosePreset(read(''), 'last-12', facts), 'last-month', facts)).toEqual(read(''));
   });

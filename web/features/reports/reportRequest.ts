@@ -3,7 +3,7 @@ import { comparisonsWithinBooks } from '#contract/reports/comparisonChoice.ts';
 import { monthEnd } from '#contract/period.ts';
 import { frequency, reportTypes, type ReportType } from '#contract/reports/reports.ts';
 import * as z from 'zod/mini';
-import { standardComparisons } from '#web/lib/reports/standardComparisons.ts';
+import { standardComparisons, yearComparisons } from '#web/lib/reports/standardComparisons.ts';
 import { asAtInRange, monthSchema, withMonth } from '#web/lib/time/monthRange.ts';
 import { isFutureDay } from '#web/lib/time/today.ts';
 import { noTracking, readTracking, trackingParameters } from '#web/lib/reports/trackingSelection.ts';
@@ -75,7 +75,9 @@ export function withType(request: ReportRequest, type: ReportType, facts: Calend
     request.compare === standardComparison(request.type, request.preset, facts);
   const isOffered = request.preset === 'custom' || offeredPresets(type).includes(request.preset);
   const options = readOptions(type, new URLSearchParams(optionParameters(request.options)));
-  const changed = { ...request, type, tracking: noTracking, options };
+  const hasOwnComparison = request.compare !== standardComparison(request.type, request.preset, facts);
+  const compare = hasOwnComparison ? request.compare : standardComparison(type, request.preset, facts);
+  const changed = { ...request, type, compare, tracking: noTracking, options };
   if (!isUntouched && isOffered) return changed;
   const preset = standardPreset(type);
   return { ...withPreset(changed, preset, facts), compare: standardComparison(type, preset, facts) };
@@ -87,8 +89,10 @@ export function standardComparison(
   preset: ReportRequest['preset'],
   facts: CalendarFacts,
 ): string {
-  if (preset !== standardPreset(type)) return 'none';
-  const comparisons = chosenComparisons({ compare: standardComparisons[type] ?? '' });
+  if (preset === 'custom') return 'none';
+  const compare =
+    preset === standardPreset(type) ? standardComparisons[type] : yearComparisons[type]?.[preset];
+  const comparisons = chosenComparisons({ compare: compare ?? '' });
   return writeComparisons(comparisonsWithinBooks(comparisons, presetRange(preset, facts), facts.booksFrom));
 }
 

@@ -11,6 +11,11 @@ export const standardComparisons: Partial<Record<ReportType, string>> = {
   'executive-summary': priorPeriods,
 };
 
+/** Comparisons of another period: twelve months have the year before as one column. */
+export const yearComparisons: Partial<Record<ReportType, Partial<Record<string, string>>>> = {
+  'profit-loss': { 'last-12': 'previous-year' },
+};
+
 /** The profit and loss of a month beside its plan and the year so far. */
 export const monthEndComparisons = formatComparisons(
   (['budget', 'previous-year', 'year-to-date', 'year-to-date-previous-year'] as const).map((kind) => ({

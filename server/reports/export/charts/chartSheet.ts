@@ -20,7 +20,6 @@ const MOST_CHARACTERS = 8000;
 
 type ChartSheet = {
   name: string;
-  /** Its report. */
   report: ShownReport;
   sheet: Sheet;
   /** The worksheet that the report stands on. */
@@ -32,12 +31,12 @@ export function chartSheets({ name, report, sheet, figures }: ChartSheet, styleO
   const charts = listCharts(report);
   if (charts.length === 0) return [];
   const reference = cellReferences(report, sheet, figures);
-  const left = Math.max(...charts.map((chart) => chartTable(chart).heads.length)) + 1;
+  const pictureColumn = Math.max(...charts.map((chart) => chartTable(chart).heads.length)) + 1;
   const rows: Row[] = [];
   const pictures: SheetChart[] = [];
   for (const chart of charts) {
     const firstRow = rows.length;
-    const block = chartBlock(chart, { name, firstRow, left, reference }, styleOf);
+    const block = chartBlock(chart, { name, firstRow, pictureColumn, reference }, styleOf);
     rows.push(...block.rows);
     pictures.push(block.picture);
     while (rows.length < firstRow + PICTURE.rows + 2) rows.push({ cells: [] });
@@ -48,14 +47,14 @@ export function chartSheets({ name, report, sheet, figures }: ChartSheet, styleO
       name,
       widths: [
         NAME_WIDTH,
-        ...Array.from({ length: left - 2 }, () => FIGURE_WIDTH),
+        ...Array.from({ length: pictureColumn - 2 }, () => FIGURE_WIDTH),
         GAP_WIDTH,
         ...Array.from({ length: PICTURE.columns }, () => FIGURE_WIDTH),
         ...(hasParts ? [GAP_WIDTH, ...bridgeHeads.map(() => FIGURE_WIDTH)] : []),
       ],
       rows,
       frozen: { rows: 0, columns: 1 },
-      printed: { columns: left + PICTURE.columns, pagesAcross: 1 },
+      printed: { columns: pictureColumn + PICTURE.columns, pagesAcross: 1 },
       charts: pictures,
     },
   ];
@@ -67,12 +66,12 @@ type Reference = (cell: ChartCell) => string | null;
 function cellReferences(report: ShownReport, sheet: Sheet, { name, frozen }: Worksheet): Reference {
   const rows = new Map(sheet.rows.map(({ key }, index) => [key, index]));
   const columns = new Map(report.columns.map(({ key }, index) => [key, index]));
-  const before = NAMES + sheet.textColumns.length;
+  const columnsBefore = NAMES + sheet.textColumns.length;
   return ({ row, column }) => {
     const [place, index] = [rows.get(row), columns.get(column)];
     return place === undefined || index === undefined
       ? null
-      : `${quotedName(name)}!${cellName(frozen.rows + place, before + index)}`;
+      : `${quotedName(name)}!${cellName(frozen.rows + place, columnsBefore + index)}`;
   };
 }
 
@@ -93,16 +92,16 @@ function pointCell({ amount, cells }: ChartPoint, reference: Reference, style: n
 
 const NO_TERMS: Term[] = [];
 
-/** `left`: column of all pictures. */
-type Placed = { name: string; firstRow: number; left: number; reference: Reference };
+/** `pictureColumn`: column of all pictures. */
+type Placed = { name: string; firstRow: number; pictureColumn: number; reference: Reference };
 
 function chartBlock(
   chart: ReportChart,
-  { name, firstRow, left, reference }: Placed,
+  { name, firstRow, pictureColumn, reference }: Placed,
   styleOf: StyleOf,
 ): { rows: Row[]; picture: SheetChart } {
   const { heads } = chartTable(chart);
-  const partsColumn = left + PICTURE.columns + 1;
+  const partsColumn = pictureColumn + PICTURE.columns + 1;
   const parts = chart.kind === 'bridge' ? bridgeParts(chart, { row: firstRow + 2, column: partsColumn }) : [];
   const gap = Array.from({ length: chart.kind === 'bridge' ? partsColumn - heads.length : 0 }, (): Cell => ({
     blank: true,
@@ -157,8 +156,8 @@ function chartBlock(
       kind: chart.kind,
       labels: { span: span(0), texts: points.map(({ label }) => label) },
       series: listSeries(chart, partsColumn).map(({ column, ...look }) => series(column, look)),
-      from: { row: firstRow, column: left },
-      to: { row: firstRow + PICTURE.rows, column: left + PICTURE.columns },
+      from: { row: firstRow, column: pictureColumn },
+      to: { row: firstRow + PICTURE.rows, column: pictureColumn + PICTURE.columns },
     },
   };
 }
@@ -180,7 +179,7 @@ function listPoints(chart: ReportChart): LabelledPoints[] {
 
 type PlacedSeries = { column: number } & Pick<SheetSeries, 'tone' | 'shape'>;
 
-/** Of a bridge its parts: what is drawn stands on what is not. */
+/** A bridge has its parts: what is drawn stands on what is not. */
 function listSeries(chart: ReportChart, partsColumn: number): PlacedSeries[] {
   if (chart.kind === 'columns')
     return chart.series.map(({ tone, shape }, index) => ({ column: index + 1, tone, shape }));

@@ -14,7 +14,7 @@ export type SheetSeries = {
 /** A native chart over cells of the workbook, with what they come to for programs that do not calculate. */
 export type SheetChart = {
   title: string;
-  /** For who does not see it. */
+  /** Words for who does not see it. */
   description: string;
   kind: ReportChart['kind'];
   labels: { span: SheetSpan; texts: string[] };
@@ -54,9 +54,9 @@ const corner = (name: 'from' | 'to', { row, column }: CellPlace): string =>
 
 /** One chart (21.2): columns with lines across them, bars, or a bridge of stacked columns. */
 export function chartXml({ title, kind, labels, series }: SheetChart): string {
-  const written = series.map((item, index) => ({ ...item, xml: seriesXml(item, index, labels) }));
-  const columns = written.filter(({ shape }) => shape === 'column').map(({ xml }) => xml);
-  const lines = written.filter(({ shape }) => shape === 'line').map(({ xml }) => xml);
+  const seriesParts = series.map((item, index) => ({ ...item, xml: seriesXml(item, index, labels) }));
+  const columns = seriesParts.filter(({ shape }) => shape === 'column').map(({ xml }) => xml);
+  const lines = seriesParts.filter(({ shape }) => shape === 'line').map(({ xml }) => xml);
   const grouping =
     kind === 'bridge'
       ? '<c:grouping val="stacked"/><c:varyColors val="0"/>'

@@ -14,7 +14,7 @@ const TITLE = 12;
 const LEGEND = 11;
 const GAP = 24;
 const BELOW = 14;
-/** Of a picture without its title. */
+/** Picture without its title. */
 const HEIGHT = 100;
 const HATCH = 2.6;
 
@@ -57,7 +57,7 @@ export function drawCharts(canvas: Canvas, charts: readonly ReportChart[], y: nu
   return y + chartsHeight(charts);
 }
 
-/** As vectors, tagged as a figure whose alternative says every amount. */
+/** Vectors, tagged as a figure whose alternative says every amount. */
 function drawChart(canvas: Canvas, chart: ReportChart, frame: ChartFrame): void {
   const { pdf, texts, root } = canvas;
   const draw = () => {
@@ -101,22 +101,22 @@ function drawLegend(
   chart: ReportChart,
   { x, y, width }: ChartFrame,
 ) {
-  let left = x;
+  let leftEdge = x;
   for (const { name, tone, isLine } of listEntries(chart)) {
     const room = texts.width(name, { font: 'regular', size: SIZE });
-    if (left + room + SIZE * 3 > x + width) return;
+    if (leftEdge + room + SIZE * 3 > x + width) return;
     if (isLine)
       drawLine(
         pdf,
         [
-          [left, y + 4],
-          [left + 10, y + 4],
+          [leftEdge, y + 4],
+          [leftEdge + 10, y + 4],
         ],
         tone,
       );
-    else drawBar(pdf, { x: left + 1, y: y + 0.5, width: 7, height: 7 }, tone);
-    texts.draw(name, { font: 'regular', size: SIZE, color: MUTED, x: left + 13, y });
-    left += room + SIZE * 3;
+    else drawBar(pdf, { x: leftEdge + 1, y: y + 0.5, width: 7, height: 7 }, tone);
+    texts.draw(name, { font: 'regular', size: SIZE, color: MUTED, x: leftEdge + 13, y });
+    leftEdge += room + SIZE * 3;
   }
 }
 
@@ -136,9 +136,9 @@ function drawMark(pdf: Pdf, texts: Texts, mark: ChartMark): void {
   } else {
     const style = { font: mark.strong ? 'bold' : 'regular', size: SIZE } as const;
     const width = texts.width(mark.text, style);
-    const before = { start: 0, middle: width / 2, end: width }[mark.anchor];
+    const offset = { start: 0, middle: width / 2, end: width }[mark.anchor];
     // The drawing states baselines.
-    texts.draw(mark.text, { ...style, color: INK, x: mark.x - before, y: mark.y - SIZE * 0.93 });
+    texts.draw(mark.text, { ...style, color: INK, x: mark.x - offset, y: mark.y - SIZE * 0.93 });
   }
 }
 
@@ -148,8 +148,8 @@ function drawBar(pdf: Pdf, { x, y, width, height }: ChartFrame, look: ChartLook)
   pdf.rect(x, y, width, height).fillColor(color).fill();
   if (!isHatched) return;
   pdf.save().rect(x, y, width, height).clip();
-  for (let left = x - height; left < x + width; left += HATCH)
-    pdf.moveTo(left, y + height).lineTo(left + height, y);
+  for (let leftEdge = x - height; leftEdge < x + width; leftEdge += HATCH)
+    pdf.moveTo(leftEdge, y + height).lineTo(leftEdge + height, y);
   pdf.lineWidth(0.6).strokeColor(HATCHING).stroke().restore();
   pdf.rect(x, y, width, height).lineWidth(0.4).strokeColor(HATCHING).stroke();
 }

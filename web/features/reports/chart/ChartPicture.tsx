@@ -33,7 +33,7 @@ export function ChartPicture({ chart, size }: Props) {
       }),
     [chart, width, height],
   );
-  const [shown, setShown] = useState<number | null>(null);
+  const [shownZone, setShown] = useState<number | null>(null);
   const [chosenStop, setTabStop] = useState(0);
   const tabStop = Math.min(chosenStop, zones.length - 1);
   const hide = () => setShown(null);
@@ -46,7 +46,7 @@ export function ChartPicture({ chart, size }: Props) {
     const list = event.currentTarget.closest('ul');
     list?.querySelectorAll('button')[target]?.focus();
   };
-  const zone = shown === null ? undefined : zones[shown];
+  const zone = shownZone === null ? undefined : zones[shownZone];
   return (
     <>
       <svg
@@ -100,7 +100,7 @@ const VALUES_WIDTH = 200;
 /** The zone says the same to screen readers. */
 function Values({ zone: { x, y, width, height, label, values }, size }: { zone: ChartZone; size: Size }) {
   const isRow = width === size.width;
-  const left = Math.min(
+  const leftEdge = Math.min(
     Math.max(0, x + width / 2 - VALUES_WIDTH / 2),
     Math.max(0, size.width - VALUES_WIDTH),
   );
@@ -108,7 +108,7 @@ function Values({ zone: { x, y, width, height, label, values }, size }: { zone: 
     <div
       aria-hidden
       style={{
-        left,
+        left: leftEdge,
         width: VALUES_WIDTH,
         ...(isRow ? { top: y + height + 2 } : { bottom: size.height - 4 }),
       }}

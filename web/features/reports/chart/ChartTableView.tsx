@@ -11,7 +11,7 @@ export function ChartTableView({ chart }: { chart: ReportChart }) {
       // Scrollable regions must be reachable by keyboard (WCAG 2.1.1).
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      aria-label={chartTexts.tableOf(chart.title)}
+      aria-label={chartTexts.tableTitle(chart.title)}
       className="h-full overflow-auto"
     >
       <table className="w-full text-xs">

@@ -37,10 +37,12 @@ type Props = { charts: ReportChart[]; caption: string | null; place: ChartPlace 
 export function ReportCharts({ charts, caption, place }: Props) {
   const isUnfolded = usePreferences().pictures === 'shown';
   const [isOpenHere, setOpenHere] = useState(false);
-  const first = charts[0];
-  if (first === undefined) return caption === null ? null : <p className="px-5 pb-3 text-sm">{caption}</p>;
+  const firstChart = charts[0];
+  if (firstChart === undefined)
+    return caption === null ? null : <p className="px-5 pb-3 text-sm">{caption}</p>;
   const needsOpening =
-    place === 'above' && (first.kind !== 'columns' || first.places.length < MANY_PLACES || isPhone());
+    place === 'above' &&
+    (firstChart.kind !== 'columns' || firstChart.places.length < MANY_PLACES || isPhone());
   const isShown = needsOpening ? isOpenHere : isUnfolded;
   const turn = () =>
     needsOpening

@@ -27,5 +27,5 @@ export const chartTexts = {
   places: 'Amounts; arrow keys move between them',
   asTable: 'Table',
   asPicture: 'Chart',
-  tableOf: (title: string) => `${title}, as a table`,
+  tableTitle: (title: string) => `${title}, as a table`,
 } as const;
