@@ -27,7 +27,7 @@ const texts = [
   'a'.repeat(64),
 ];
 
-const named: Record<string, string> = {
+const knownTexts: Record<string, string> = {
   timeZone: 'Australia/Sydney',
   TimeZone: 'Australia/Sydney',
   timezone: 'Australia/Sydney',
@@ -46,32 +46,32 @@ function sampleText(schema: JsonSchema, name: string, place: number): string {
   const patterns = [schema, ...objects(schema['allOf'])].flatMap(({ pattern }) =>
     typeof pattern === 'string' ? [new RegExp(pattern, 'u')] : [],
   );
-  const own = named[name] ?? (patterns.length === 0 ? `${name} ${place + 1}` : '');
+  const plainText = knownTexts[name] ?? (patterns.length === 0 ? `${name} ${place + 1}` : '');
   const fits = (text: string) =>
     text.length >= Number(minLength) &&
     text.length <= Number(maxLength) &&
     text !== '' &&
     patterns.every((pattern) => pattern.test(text));
-  return [own, ...texts, 'x'.repeat(Number(minLength))].find(fits) ?? '';
+  return [plainText, ...texts, 'x'.repeat(Number(minLength))].find(fits) ?? '';
 }
 
-export function sampleValue(schema: JsonSchema, fullness: Fullness, name = 'value', place = 0): unknown {
+function sampleValue(schema: JsonSchema, fullness: Fullness, name = 'value', place = 0): unknown {
   if ('const' in schema) return schema['const'];
   const words = schema['enum'];
   if (Array.isArray(words)) {
-    const first = { least: 0, some: Math.floor(words.length / 2), most: words.length - 1 }[fullness];
-    return words[(first + place) % words.length];
+    const startIndex = { least: 0, some: Math.floor(words.length / 2), most: words.length - 1 }[fullness];
+    return words[(startIndex + place) % words.length];
   }
   const choices = [...objects(schema['anyOf']), ...objects(schema['oneOf'])];
   if (choices.length > 0) {
     const isNull = ({ type }: JsonSchema) => type === 'null';
-    const chosen =
+    const choice =
       fullness === 'least'
         ? (choices.find(isNull) ?? choices[0])
         : fullness === 'some'
-          ? choices.find((choice) => !isNull(choice))
-          : choices.findLast((choice) => !isNull(choice));
-    return sampleValue(chosen ?? {}, fullness, name, place);
+          ? choices.find((part) => !isNull(part))
+          : choices.findLast((part) => !isNull(part));
+    return sampleValue(choice ?? {}, fullness, name, place);
   }
   const { type } = schema;
   if (Array.isArray(type))
@@ -82,8 +82,8 @@ export function sampleValue(schema: JsonSchema, fullness: Fullness, name = 'valu
     case 'object':
       return sampleObject(schema, fullness, place);
     case 'array': {
-      const least = Number(schema['minItems'] ?? 0);
-      const count = Math.max(least, fullness === 'least' ? 0 : fullness === 'some' ? 1 : 2);
+      const fewest = Number(schema['minItems'] ?? 0);
+      const count = Math.max(fewest, fullness === 'least' ? 0 : fullness === 'some' ? 1 : 2);
       const items = isObject(schema['items']) ? schema['items'] : {};
       const tuple = objects(schema['prefixItems']);
       if (tuple.length > 0) return tuple.map((item, index) => sampleValue(item, fullness, name, index));
@@ -134,18 +134,18 @@ export function answerEverything(modules: Record<string, object>, fullness: Full
   return async (address, init) => {
     const { pathname } = new URL(address instanceof Request ? address.url : address, 'https://books.example');
     const method = init?.method ?? 'GET';
-    const asked = calls
+    const calledEndpoint = calls
       .filter((call) => call.method === method && call.pattern.test(pathname))
       .toSorted((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')))[0];
-    if (!asked) return new Response('{}', { status: 404 });
-    const schema = z.toJSONSchema(asked.data, {
+    if (!calledEndpoint) return new Response('{}', { status: 404 });
+    const schema = z.toJSONSchema(calledEndpoint.data, {
       io: 'input',
       unrepresentable: 'any',
       reused: 'inline',
       cycles: 'ref',
     });
     // Pages about an organization need one.
-    const isChoice = asked.path === '/companies' && fullness === 'least';
+    const isChoice = calledEndpoint.path === '/companies' && fullness === 'least';
     const data = sampleValue(schema, isChoice ? 'some' : fullness);
     return Response.json({ success: true, message: 'Done.', data });
   };
