@@ -66,11 +66,11 @@ const findEmptyConstants = (declaration: unknown): string[] =>
       )
     : [];
 
-function findEmptyComparisons({ operator, left, right }: Node): string[] {
-  if (!isNode(left)) return [];
-  if (operator === '>=' && isNode(right) && right['value'] === 0 && isCount(left))
+function findEmptyComparisons({ operator, left: subject, right }: Node): string[] {
+  if (!isNode(subject)) return [];
+  if (operator === '>=' && isNode(right) && right['value'] === 0 && isCount(subject))
     return ['asks whether there are at least none'];
-  const isTold = left.type === 'MemberExpression' && tellingParts.has(propertyName(left['property']));
+  const isTold = subject.type === 'MemberExpression' && tellingParts.has(propertyName(subject['property']));
   return isTold && isEmptyText(right) ? ['compares with a word that is none'] : [];
 }
 

@@ -61,6 +61,7 @@ const report: ShownReport = buildReport({
     {
       key: 'income',
       title: 'Income',
+      sign: -1,
       rows: [
         {
           key: 'sales',
