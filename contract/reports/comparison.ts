@@ -186,8 +186,10 @@ function lastPlace(totals: ReportTotal[], sections: { key: string }[]): Pick<Rep
 }
 
 /** A whole range in one column, beside the total of the report's own periods. */
-const isWholeRange = ({ comparing, report }: Source, own: Source): boolean =>
-  comparing !== null && comparing.kind.startsWith('previous-') && report.frequency !== own.report.frequency;
+const isWholeRange = ({ comparing, report }: Source, baseReport: Source): boolean =>
+  comparing !== null &&
+  comparing.kind.startsWith('previous-') &&
+  report.frequency !== baseReport.report.frequency;
 
 const isToDate = ({ comparing }: Source): boolean => comparing?.kind.startsWith(YEAR_TO_DATE) === true;
 

@@ -19,7 +19,7 @@ export const MOST_SUMMARY_FIGURES = 8;
 /** Longer texts are refused before anything reads them; a formula has a bound of its own. */
 const MOST_CHARACTERS = 2000;
 
-/** What is good news of a figure. */
+/** Direction that is good news. */
 export const betterDirection = z.enum(['more', 'less', 'neither']);
 export type BetterDirection = z.infer<typeof betterDirection>;
 
@@ -50,7 +50,7 @@ const chosenFigure = z.discriminatedUnion('kind', [
 export type ChosenFigure = z.output<typeof chosenFigure>;
 
 const summaryFigure = z.object({
-  /** Of its row in the report. */
+  /** The report's row has it too. */
   key: z.string(),
   kind: z.enum(['standard', 'own']),
   name: z.string(),

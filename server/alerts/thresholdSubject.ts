@@ -1,6 +1,6 @@
 import { type ThresholdMeasure, thresholdMeasures } from '#contract/closing/thresholds.ts';
 
-/** Each tax period is an episode of its own. */
+/** A tax period begins a new episode. */
 export const thresholdSubject = (measure: ThresholdMeasure, taxPeriodEnd: string | null): string =>
   measure === 'sales-tax' ? `${measure} ${taxPeriodEnd ?? ''}` : measure;
 

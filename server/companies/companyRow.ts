@@ -40,7 +40,6 @@ const toCompany = (row: CompanyRow) => ({
   /** Last closed days at the provider: for all but advisers, and for everybody. */
   periodLockDate: row.periodLockDate,
   yearLockDate: row.yearLockDate,
-  /** How often sales tax is returned. */
   salesTaxPeriod: row.salesTaxPeriod,
   initialSyncCompletedAt: row.initialSyncCompletedAt,
   /** Oldest complete reading; null where an entity was never read completely. */

@@ -46,7 +46,7 @@ export function createInCompany(db: Database): InCompany {
   };
 }
 
-/** The same for a part of a transaction that also works outside the company's tables, before and after. */
+/** Runs a part of a transaction that also works outside the company's tables, before and after. */
 export async function withinCompany<T>(
   trx: Trx,
   companyId: string,
@@ -69,7 +69,7 @@ export function createOfUser(db: Database): OfUser {
     });
 }
 
-/** The same for a part of a transaction that also works outside what the user may see. */
+/** Runs a part of a transaction that also works outside what the user may see. */
 export async function withinUser<T>(trx: Trx, userId: string, work: () => Promise<T>): Promise<T> {
   await enterUser(trx, userId);
   const result = await work();

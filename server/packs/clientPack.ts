@@ -14,7 +14,7 @@ type ClientPackDeps = {
 type ClientPack = {
   companyId: string;
   userId: string;
-  /** Whose letterhead it has; absent for the one that the user chose. */
+  /** Firm whose letterhead it has; absent for the one that the user chose. */
   firmId?: string | null;
   /** First day of the month. */
   month: string;

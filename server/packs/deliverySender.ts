@@ -59,8 +59,7 @@ export function createDeliverySender({ db, inCompany, clock, mail, jobs, readSen
     await conclude(key, GIVEN_UP);
   }
 
-  /** Of the run, so that a second try sends the same words. */
-  /** `firmId`: whose letterhead the mail names; null for the one of the pack's owner. */
+  /** Kept with the run, so that a second try sends the same words. `firmId`: null for the owner's own letterhead. */
   async function readLetterFacts(runId: string): Promise<{ firmId: string | null; mailText: string }> {
     const run = await db
       .selectFrom('packRuns')

@@ -149,17 +149,17 @@ export function createPackDeliveries({ inCompany, clock, companies, jobs, runs }
     /** Rejects with 404 for an unsent delivery of another user, unless it is of a firm's run and the user a colleague. */
     download: async ({ userId, companyId, id }: DeliveryCall, format: PackFormat): Promise<PackFile> => {
       const { delivery, file } = await inCompany(companyId, async (books) => {
-        const stored = await books.trx
+        const storedDelivery = await books.trx
           .selectFrom('madePacks')
           .select(['userId', 'runId', 'sentAt', 'title', 'month'])
           .where('id', '=', id)
           .executeTakeFirst();
         const isOpen =
-          stored !== undefined &&
-          (stored.sentAt !== null ||
-            stored.userId === userId ||
-            (await isColleague(books, stored, { userId, leastRole: 'viewer' })));
-        return { delivery: isOpen ? stored : undefined, file: await readPackFile(books, id, format) };
+          storedDelivery !== undefined &&
+          (storedDelivery.sentAt !== null ||
+            storedDelivery.userId === userId ||
+            (await isColleague(books, storedDelivery, { userId, leastRole: 'viewer' })));
+        return { delivery: isOpen ? storedDelivery : undefined, file: await readPackFile(books, id, format) };
       });
       if (!delivery || !file) throw notFound();
       const { title, month } = delivery;

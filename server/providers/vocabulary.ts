@@ -26,7 +26,7 @@ const accountRoles = [
 ] as const;
 export type AccountRole = (typeof accountRoles)[number];
 
-/** How often an organisation returns its sales tax; `none`: it is not registered for it. */
+/** Months for which an organisation returns its sales tax at once; `none`: it is not registered for it. */
 export type SalesTaxPeriod = 'monthly' | 'two-monthly' | 'quarterly' | 'six-monthly' | 'yearly' | 'none';
 
 /** `other`: a type unknown to us, so that the account's class decides. */

@@ -103,31 +103,31 @@ export function createReading(deps: ReadingDeps) {
         };
         const isTurnOver = reading.isTurnOver();
         if (page.next && !isTurnOver) pending = ask(nextCheckpoint);
-        const current = await beginStore(completed, { current: checkpoint, nextCheckpoint, previous });
         const pageBefore = previous;
+        const current = await beginStore(completed, { current: checkpoint, nextCheckpoint, pageBefore });
         previous = current;
         await pageBefore?.committed;
         checkpoint = nextCheckpoint;
         if (page.next && !isTurnOver) continue;
-        const next = await current.committed;
-        if (!next) return 'done';
+        const resumption = await current.committed;
+        if (!resumption) return 'done';
         if (isTurnOver) return 'yielded';
-        checkpoint = next;
+        checkpoint = resumption;
         previous = null;
-        pending = ask(next);
+        pending = ask(resumption);
       }
     } finally {
       // What still runs would write to a log that others go on with.
       await previous?.committed.catch(() => {});
     }
 
-    /** Resolves when the next page may begin: the raw records are written, though not committed. */
+    /** Resolves when the next page may begin. */
     async function beginStore(
       completed: Completed<EntityValues[typeof entity]>,
       {
-        previous: pageBefore,
+        pageBefore,
         ...checkpoints
-      }: { current: Checkpoint; nextCheckpoint: Checkpoint; previous: PageInStore | null },
+      }: { current: Checkpoint; nextCheckpoint: Checkpoint; pageBefore: PageInStore | null },
     ): Promise<PageInStore> {
       // A record of both pages is locked by the one before until it is committed.
       const recordIds = distinctIds([...completed.page.records, ...completed.earlier]);
@@ -139,19 +139,13 @@ export function createReading(deps: ReadingDeps) {
         pageBefore.committed.then(endBeside, endBeside);
       } else await pageBefore?.committed;
       const lastPart = await storeAhead(completed, { current: checkpoints.current, pageBefore });
-      const kept = Promise.withResolvers<void>();
-      const committed = inCompany(companyId, (books) =>
-        store(books, completed, {
-          lastPart,
-          ...checkpoints,
-          turn: pageBefore?.committed,
-          onKept: kept.resolve,
-        }),
-      ).then((outcome) => {
+      const writing = Promise.withResolvers<void>();
+      const work = { lastPart, ...checkpoints, turn: pageBefore?.committed, onWritten: writing.resolve };
+      const committed = inCompany(companyId, (books) => store(books, completed, work)).then((outcome) => {
         reading.log = outcome.log;
         return outcome.next;
       });
-      await Promise.race([kept.promise, committed]);
+      await Promise.race([writing.promise, committed]);
       return { recordIds: new Set(recordIds), committed };
     }
 
@@ -224,20 +218,20 @@ export function createReading(deps: ReadingDeps) {
         current,
         nextCheckpoint,
         turn,
-        onKept,
+        onWritten,
       }: {
         lastPart: PagePart<typeof entity>;
         current: Checkpoint;
         nextCheckpoint: Checkpoint;
         turn: Promise<unknown> | undefined;
-        onKept: () => void;
+        onWritten: () => void;
       },
     ): Promise<{ log: StoredLog; next: Checkpoint | null }> {
       // The organisation is stored in the company's row, which is locked before any log.
       if (entity === 'Organisation') await lockRuns(books);
       const context = ingesting(books, turn);
       const isFirst = current.cursor === null && !current.again;
-      const counts = await storePage(context, entity, lastPart, onKept);
+      const counts = await storePage(context, entity, lastPart, onWritten);
       if (entity === 'Organisation') await companies.markOrganisationRead(books);
       if (rates) await saveAwaitedRates(books, entity, rates);
       const { expected, cost } = page;

@@ -31,13 +31,13 @@ export type SheetCell = {
   status: TieStatus;
   /** Status that stands beside the figure; null where it agrees or is no figure. */
   mark: MarkedStatus | null;
-  /** Of a variance that is good news or bad. */
+  /** Present for variances. */
   favourable?: boolean;
   ratio?: CellRatio;
 };
 
 export type SheetRow = {
-  /** Of its row or total; empty for the name of a section. */
+  /** Key of the row or total; empty for the name of a section. */
   key: string;
   kind: 'section' | 'row' | 'sectionTotal' | 'total';
   section: string;

@@ -11,7 +11,7 @@ export function columnLetters(column: number): string {
   return `${quotient >= 0 ? columnLetters(quotient) : ''}${String.fromCharCode(65 + (column % 26))}`;
 }
 
-/** Of a worksheet, as formulas name it. */
+/** A worksheet as formulas name it. */
 export const quotedName = (name: string) => `'${name.replaceAll("'", "''")}'`;
 
 /** Drops control characters that XML 1.0 cannot hold. */

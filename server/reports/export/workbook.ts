@@ -35,7 +35,7 @@ export function writeWorkbook(report: ShownReport, request: ExportChoices): Uint
   const sheets = [
     figures,
     ...(request.charts ? chartSheets({ name: 'Charts', report, sheet, figures }, styleId) : []),
-    ...(commentary.lines.length > 0 ? [commentarySheet([{ title: '', commentary }], styleId)] : []),
+    ...(commentary.lines.length > 0 ? [commentarySheet([{ commentary }], styleId)] : []),
     about({ report, sheet, heading }, styleId),
     ...(!isWithoutDoubt(report) ? [proofSheet(report, styleId)] : []),
     ...(isSaid && listDifferences(report).length > 0

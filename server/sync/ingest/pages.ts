@@ -11,18 +11,18 @@ export type PagePart<E extends ReadableEntity> = {
 
 /**
  * Stores records of one page: all of them raw, new and changed ones in the books, unusable ones as
- * dead letters. One that is listed twice counts once. A bad row never stops the others. `onKept` is
+ * dead letters. One that is listed twice counts once. A bad row never stops the others. `onWritten` is
  * called once the raw records are written, before they are committed.
  */
 export async function storePage<E extends ReadableEntity>(
   context: IngestContext,
   entity: E,
   { records: sentRecords, isCounted }: PagePart<E>,
-  onKept: () => void = () => {},
+  onWritten: () => void = () => {},
 ): Promise<PageCounts> {
   const records = newestOfEach(sentRecords);
   const { created, updated } = await storeRecords(context, entity, { records, moment: context.moment });
-  onKept();
+  onWritten();
   const changed = records.filter(({ recordId }) => created.has(recordId) || updated.has(recordId));
   const { size: failed } = await ingestRecords(context, entity, changed);
   const deletedIds = records.flatMap(({ recordId, withdrawn }) => (withdrawn ? [recordId] : []));

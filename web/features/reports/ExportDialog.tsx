@@ -41,7 +41,7 @@ export function ExportDialog({ companyId, request, busy, onExport, onClose }: Ex
   const notes = useQuery({ ...reportNotesQuery(companyId, notesRange(request)), enabled: !isPast });
   const hasNotes = notes.data !== undefined && notes.data.length > 0;
   const subject = { month: request.endDate.slice(0, 7), reportType: request.type };
-  const written = useQuery({ ...commentaryQuery(companyId, subject), enabled: !isPast });
+  const commentaries = useQuery({ ...commentaryQuery(companyId, subject), enabled: !isPast });
   return (
     <FormDialog open onClose={onClose} title={exportMenuTexts.file}>
       <form
@@ -90,7 +90,7 @@ export function ExportDialog({ companyId, request, busy, onExport, onClose }: Ex
           wording={wording}
           notesHint={reportFileTexts.notesHint}
           hasNotes={hasNotes}
-          hasCommentary={(written.data?.commentary ?? null) !== null}
+          hasCommentary={(commentaries.data?.commentary ?? null) !== null}
           onChange={draft.setValue}
         />
         <div className="flex flex-wrap justify-end gap-2">

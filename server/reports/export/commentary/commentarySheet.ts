@@ -4,8 +4,8 @@ import type { CommentaryLines, LinkedAmounts, RichLine } from './commentaryLines
 
 const TEXT_WIDTH = 100;
 
-/** `title`: what it is on; empty where the file has but one. */
-type CommentedPart = { title: string; commentary: CommentaryLines };
+/** `title`: what it is on; absent where the file has but one. */
+type CommentedPart = { title?: string; commentary: CommentaryLines };
 
 /** The text, and below it the figures that it names, as numbers. */
 export function commentarySheet(parts: readonly CommentedPart[], styleOf: StyleOf): Worksheet {
@@ -15,7 +15,9 @@ export function commentarySheet(parts: readonly CommentedPart[], styleOf: StyleO
     widths: [TEXT_WIDTH, FIGURE_WIDTH, FIGURE_WIDTH],
     rows: parts.flatMap(({ title, commentary: { lines, figures } }, index) => [
       ...(index === 0 ? [] : [blank]),
-      ...(title === '' ? [] : [{ cells: [{ text: title, style: styleOf({ bold: true, large: true }) }] }]),
+      ...(title === undefined
+        ? []
+        : [{ cells: [{ text: title, style: styleOf({ bold: true, large: true }) }] }]),
       ...lines.map((line) => textRow(line, styleOf)),
       ...(figures.length === 0 ? [] : [blank, figureHead(styleOf)]),
       ...figures.map((figure) => figureRow(figure, styleOf)),

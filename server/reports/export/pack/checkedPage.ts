@@ -13,7 +13,7 @@ const CHECKED_LEAD =
 /** `name` is the report's title. */
 type CheckedLine = { name: string; text: string };
 
-/** How each report was checked, and what persons said of items without a document. */
+/** Sentences on how each report was checked, and on what persons said of items without a document. */
 export function listChecked(parts: readonly PackPart[]): CheckedLine[] {
   return parts.flatMap(({ report, choices }) => {
     const heading = buildHeading(report, { ...choices, agreement: 'shown' });

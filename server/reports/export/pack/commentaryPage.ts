@@ -7,7 +7,7 @@ import type { PackContent } from './packHeading.ts';
 
 export const COMMENTARY_TITLE = 'Commentary';
 
-/** On the month as a whole. Begins a page, and more where it needs them. */
+/** Draws the commentary on the month as a whole. Begins a page, and more where it needs them. */
 export function drawCommentaryPage(section: PdfSection, pack: PackContent): Canvas {
   const { paperSize, draft } = pack.choices;
   const canvas = { ...section, page: portrait(paperSize) };

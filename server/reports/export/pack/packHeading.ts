@@ -44,7 +44,7 @@ export type PackHeading = Pick<
   /** Day on which the file was made. */
   exportedDay: string;
   reports: ContentsEntry[];
-  /** On the month as a whole. */
+  /** True with a commentary on the month as a whole. */
   hasCommentary: boolean;
   hasCheckedPage: boolean;
 };

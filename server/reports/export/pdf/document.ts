@@ -104,7 +104,7 @@ const RULE = { plain: 0.5, coloured: 1.5 };
 
 type Rule = { right: number; y: number; color?: string | null };
 
-/** With a colour of its own it is stronger. */
+/** A coloured rule is stronger. */
 export const drawRule = (pdf: Pdf, { right, y, color = null }: Rule): void =>
   drawArtifact(pdf, 'Layout', () => {
     pdf

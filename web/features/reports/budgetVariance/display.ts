@@ -7,8 +7,8 @@ const { names } = chartTexts;
 export const budgetVarianceDisplay: ReportDisplay = {
   isStated: true,
   caption: (report) => {
-    const [period, another] = begunPeriods(report);
-    if (period === undefined || another !== undefined) return null;
+    const [period, secondPeriod] = begunPeriods(report);
+    if (period === undefined || secondPeriod !== undefined) return null;
     const profit = (measure: 'actual' | 'budget') =>
       totalAmount(report, 'netProfit', measureIndex(report, period.key, measure));
     return {
