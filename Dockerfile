@@ -17,7 +17,7 @@ RUN npm ci --omit=dev --omit=optional --ignore-scripts --no-audit
 # The pages are built with these, or have them in them; scripts/imagePackages.test.ts holds the list.
 RUN npm uninstall --omit=dev --omit=optional --ignore-scripts --no-audit \
   @fontsource-variable/inter @tailwindcss/vite @tanstack/react-query @tanstack/react-virtual @vitejs/plugin-react \
-  d3-array downshift lucide-react qrcode.react radix-ui react react-dom react-router tailwindcss vite zustand
+  downshift lucide-react qrcode.react radix-ui react react-dom react-router tailwindcss vite zustand
 # What is installed, as an SBOM. Told to omit kinds of packages, npm leaves out more than those.
 RUN npm pkg delete devDependencies optionalDependencies && npm sbom --sbom-format=cyclonedx > sbom.cdx.json
 

@@ -106,7 +106,9 @@ async function fill(db: Database): Promise<void> {
     select u.id, row_number() over (partition by u.id order by t.tag nulls first, m.measure) - 1, t.tag, m.measure,
       m.threshold, true
     from users u cross join (values (null), ('tag 1'), ('tag 2'), ('tag 3')) t (tag)
-    cross join (values ('cash', 50000), ('overdue', 40), ('margin', 5), ('sales-tax', 14)) m (measure, threshold)`.execute(db);
+    cross join (values ('cash', 50000), ('overdue', 40), ('margin', 5), ('sales-tax', 14)) m (measure, threshold)`.execute(
+    db,
+  );
   await sql`analyze`.execute(db);
 }
 

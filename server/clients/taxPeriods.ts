@@ -45,7 +45,8 @@ function findDueDate({ countryCode, salesTaxPeriod }: Settings, endDate: string)
   const month = Number(endDate.slice(5, 7));
   if (countryCode === 'AU') {
     if (salesTaxPeriod === 'monthly') return addDays(following, 20);
-    if (salesTaxPeriod === 'quarterly') return addDays(month === 12 ? addMonths(following, 1) : following, 27);
+    if (salesTaxPeriod === 'quarterly')
+      return addDays(month === 12 ? addMonths(following, 1) : following, 27);
     return null;
   }
   if (countryCode === 'NZ') {

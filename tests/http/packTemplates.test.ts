@@ -19,7 +19,9 @@ const template = {
   formats: ['pdf', 'xlsx'],
   agreement: 'last-page',
   mailText: 'Dear all,\n\n{month} of {client}.\n\n{sender}',
-  reports: [{ name: '', settings: { type: 'profit-loss', period: 'month', compare: 'budget previous-year' } }],
+  reports: [
+    { name: '', settings: { type: 'profit-loss', period: 'month', compare: 'budget previous-year' } },
+  ],
 };
 
 for (const engine of engines)
@@ -88,8 +90,7 @@ for (const engine of engines)
       expect(taken).toMatchObject({
         status: 409,
         failure: {
-          message:
-            'You have a template “RETAIL MONTH” already. Change that one, or choose another name.',
+          message: 'You have a template “RETAIL MONTH” already. Change that one, or choose another name.',
           details: [{ path: 'name', message: 'This name is taken.' }],
         },
       });
@@ -140,7 +141,10 @@ for (const engine of engines)
           message: 'There is no field {date}. There are {client}, {month}, {firm}, {sender}.',
         },
       ]);
-      const kept = await server.call(createPack, { token: ada.token, body: { ...body, mailText: '{client}' } });
+      const kept = await server.call(createPack, {
+        token: ada.token,
+        body: { ...body, mailText: '{client}' },
+      });
       expect(kept.data?.pack.mailText).toBe('{client}');
     });
 

@@ -76,7 +76,8 @@ test.skipIf(postgres.missing)(
     const random = seededNumbers(20261130);
     const expected: string[] = [];
     /** By what tells one mail from another. A worker that died before it noted the sending sends it again under the same. */
-    const told = () => new Map(mailbox.mails.map(({ headers, subject }) => [/^Message-ID: .*$/m.exec(headers)?.[0], subject]));
+    const told = () =>
+      new Map(mailbox.mails.map(({ headers, subject }) => [/^Message-ID: .*$/m.exec(headers)?.[0], subject]));
     let kills = 0;
 
     while (kills < KILLS) {

@@ -4,6 +4,8 @@ import { LogoMark, Wordmark } from '#web/ui/layout/Logo.tsx';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { PrintedFacts } from '#web/ui/layout/PrintedFacts.tsx';
 import { tabBarClasses, tabClasses } from '#web/ui/layout/tabClasses.ts';
+import { TitledSection } from '#web/ui/layout/TitledSection.tsx';
+import { LinkField } from '#web/ui/links/LinkField.tsx';
 import { ProviderDocumentLink } from '#web/ui/links/ProviderDocumentLink.tsx';
 import { TransactionsLink } from '#web/ui/links/TransactionsLink.tsx';
 import { Example, ExampleSection } from './Example.tsx';
@@ -40,6 +42,18 @@ export const LayoutSection = () => (
           Other
         </a>
       </nav>
+    </Example>
+    <Example title="TitledSection">
+      <TitledSection title="Letterhead" description="What stands above the reports.">
+        <Button>Save</Button>
+      </TitledSection>
+    </Example>
+    <Example title="LinkField">
+      <LinkField
+        link={url}
+        sentence="The invitation is ready."
+        texts={{ linkLabel: 'Link', copy: 'Copy', copied: 'Copied.', copyFailed: 'Not copied.' }}
+      />
     </Example>
     <Example title="Links">
       <ProviderDocumentLink name="INV-0042" url={url} />

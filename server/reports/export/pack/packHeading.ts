@@ -49,7 +49,7 @@ export type PackHeading = Pick<
   hasCheckedPage: boolean;
 };
 
-export const hasMonthCommentary = ({ commentary }: Pick<PackContent, 'commentary'>): boolean =>
+const hasMonthCommentary = ({ commentary }: Pick<PackContent, 'commentary'>): boolean =>
   (commentary ?? []).length > 0;
 
 /** Letterhead and notes then stand on its page, which is the whole file. */

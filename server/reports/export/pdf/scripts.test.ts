@@ -69,9 +69,10 @@ describe.each(Object.entries(scriptNames))('a name in %s', (script, name) => {
     const content = await writePackPdf(
       {
         title: name,
-        reports: [{ report: reportNamed(name), choices: exportChoices }],
+        // A pack of one report has no cover.
+        reports: Array.from({ length: 2 }, () => ({ report: reportNamed(name), choices: exportChoices })),
         choices: choicesNamed(name),
-        hasCheckedPage: true,
+        hasCheckedPage: false,
       },
       null,
     );

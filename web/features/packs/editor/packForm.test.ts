@@ -27,6 +27,7 @@ test('a complete form becomes a pack, with each address once', () => {
     notes: '',
     includeNotes: false,
     includeCommentary: true,
+    firmId: null,
     mailText: '',
     schedule: null,
     reports: [{ name: '', settings: standardSettings('profit-loss') }],
