@@ -6,6 +6,7 @@ const { names } = chartTexts;
 
 export const budgetVarianceDisplay: ReportDisplay = {
   isStated: true,
+  chartedFrom: 1,
   caption: (report) => {
     const [period, another] = begunPeriods(report);
     if (period === undefined || another !== undefined) return null;
