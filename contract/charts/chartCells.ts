@@ -1,7 +1,6 @@
 import { type Amount, applySign, parseAmount, toFixed2, ZERO } from '../amounts.ts';
 import type { ReportCell } from '../reports/cells.ts';
 import {
-  groupAbove,
   isCompared,
   isSum,
   type ShownColumn,
@@ -59,10 +58,6 @@ export function rangeColumn(report: ShownReport): ShownColumn | undefined {
     ? periodColumns[0]
     : report.columns.find(({ key, comparedAs }) => key === TOTAL_COLUMN && comparedAs === undefined);
 }
-
-/** A period split by tracking has its name above the column of its total. */
-export const placeLabel = (report: ShownReport, column: ShownColumn): string =>
-  column.group === undefined ? (groupAbove(report, column) ?? column.label) : column.label;
 
 /** Several own periods; of one alone it and the earlier ones beside it, oldest first. */
 export function placedColumns(report: ShownReport): ShownColumn[] {

@@ -1,6 +1,7 @@
 import type { ShownColumn, ShownReport } from '../reports/reportLayout.ts';
 import { allOrNull, type ChartCell, type ChartPoint, type ChartSeries, type ColumnChart } from './chart.ts';
-import { placeLabel, pointReader } from './chartCells.ts';
+import { pointReader } from './chartCells.ts';
+import { placeLabel } from './placeLabel.ts';
 
 export type SeriesPlan = Omit<ChartSeries, 'points'> & { cells: (column: ShownColumn) => ChartCell[] };
 type ColumnPlan<Series> = Pick<ColumnChart, 'key' | 'title'> & { series: Series[] };

@@ -8,7 +8,8 @@ import {
   type ChartSeries,
   type ColumnChart,
 } from './chart.ts';
-import { cellsAt, isNothing, ownColumns, placeLabel, pointReader, rangeColumn } from './chartCells.ts';
+import { cellsAt, isNothing, ownColumns, pointReader, rangeColumn } from './chartCells.ts';
+import { placeLabel } from './placeLabel.ts';
 import { chartWords } from './chartWords.ts';
 import { largestFirst } from './largest.ts';
 

@@ -1,4 +1,5 @@
 /** Charts of every organisation of the simulator equal their reports to the cent. */
+import { disconnectCompany } from '#contract/companies/companies.ts';
 import { readReport } from '#contract/reports/reports.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectCharts } from './support/chartTruth.ts';
@@ -30,6 +31,8 @@ describe.skipIf(defaultEngine.missing)(`on ${defaultEngine.name}`, () => {
       );
       for (const key of ['profitByPeriod', 'profitBridge', 'balance', 'cashBridge', 'cash'] as const)
         expect([...drawn]).toContain(key);
+      // A person has few connections at a time.
+      await company.call(disconnectCompany, { params: { companyId: company.companyId } });
     },
   );
 });

@@ -1,8 +1,8 @@
-import { listCharts } from '#contract/charts/reportCharts.ts';
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import type { Report } from '#contract/reports/reports.ts';
 import { FileQuestion } from 'lucide-react';
 import { Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { isZero } from '#web/lib/format/format.ts';
 import { commonTexts } from '#web/lib/texts/common.ts';
 import { withParameters, useUrlParameters } from '#web/lib/hooks/useUrlParameters.ts';
 import { useEverTrue } from '#web/lib/hooks/useEverTrue.ts';
@@ -67,7 +67,7 @@ export function ReportView({ report, table, request, today, dim, narrowing }: Pr
   // Deferred: thousands of elements must not block a click.
   const figures = useDeferredValue(
     useMemo(
-      () => ({ table, trend, charts: listCharts(table), caption: captionWords(table, today) }),
+      () => ({ table, trend, hasCharts: isCharted(table), caption: captionWords(table, today) }),
       [table, trend, today],
     ),
     null,
@@ -116,7 +116,7 @@ export function ReportView({ report, table, request, today, dim, narrowing }: Pr
         <Suspense fallback={loading}>
           {Head && <Head report={figures.table} onOpen={drill.openFigure} />}
           <FiguresWithCharts
-            charts={figures.charts}
+            hasCharts={figures.hasCharts}
             caption={figures.caption}
             report={figures.table}
             trend={figures.trend}
@@ -149,6 +149,14 @@ export function ReportView({ report, table, request, today, dim, narrowing }: Pr
       {drilled && <DrillPanel report={table} drill={drill} request={request} onClose={drill.close} />}
     </Card>
   );
+}
+
+/** Told without the file that makes them, so that their room is kept. */
+function isCharted({ type, periods, sections }: ShownReport): boolean {
+  const begun = periods.filter(({ ahead }) => ahead === undefined);
+  const cells = sections.flatMap(({ rows }) => rows.flatMap((row) => row.cells));
+  const { chartedFrom = Infinity } = reportDisplays[type];
+  return begun.length >= chartedFrom && cells.some(({ amount }) => amount !== null && !isZero(amount));
 }
 
 function captionWords(table: ShownReport, today: string): string | null {

@@ -6,6 +6,8 @@ import type { PresetKey } from './periodPresets.ts';
 
 /** One report type on the screen. */
 export type ReportDisplay = {
+  /** Periods, compared ones too, from which it has charts; absent where the table says it all. */
+  chartedFrom?: 1 | 2;
   /**
    * Sentence on its charts; null where there is nothing to measure by. `today` is the organisation's
    * calendar date.

@@ -10,6 +10,7 @@ export const agedDisplay: ReportDisplay = {
   preset: 'today',
   rowNoun: reportTexts.contact,
   pastRemark: optionRemarkTexts.agesOnlyNow,
+  chartedFrom: 1,
   caption: largestContact,
 };
 

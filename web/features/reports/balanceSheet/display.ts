@@ -5,6 +5,7 @@ import { chartTexts } from '#web/lib/texts/reports/reportCharts.ts';
 
 export const balanceSheetDisplay: ReportDisplay = {
   isStated: true,
+  chartedFrom: 2,
   caption: (report, today) =>
     periodChange(report, today, {
       name: chartTexts.names.netAssets,

@@ -8,6 +8,7 @@ const { names } = chartTexts;
 
 export const bankSummaryDisplay: ReportDisplay = {
   isStated: true,
+  chartedFrom: 1,
   caption: (report) => {
     const [opening, closing] = [bankAmounts(report, 'opening')[0], bankAmounts(report, 'closing')];
     return {

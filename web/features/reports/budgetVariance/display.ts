@@ -6,6 +6,7 @@ const { names } = chartTexts;
 
 export const budgetVarianceDisplay: ReportDisplay = {
   isStated: true,
+  chartedFrom: 1,
   caption: (report) => {
     const [period, secondPeriod] = begunPeriods(report);
     if (period === undefined || secondPeriod !== undefined) return null;

@@ -4,6 +4,7 @@ import type { ReportDisplay } from '#web/features/reports/reportDisplay.ts';
 import { chartTexts } from '#web/lib/texts/reports/reportCharts.ts';
 
 export const cashFlowDisplay: ReportDisplay = {
+  chartedFrom: 1,
   caption: (report, today) =>
     periodChange(report, today, {
       name: chartTexts.names.netMovement,

@@ -1,26 +1,37 @@
 import { type ReportChart, hasLegend } from '#contract/charts/chart.ts';
 import { describeChart } from '#contract/charts/chartSentence.ts';
-import { useState } from 'react';
+import { chartLines } from '#contract/charts/chartHeight.ts';
+import { listCharts } from '#contract/charts/reportCharts.ts';
+import type { ShownReport } from '#contract/reports/reportLayout.ts';
+import { useMemo, useState } from 'react';
 import { formatAmount } from '#web/lib/format/format.ts';
 import { useElementWidth } from '#web/lib/hooks/useElementWidth.ts';
 import { chartTexts } from '#web/lib/texts/reports/reportCharts.ts';
 import { cx } from '#web/ui/cx.ts';
 import { ChartLegend, ChartPatterns } from './chartLooks.tsx';
-import { ChartPicture } from './ChartPicture.tsx';
+import { CHART_FONT, ChartPicture } from './ChartPicture.tsx';
 import { ChartTableView } from './ChartTableView.tsx';
 import type { ChartPlace } from './ReportCharts.tsx';
 
-export type ChartFiguresProps = { charts: ReportChart[]; heights: number[]; place: ChartPlace };
+/** Pixels of a picture above a table. */
+const LOW_HEIGHT = 112;
+
+export type ChartFiguresProps = { report: ShownReport; place: ChartPlace };
 
 /** One below the other beside a table, else side by side. */
-export const ChartFigures = ({ charts, heights, place }: ChartFiguresProps) => (
-  <div className={cx('flex', place === 'beside' ? 'flex-col' : 'gap-x-8 max-sm:flex-col')}>
-    <ChartPatterns />
-    {charts.map((chart, index) => (
-      <ChartFigure key={chart.key} chart={chart} height={heights[index] ?? 0} />
-    ))}
-  </div>
-);
+export function ChartFigures({ report, place }: ChartFiguresProps) {
+  const charts = useMemo(() => listCharts(report), [report]);
+  const height = (chart: ReportChart) =>
+    place === 'beside' ? Math.round(chartLines(chart) * CHART_FONT) : LOW_HEIGHT;
+  return (
+    <div className={cx('flex', place === 'beside' ? 'flex-col' : 'gap-x-8 max-sm:flex-col')}>
+      <ChartPatterns />
+      {charts.map((chart) => (
+        <ChartFigure key={chart.key} chart={chart} height={height(chart)} />
+      ))}
+    </div>
+  );
+}
 
 function ChartFigure({ chart, height }: { chart: ReportChart; height: number }) {
   const [frame, width] = useElementWidth();

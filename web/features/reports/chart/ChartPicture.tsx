@@ -11,8 +11,10 @@ import { formatAmount, formatAxis } from '#web/lib/format/format.ts';
 import { chartTexts } from '#web/lib/texts/reports/reportCharts.ts';
 import { barLooks, lineLooks } from './chartLooks.tsx';
 import { lineThrough } from './lineThrough.ts';
-import { CHART_FONT } from './ReportCharts.tsx';
 import { roundAmount } from './sentences.ts';
+
+/** Pixels. */
+export const CHART_FONT = 12;
 
 type Size = { width: number; height: number };
 type Props = { chart: ReportChart; size: Size };

@@ -1,5 +1,4 @@
-import { type ReportChart, hasLegend } from '#contract/charts/chart.ts';
-import { chartLines } from '#contract/charts/chartHeight.ts';
+import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { usePreferences } from '#web/lib/session/preferences.ts';
 import { changePreferences } from '#web/lib/session/savedPreferences.ts';
@@ -7,6 +6,7 @@ import { chartTexts } from '#web/lib/texts/reports/reportCharts.ts';
 import { DisclosureIcon } from '#web/ui/layout/Disclosure.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { cx } from '#web/ui/cx.ts';
+import { begunPeriods } from './caption.ts';
 import type { ChartFiguresProps } from './ChartFigures.tsx';
 
 /** Comes after the figures. Where its file cannot be fetched the table says the same. */
@@ -17,44 +17,28 @@ const ChartFigures = lazy((): Promise<{ default: ComponentType<ChartFiguresProps
   ),
 );
 
-/** Pixels. */
-export const CHART_FONT = 12;
-const LOW_HEIGHT = 112;
-/** Name, and what stands between the charts. */
-const FRAME_HEIGHT = 36;
-const LEGEND_HEIGHT = 20;
-/** Places of a chart that is worth its height above a table. */
-const MANY_PLACES = 4;
+/** Pixels that charts take at most: two below each other, or side by side. */
+const ROOM = { beside: 480, above: 168 };
+/** Periods of a chart that is worth its height above a table. */
+const MANY_PERIODS = 4;
 
 export type ChartPlace = 'beside' | 'above';
 
-type Props = { charts: ReportChart[]; caption: string | null; place: ChartPlace };
+type Props = { report: ShownReport; caption: string | null; place: ChartPlace };
 
 /**
  * Folding is a preference for all reports. Above a table charts of a few amounts, and all on a phone, begin folded:
  * the figures come first.
  */
-export function ReportCharts({ charts, caption, place }: Props) {
+export function ReportCharts({ report, caption, place }: Props) {
   const isUnfolded = usePreferences().pictures === 'shown';
   const [isOpenHere, setOpenHere] = useState(false);
-  const firstChart = charts[0];
-  if (firstChart === undefined)
-    return caption === null ? null : <p className="px-5 pb-3 text-sm">{caption}</p>;
-  const needsOpening =
-    place === 'above' &&
-    (firstChart.kind !== 'columns' || firstChart.places.length < MANY_PLACES || isPhone());
+  const needsOpening = place === 'above' && (begunPeriods(report).length < MANY_PERIODS || isPhone());
   const isShown = needsOpening ? isOpenHere : isUnfolded;
   const turn = () =>
     needsOpening
       ? setOpenHere(!isOpenHere)
       : changePreferences({ pictures: isShown ? 'folded' : 'shown' }, toastError);
-  const heights = charts.map((chart) =>
-    place === 'beside' ? Math.round(chartLines(chart) * CHART_FONT) : LOW_HEIGHT,
-  );
-  const room =
-    place === 'beside'
-      ? charts.reduce((sum, chart, index) => sum + frameHeight(chart) + (heights[index] ?? 0), 0)
-      : LOW_HEIGHT + Math.max(...charts.map(frameHeight));
   return (
     <section
       aria-label={chartTexts.charts}
@@ -74,16 +58,14 @@ export function ReportCharts({ charts, caption, place }: Props) {
         {caption ?? chartTexts.charts}
       </button>
       {isShown && (
-        <div style={{ minHeight: isPhone() ? undefined : room }}>
+        <div style={{ minHeight: isPhone() ? undefined : ROOM[place] }}>
           <Suspense>
-            <ChartFigures charts={charts} heights={heights} place={place} />
+            <ChartFigures report={report} place={place} />
           </Suspense>
         </div>
       )}
     </section>
   );
 }
-
-const frameHeight = (chart: ReportChart) => FRAME_HEIGHT + (hasLegend(chart) ? LEGEND_HEIGHT : 0);
 
 const isPhone = () => matchMedia('(width < 40rem)').matches;

@@ -1,7 +1,7 @@
 import { parseAmount } from '#contract/amounts.ts';
 import { isCompared } from '#contract/reports/reportLayout.ts';
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
-import { placeLabel } from '#contract/charts/chartCells.ts';
+import { placeLabel } from '#contract/charts/placeLabel.ts';
 import { type ChartCaption, periodIndexes } from './caption.ts';
 
 /**

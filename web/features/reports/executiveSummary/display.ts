@@ -1,3 +1,3 @@
 import type { ReportDisplay } from '#web/features/reports/reportDisplay.ts';
 
-export const executiveSummaryDisplay: ReportDisplay = {};
+export const executiveSummaryDisplay: ReportDisplay = { chartedFrom: 2 };

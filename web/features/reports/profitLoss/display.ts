@@ -13,6 +13,7 @@ export const profitLossDisplay: ReportDisplay = {
     grossProfit: { source: 'grossProfit', sign: -1 },
     netProfit: { source: 'results', sign: -1 },
   },
+  chartedFrom: 1,
   // Without other income: it is the total that the table has.
   caption: (report, today) =>
     periodChange(report, today, {
