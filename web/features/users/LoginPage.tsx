@@ -13,7 +13,6 @@ import { errorTexts } from '#web/lib/texts/errors.ts';
 import { newAccountTexts } from '#web/lib/texts/account.ts';
 import { userTexts } from '#web/lib/texts/users.ts';
 import { invitationIn, paths, safeOrigin } from '#web/paths.ts';
-import { findLandingPath } from './landingPath.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Field } from '#web/ui/forms/Field.tsx';
@@ -65,9 +64,7 @@ export function LoginPage() {
     password: '',
   });
   const [step, setStep] = useState<'password' | 'code' | 'back'>('password');
-  const origin = search.get('from');
-  const enter = (token: string) =>
-    beginSession(token, origin === null ? findLandingPath : safeOrigin(origin));
+  const enter = (token: string) => beginSession(token, safeOrigin(search.get('from')));
   if (step === 'code')
     return (
       <Suspense>
