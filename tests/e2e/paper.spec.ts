@@ -22,10 +22,10 @@ const onPaper = async (page: Page) =>
 test('a report is printed with its chart and proof, without controls', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`${app.url}/reports?from=2026-05&to=2026-10`);
-  await expect(page.locator('main figure svg:has(rect)')).toBeVisible();
+  await expect(page.locator('main figure svg:has(text)').first()).toBeVisible();
   await expect(page.getByText(/^Agrees with Xero( · .*)?$/)).toBeVisible({ timeout: FIRST_SYNC_MS });
   await expectNothingToPress(page);
-  await expect(page.locator('main figure svg:has(rect)')).toBeVisible();
+  await expect(page.locator('main figure svg:has(text)').first()).toBeVisible();
   await expect(page.getByText(/^Agrees with Xero( · .*)?$/)).toBeVisible();
   await expectLight(page);
   const text = (await onPaper(page)).map(textOf).join(' ');

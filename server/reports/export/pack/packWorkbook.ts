@@ -49,17 +49,23 @@ export function writePackWorkbook(pack: PackContent): Uint8Array {
     ...(differing.length === 0 ? [] : [differenceSheet(differing, pack.choices, styleId)]),
     ...(noted.length === 0 ? [] : [noteSheet(noted, styleId)]),
   ];
-  const entries = reports.map(({ worksheet, heading, sheet }) => ({
-    worksheet,
-    ...describe(heading, listDoubts(sheet)),
-  }));
+  const packParts = reports.map(({ worksheet, report, choices, sheet, heading }) => {
+    const figures = figureSheet({ name: worksheet, sheet, heading, doubtsSheet: CONTENTS }, styleId);
+    const name = `${worksheet.slice(0, MOST_CHARTED)}${CHARTS}`;
+    const charts = choices.charts ? chartSheets({ name, report, sheet, figures }, styleId) : [];
+    const entry = { worksheet, ...describe(heading, listDoubts(sheet)) };
+    return {
+      sheets: [figures, ...charts],
+      entries: [entry, ...charts.map(({ name: chartsName }) => listOnly(chartsName))],
+    };
+  });
+  const entries = [
+    ...packParts.flatMap((item) => item.entries),
+    ...further.map(({ name }) => listOnly(name)),
+  ];
   const sheets = [
-    contents(buildPackHeading(pack), [...entries, ...further.map(({ name }) => listOnly(name))], styleId),
-    ...reports.flatMap(({ worksheet, report, choices, sheet, heading }) => {
-      const figures = figureSheet({ name: worksheet, sheet, heading, doubtsSheet: CONTENTS }, styleId);
-      const name = `${worksheet.slice(0, MOST_CHARTED)}${CHARTS}`;
-      return [figures, ...(choices.charts ? chartSheets({ name, report, sheet, figures }, styleId) : [])];
-    }),
+    contents(buildPackHeading(pack), entries, styleId),
+    ...packParts.flatMap((item) => item.sheets),
     ...further,
   ];
   return workbookFile(sheets, xml(), pack.choices.paperSize);
@@ -68,7 +74,7 @@ export function writePackWorkbook(pack: PackContent): Uint8Array {
 /** Names of worksheets are unique, and have at most 31 characters. */
 function nameWorksheets(reports: PackPart[]): (PackPart & { worksheet: string })[] {
   const counts = new Map<string, number>();
-  return reports.map((part) => {
+  return reports.map((item) => {
     const name = part.report.title.slice(0, MOST_NAME);
     const count = (counts.get(name) ?? 0) + 1;
     counts.set(name, count);

@@ -3,6 +3,7 @@ import { describeChart } from '#contract/charts/chartSentence.ts';
 import { chartLines } from '#contract/charts/chartHeight.ts';
 import { listCharts } from '#contract/charts/reportCharts.ts';
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
+import { chartTable } from '#contract/charts/chartTable.ts';
 import { useMemo, useState } from 'react';
 import { formatAmount } from '#web/lib/format/format.ts';
 import { useElementWidth } from '#web/lib/hooks/useElementWidth.ts';
@@ -11,18 +12,20 @@ import { cx } from '#web/ui/cx.ts';
 import { ChartLegend, ChartPatterns } from './chartLooks.tsx';
 import { CHART_FONT, ChartPicture } from './ChartPicture.tsx';
 import { ChartTableView } from './ChartTableView.tsx';
-import type { ChartPlace } from './ReportCharts.tsx';
+import { type ChartPlace, isPhone } from './ReportCharts.tsx';
 
-/** Pixels of a picture above a table. */
-const LOW_HEIGHT = 112;
+/** Pixels of a picture above a table, and of its rows. */
+const LOW = { picture: 112, row: 14 };
 
 export type ChartFiguresProps = { report: ShownReport; place: ChartPlace };
 
 /** One below the other beside a table, else side by side. */
 export function ChartFigures({ report, place }: ChartFiguresProps) {
   const charts = useMemo(() => listCharts(report), [report]);
-  const height = (chart: ReportChart) =>
-    place === 'beside' ? Math.round(chartLines(chart) * CHART_FONT) : LOW_HEIGHT;
+  const height = (chart: ReportChart) => {
+    if (place === 'beside' || isPhone()) return Math.round(chartLines(chart) * CHART_FONT);
+    return chart.kind === 'columns' ? LOW.picture : Math.max(LOW.picture, countRows(chart) * LOW.row);
+  };
   return (
     <div className={cx('flex', place === 'beside' ? 'flex-col' : 'gap-x-8 max-sm:flex-col')}>
       <ChartPatterns />
@@ -32,6 +35,8 @@ export function ChartFigures({ report, place }: ChartFiguresProps) {
     </div>
   );
 }
+
+const countRows = (chart: ReportChart) => chartTable(chart).rows.length;
 
 function ChartFigure({ chart, height }: { chart: ReportChart; height: number }) {
   const [frame, width] = useElementWidth();

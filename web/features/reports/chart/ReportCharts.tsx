@@ -68,4 +68,4 @@ export function ReportCharts({ report, caption, place }: Props) {
   );
 }
 
-const isPhone = () => matchMedia('(width < 40rem)').matches;
+export const isPhone = () => matchMedia('(width < 40rem)').matches;
