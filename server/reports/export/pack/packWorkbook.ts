@@ -61,7 +61,7 @@ export function writePackWorkbook(pack: PackContent): Uint8Array {
 /** Names of worksheets are unique, and have at most 31 characters. */
 function nameWorksheets(reports: PackPart[]): (PackPart & { worksheet: string })[] {
   const counts = new Map<string, number>();
-  return reports.map((item) => {
+  return reports.map((part) => {
     const name = part.report.title.slice(0, MOST_NAME);
     const count = (counts.get(name) ?? 0) + 1;
     counts.set(name, count);
