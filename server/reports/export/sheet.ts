@@ -155,7 +155,15 @@ const total = (
   kind: 'sectionTotal' | 'total',
   { label, totalStatus }: ReportTotal,
   section: string,
-): Omit<SheetRow, 'cells' | 'key'> => ({ kind, section, code: '', label, texts: [], depth: 0, status: totalStatus });
+): Omit<SheetRow, 'cells' | 'key'> => ({
+  kind,
+  section,
+  code: '',
+  label,
+  texts: [],
+  depth: 0,
+  status: totalStatus,
+});
 
 const buildCells = (
   { cells, ...figures }: ReportRow | ReportTotal,
