@@ -29,7 +29,7 @@ test('a report is printed with its chart and proof, without controls', async ({ 
   await expect(page.getByText(/^Agrees with Xero( · .*)?$/)).toBeVisible();
   await expectLight(page);
   const text = (await onPaper(page)).map(textOf).join(' ');
-  expect(text).toContain('Income, costs and profit');
+  expect(text).toContain('Income, costs and net profit');
   expect(text).not.toContain('Financial Reports');
   expect(text).not.toContain('Export');
 
