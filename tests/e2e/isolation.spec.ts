@@ -81,20 +81,30 @@ const inputs: Record<string, Record<string, unknown>> = {
   'PUT /notes/:id': { text: 'Seen' },
   'GET /commentaries': { month: '2026-01' },
   'GET /commentaries/copy': { month: '2026-01' },
+  'GET /commentaries/copy': { month: '2026-02' },
   'PUT /commentaries': {
     month: '2026-01',
     lines: [{ kind: 'paragraph', runs: [{ text: 'Seen' }] }],
   },
-  'DELETE /commentaries': { month: '2026-01', version: '1' },
   'GET /ledger/document': { documentId: '01a1fb27-4630-7928-a8f5-851bf3259c16' },
   'GET /ledger/open-documents': { asAt: '2026-01-31', side: 'receivables' },
   'GET /reportsp/:reportType': january,
   'GET /ledger/variance': { accountId: accountAmount.accountId, endDate: january.endDate },
+  'POST /pack-previews': {
+    month: '2026-01',
+    format: 'pdf',
+    title: 'Pack',
+    agreement: 'shown',
+    reports: [{ name: '', settings: { type: 'profit-loss', period: 'month' } }],
+  },
   'POST /report-packs/export': { format: 'pdf', reports: [{ type: 'profit-loss', ...january }] },
 };
 
 /** Takes its period in the address, whatever its method. */
-const addressed = { 'POST /reportsp/:reportType/export': { ...january, format: 'csv' } };
+const addressed = {
+  'POST /reportsp/:reportType/export': { ...january, format: 'csv' },
+  'DELETE /commentaries': { month: '2026-01', version: '1' },
+};
 
 /** They would end the stranger's own sessions before all is tried. */
 const endingOwnSessions = ['POST /user/logout', 'DELETE /user/sessions'];

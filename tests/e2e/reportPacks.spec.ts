@@ -68,7 +68,7 @@ for (const size of inFullRun(
     expect(name).toMatch(/management-reports-2026-09\.pdf$/);
     const { entries } = await openPack(content);
     expect(entries.map(({ title }) => title)).toEqual(usual);
-    for (const { words } of entries) expect(words).toMatch(/^(Sep 2026|As at Sep 30, 2026)/);
+    for (const { words } of entries) expect(words).toMatch(/^(Sep 2026|As at 30 Sep 2026)/);
     await expect(packDialog(page)).toBeHidden();
     await expect(page.getByRole('button', { name: 'Export' })).toBeFocused();
   });

@@ -5,6 +5,7 @@ import { profitLossUnified } from '#contract/reports/reports.ts';
 import { listProofs } from '#contract/tieOut/proofs.ts';
 import { cancelSync, listDeadLetters, retryDeadLetter } from '#contract/sync/sync.ts';
 import { clearSyncLogs } from '#contract/sync/logClearing.ts';
+import { dayIn } from '#server/lib/dayIn.ts';
 import { saveBooksStatus } from '#server/sync/booksStatus.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
@@ -24,7 +25,7 @@ for (const engine of engines)
     const standing = async () => (await listed()).Books;
     const lastSync = async () => Date.parse((await listed()).LastSyncDate ?? '');
     const monthsOff = async () => {
-      const thisMonth = monthStart(new Date().toISOString());
+      const thisMonth = monthStart(dayIn('Pacific/Auckland', new Date()));
       const range = { startDate: addMonths(thisMonth, -11), endDate: monthEnd(thisMonth) };
       const { months } = await company.call(listProofs, { query: range });
       return months.filter(({ status }) => status === 'differs' || status === 'review').length;
@@ -40,7 +41,7 @@ for (const engine of engines)
     });
 
     test('says from which month on there are income and costs', async () => {
-      const thisMonth = monthStart(new Date().toISOString());
+      const thisMonth = monthStart(dayIn('Pacific/Auckland', new Date()));
       const { sections, columns } = await company.call(profitLossUnified, {
         body: { startDate: addMonths(thisMonth, -59), endDate: monthEnd(thisMonth) },
       });

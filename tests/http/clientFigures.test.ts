@@ -2,8 +2,10 @@
 import { type Client, listClients, readBoard } from '#contract/closing/clients.ts';
 import { addMonths, monthEnd, monthStart, yearStart } from '#contract/period.ts';
 import type { ReportCell } from '#contract/reports/cells.ts';
+import { getCompany } from '#contract/companies/companies.ts';
 import { readReport } from '#contract/reports/reports.ts';
 import { listProofs } from '#contract/tieOut/proofs.ts';
+import { dayIn } from '#server/lib/dayIn.ts';
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from './support/engines.ts';
@@ -27,6 +29,13 @@ for (const engine of engines)
         company.call(readReport, { params: { reportType }, query: { frequency: 'monthly', ...query } });
       const sumCells = (cells: ReportCell[]) =>
         cells.reduce((total, { amount }) => total.plus(amount ?? 0), new Big(0)).toFixed(2);
+
+      /** The day where the organisation is. */
+      async function dayOf(moment: string | null): Promise<string> {
+        const { TimeZone } = (await company.call(getCompany, { params: { companyId: company.companyId } }))
+          .company;
+        return dayIn(TimeZone ?? 'UTC', new Date(moment ?? ''));
+      }
 
       async function client(): Promise<Client> {
         const [only] = (await company.call(listClients)).clients;
@@ -54,7 +63,7 @@ for (const engine of engines)
         const yearEnd = organisation === 'Thistle & Finch Ltd' ? '04-05' : '03-31';
         const year = await readFigures('profit-loss', { startDate: yearStart(endDate, yearEnd), endDate });
         const profits = year.totals.find(({ key }) => key === 'netProfit')?.cells ?? [];
-        const today = (figuresAt ?? '').slice(0, 10);
+        const today = await dayOf(figuresAt);
         const aged = await readFigures('aged-receivables', {
           startDate: monthStart(today),
           endDate: monthEnd(today),
@@ -118,7 +127,7 @@ for (const engine of engines)
 
       test('has the figures of its reports and the statuses of its proofs', async () => {
         const { month, figuresAt } = await client();
-        expect(month).toBe(addMonths((figuresAt ?? '').slice(0, 10), -1).slice(0, 7));
+        expect(month).toBe(addMonths(await dayOf(figuresAt), -1).slice(0, 7));
         await expectFiguresOfReports();
         expect(await expectStatusesOfProofs()).toContain('agrees-with-items');
       });

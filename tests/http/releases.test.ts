@@ -63,7 +63,7 @@ async function loadSql(lite: Pick<PGlite, 'exec'>, text: string): Promise<void> 
 
 /** Of what a later version may judge otherwise, say in other words, or be the first to say. */
 const claims = ['status', 'headline', 'sentence', 'uncheckedPart', 'statusRow', 'totalStatus', 'measure'];
-const withoutClaims = (reports: Answers['reports']): unknown =>
+const withoutClaims = (reports: [string, unknown][]): unknown =>
   JSON.parse(JSON.stringify(reports, (key, value: unknown) => (claims.includes(key) ? undefined : value)));
 
 test('what the first release left is among them', () => {
@@ -72,6 +72,7 @@ test('what the first release left is among them', () => {
 
 /** A journey, links and a firm that nobody has begun. */
 const refused: Record<string, number> = {
+  'GET /commentaries/copy': 404,
   'GET /xero/callback': 409,
   'POST /invitations/read': 400,
   'POST /firm-invitations/read': 400,
@@ -92,7 +93,13 @@ for (const engine of inFullRun(bothEngines, [defaultEngine]))
     afterAll(() => server.stop());
 
     test('has every figure of every report as it was', async () => {
-      expect(withoutClaims(await readReports(server, { token, companyId }))).toEqual(withoutClaims(reports));
+      const shown = await readReports(server, { token, companyId });
+      // Types of report that came later were not there to be as they were.
+      const known = Object.keys(shown).filter((type) =>
+        Object.entries(reports).some(([key, answer]) => key === type && answer !== undefined),
+      );
+      const ofKnown = (all: object) => Object.entries(all).filter(([type]) => known.includes(type));
+      expect(withoutClaims(ofKnown(shown))).toEqual(withoutClaims(ofKnown(reports)));
     });
 
     test('has its sign-off of a month as it was signed, before a review and after it', async () => {

@@ -20,9 +20,9 @@ const shipped = {
   '0011-entity-names': 'af40949318bc1389a18f8e4a3cf89ec90fe83359a804b72701b74860b989454e',
   '0012-summary-figures': '0b395ce8461214e9aa8d0b52e3ad781ff535a4777134480a1192a938936691b5',
   '0013-commentaries': 'aad130fe898a595db0f020f34cb09298394689d7979a8a47164fd1b9db5934c9',
+  '0014-firms': '908340da0e08d944fd8d3e6493edcb0960a84a9fba2b88abb3abb3f9565b8b5e',
   '0015-client-thresholds': 'edec8e1762d9ba0931cbc4fc2c83d68f55daa4dd216112f481716fe5685a2d1d',
   '0016-pack-templates': 'e9a1d05be87eef7428c592d183a3bae1cf9ff89827d2982c486521ed4cfb5382',
-  '0014-firms': '908340da0e08d944fd8d3e6493edcb0960a84a9fba2b88abb3abb3f9565b8b5e',
 };
 
 test('the migrations do what they did when they were shipped', async () => {

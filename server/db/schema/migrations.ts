@@ -16,9 +16,9 @@ import * as signers from '../migrations/0010-signers.ts';
 import * as entityNames from '../migrations/0011-entity-names.ts';
 import * as summaryFigures from '../migrations/0012-summary-figures.ts';
 import * as commentaries from '../migrations/0013-commentaries.ts';
+import * as firms from '../migrations/0014-firms.ts';
 import * as clientThresholds from '../migrations/0015-client-thresholds.ts';
 import * as packTemplates from '../migrations/0016-pack-templates.ts';
-import * as firms from '../migrations/0014-firms.ts';
 
 /** Keyed by name; each runs once, in the order of the names. */
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -38,9 +38,9 @@ export const schemaMigrations: Migrations = {
   '0011-entity-names': entityNames,
   '0012-summary-figures': summaryFigures,
   '0013-commentaries': commentaries,
+  '0014-firms': firms,
   '0015-client-thresholds': clientThresholds,
   '0016-pack-templates': packTemplates,
-  '0014-firms': firms,
 };
 
 export type DigestedMigration = { name: string; digest: string };

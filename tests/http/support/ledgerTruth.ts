@@ -26,10 +26,14 @@ export const hasDocument = ({ sourceType }: Pick<LedgerEntry, 'sourceType'>): bo
 
 export type Cell = { month: string; accountId: string; amount: string; sourceId?: string | null };
 
-/** Drops months before the first of the truth: they are part of the conversion balances. */
+/**
+ * Drops months before the first of the truth, which are part of the conversion balances, and after its last: one may
+ * have begun where the organisation is, and not yet in the generated books.
+ */
 export function sinceOpening(cellList: Cell[], truth: Cell[]): Cell[] {
-  const [opening = ''] = truth.map(({ month }) => month).toSorted();
-  return cellList.filter(({ month }) => month >= opening);
+  const months = truth.map(({ month }) => month).toSorted();
+  const [opening = '', ending = ''] = [months[0], months.at(-1)];
+  return cellList.filter(({ month }) => month >= opening && month <= ending);
 }
 
 export const unsourced = <T extends object>(entry: T) => ({ ...entry, sourceId: null });
