@@ -81,7 +81,6 @@ const inputs: Record<string, Record<string, unknown>> = {
   'PUT /notes/:id': { text: 'Seen' },
   'GET /commentaries': { month: '2026-01' },
   'GET /commentaries/copy': { month: '2026-01' },
-  'GET /commentaries/copy': { month: '2026-02' },
   'PUT /commentaries': {
     month: '2026-01',
     lines: [{ kind: 'paragraph', runs: [{ text: 'Seen' }] }],

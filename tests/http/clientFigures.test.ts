@@ -144,7 +144,7 @@ for (const engine of engines)
           });
         await company.provider.steer('faults', {
           path: '/Reports/TrialBalance',
-          count: 3,
+          count: 20,
           kind: 'status',
           status: 400,
         });
