@@ -1,7 +1,7 @@
 /** Mails of what happens in a person's organizations end by one click of a mail program, without a log-in (RFC 8058). */
 import { listOwnActivity } from '#contract/audit.ts';
 import { refreshCompany } from '#contract/companies/companies.ts';
-import { endAlertMails, readAlertSettings } from '#contract/users/alerts.ts';
+import { alertKinds, endAlertMails, readAlertSettings } from '#contract/users/alerts.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { alertsOn } from './support/alertsScene.ts';
 import { engines } from './support/engines.ts';
@@ -38,8 +38,8 @@ for (const engine of engines)
       Object.values(
         (await parts().server.call(readAlertSettings, { token: session })).data?.alerts.kinds ?? {},
       );
-    const everything = [true, true, true, true, true];
-    const nothing = [false, false, false, false, false];
+    const everything = alertKinds.map(() => true);
+    const nothing = alertKinds.map(() => false);
 
     test('end by one click, once and for all, for that person alone', async () => {
       const { ada, server } = parts();
