@@ -14,17 +14,17 @@ import { listCharts } from './reportCharts.ts';
 const find = <Kind extends ReportChart['kind']>(report: ShownReport, kind: Kind) =>
   listCharts(report).find((chart): chart is Extract<ReportChart, { kind: Kind }> => chart.kind === kind);
 
-function columnsOf(report: ShownReport): ColumnChart {
+function readColumns(report: ShownReport): ColumnChart {
   const chart = find(report, 'columns');
   if (!chart) throw new Error('The report has no columns.');
   return chart;
 }
-function bridgeOf(report: ShownReport): BridgeChart {
+function readBridge(report: ShownReport): BridgeChart {
   const chart = find(report, 'bridge');
   if (!chart) throw new Error('The report has no bridge.');
   return chart;
 }
-function barsOf(report: ShownReport): BarChart {
+function readBars(report: ShownReport): BarChart {
   const chart = find(report, 'bars');
   if (!chart) throw new Error('The report has no bars.');
   return chart;
@@ -83,7 +83,7 @@ const withPrevious = (report: Report, previous: Report): ShownReport =>
 
 describe('income, costs and profit by month', () => {
   test('are the totals of the table, and add up exactly', () => {
-    const { places, series } = columnsOf(withExtraColumns(wideReport({ accounts: 12, months: 4 })));
+    const { places, series } = readColumns(withExtraColumns(wideReport({ accounts: 12, months: 4 })));
     const [income, costs, profit] = series.map(({ points }) => amountsOf(points));
     expect(places).toEqual(['Dec 2023', 'Jan 2024', 'Feb 2024', 'Mar 2024']);
     expect(income?.map((amount, index) => new Big(amount).minus(costs?.[index] ?? 0).toFixed(2))).toEqual(
@@ -93,7 +93,7 @@ describe('income, costs and profit by month', () => {
 
   test('leave out months that have not begun', () => {
     const report = markRunning(withExtraColumns(wideReport({ accounts: 3, months: 4 })), '2024-01-20');
-    const { places, series } = columnsOf(report);
+    const { places, series } = readColumns(report);
     expect(places).toEqual(['Dec 2023', 'Jan 2024 (to date)']);
     for (const { points } of series) expect(points).toHaveLength(2);
   });
@@ -118,7 +118,7 @@ describe('income, costs and profit by month', () => {
       })),
       totals: report.totals.map(twice),
     };
-    expect(columnsOf(split).places).toEqual(['Dec 2023', 'Jan 2024']);
+    expect(readColumns(split).places).toEqual(['Dec 2023', 'Jan 2024']);
   });
 });
 
@@ -128,7 +128,7 @@ describe('the bridge of a profit', () => {
       month({ income: { Sales: '1200.50', Grants: '10.00' }, costs: { Rent: '300.00', Wages: '150.10' } }),
       month({ income: { Sales: '1000.00', Grants: '10.00' }, costs: { Rent: '250.00', Wages: '200.20' } }),
     );
-    const { steps } = bridgeOf(report);
+    const { steps } = readBridge(report);
     expect(steps.map(({ label, kind, amount }) => `${label} ${kind} ${amount}`)).toEqual([
       'Nov 2023 level 559.80',
       'Sales movement 200.50',
@@ -139,7 +139,7 @@ describe('the bridge of a profit', () => {
   });
 
   test('takes accounts of one month alone whole', () => {
-    const { steps } = bridgeOf(
+    const { steps } = readBridge(
       withPrevious(
         month({ income: { Sales: '5.00' }, costs: {} }),
         month({ income: {}, costs: { Rent: '7.00' } }),
@@ -158,7 +158,7 @@ describe('the bridge of a profit', () => {
       Object.fromEntries(
         Array.from({ length: 20 }, (_, index) => [`Account ${index}`, (index * factor).toFixed(2)]),
       );
-    const { steps } = bridgeOf(
+    const { steps } = readBridge(
       withPrevious(month({ income: accounts(3), costs: {} }), month({ income: accounts(2), costs: {} })),
     );
     // Account 0 does not move; seven are named.
@@ -187,7 +187,7 @@ test('costs by size have the largest first, and all others as one', () => {
   const costs = Object.fromEntries(
     Array.from({ length: 9 }, (_, index) => [`Cost ${index}`, `${index + 1}.10`]),
   );
-  const { bars } = barsOf(withExtraColumns(month({ income: {}, costs })));
+  const { bars } = readBars(withExtraColumns(month({ income: {}, costs })));
   expect(bars.map(({ label, amount }) => `${label} ${amount}`)).toEqual([
     'Cost 8 9.10',
     'Cost 7 8.10',
@@ -232,7 +232,7 @@ describe('cash', () => {
   const measures: ColumnMeasure[] = ['opening', 'received', 'spent', 'closing'];
 
   test('of one month leads from its opening to its closing', () => {
-    const { steps } = bridgeOf(
+    const { steps } = readBridge(
       withExtraColumns(measured('bank-summary', measures, ['100.00', '50.25', '70.00', '80.25'], 1)),
     );
     expect(amountsOf(steps)).toEqual(['100.00', '50.25', '-70.00', '80.25']);
@@ -240,7 +240,7 @@ describe('cash', () => {
 
   test('of several months has what came in, went out and was left', () => {
     const amounts = ['100.00', '50.00', '70.00', '80.00', '80.00', '10.00', '20.00', '70.00'];
-    const { places, series } = columnsOf(withExtraColumns(measured('bank-summary', measures, amounts, 2)));
+    const { places, series } = readColumns(withExtraColumns(measured('bank-summary', measures, amounts, 2)));
     expect(places).toEqual(['Dec 2023', 'Jan 2024']);
     expect(series.map(({ points }) => amountsOf(points))).toEqual([
       ['50.00', '10.00'],
