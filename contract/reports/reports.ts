@@ -93,8 +93,8 @@ export type Sign = z.infer<typeof sign>;
 const span = z.object({ startDate: z.nullable(date), endDate: date });
 export type LineSpan = z.infer<typeof span>;
 
-/** `ratio`: 1.70 times. */
-export const figureUnit = z.enum(['money', 'percent', 'count', 'days', 'months', 'ratio']);
+/** `points`: of percentages, which one less the other gives. `ratio`: 1.70 times. */
+export const figureUnit = z.enum(['money', 'percent', 'points', 'count', 'days', 'months', 'ratio']);
 
 export const reportColumn = z.object({
   key: z.string(),

@@ -9,7 +9,7 @@ import {
   type ShownReport,
   withChildren,
 } from '#contract/reports/reportLayout.ts';
-import type { ReportRow } from '#contract/reports/reports.ts';
+import type { ReportColumn, ReportRow } from '#contract/reports/reports.ts';
 import { isAgreeing, type TieStatus, worst } from '#contract/tieOut/tieOut.ts';
 import Big from 'big.js';
 import { expect } from 'vitest';
@@ -45,7 +45,7 @@ export function statedRows(report: ShownReport): StatedRow[] {
     cells.map(({ amount, status, favourable }, index): Stated => {
       const sign = amount === null || (isSaidAbove && status === 'unchecked') ? undefined : signs[status];
       const letter = favourable === undefined ? '' : favourable ? ' F' : ' U';
-      return { amount, unit: report.columns[index]?.unit ?? unit, status, sign, letter };
+      return { amount, unit: statedUnit(unit, report.columns[index]), status, sign, letter };
     });
   return listBlocks(report).flatMap((block): StatedRow[] => [
     ...(block.kind === 'section'
@@ -235,13 +235,27 @@ export async function expectPdf(content: Uint8Array, report: ShownReport): Promi
       expect(text).toContain(headline.replace('with Xero', 'with Xero to the cent'));
 }
 
+/** A percentage less another is a number of points. */
+const statedUnit = (unit: Unit, column: ReportColumn | undefined): Unit =>
+  column?.unit ?? (unit === 'percent' && /change|against/i.test(column?.measure ?? '') ? 'points' : unit);
+
+const suffixes: Partial<Record<Unit, string>> = { percent: ' %', points: ' points' };
+
 function onPaper({ amount, unit, sign: mark, letter }: Stated): string {
   const sign = mark === undefined ? '' : `${mark} `;
   const value = new Big(amount ?? 0);
   if (value.eq(0)) return `${sign}–${letter}`;
-  const places: Record<Unit, number> = { money: 2, percent: 1, count: 0, days: 0, months: 1, ratio: 2 };
+  const places: Record<Unit, number> = {
+    money: 2,
+    percent: 1,
+    points: 1,
+    count: 0,
+    days: 0,
+    months: 1,
+    ratio: 2,
+  };
   const [whole = '', decimals] = value.abs().toFixed(places[unit]).split('.');
   const grouped = unit === 'money' || unit === 'count' ? whole.replaceAll(/\B(?=(\d{3})+$)/g, ',') : whole;
   const digits = decimals === undefined ? grouped : `${grouped}.${decimals}`;
-  return `${sign}${value.lt(0) ? '\u2212' : ''}${digits}${unit === 'percent' ? ' %' : ''}${letter}`;
+  return `${sign}${value.lt(0) ? '\u2212' : ''}${digits}${suffixes[unit] ?? ''}${letter}`;
 }

@@ -1,3 +1,4 @@
+import { unitInColumn } from '#contract/reports/unitPlaces.ts';
 import { type FigureLines, figureLines } from '#contract/reports/figureLines.ts';
 import type { ReportRow } from '#contract/reports/reports.ts';
 import { type FigureComparison, listFigureRows } from '../shared/figureComparison.ts';
@@ -37,7 +38,7 @@ export function listComparedCells(
           accountCode: row.accountCode ?? null,
           month: column.periodKey ?? '',
           part: part(column),
-          unit: column.unit ?? row.unit,
+          unit: unitInColumn(row.unit, column),
           amount: amount(row, columns.indexOf(column)),
           lines: listLeaves(row).flatMap((leaf) => figureLines(leaf, column, section.sign) ?? []),
         })),

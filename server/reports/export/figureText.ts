@@ -9,6 +9,7 @@ export function figureText(amount: string | null, unit: ReportRow['unit']): stri
   const texts: Record<ReportRow['unit'], () => string> = {
     money: () => amountText(value),
     percent: () => `${value.toFixed(1)} %`,
+    points: () => `${value.toFixed(1)} points`,
     count: () => amountText(value).slice(0, -3),
     days: () => value.toFixed(0),
     months: () => value.toFixed(1),

@@ -1,3 +1,4 @@
+import { unitInColumn } from '#contract/reports/unitPlaces.ts';
 import {
   type ColumnGroup,
   columnGroups,
@@ -174,7 +175,7 @@ const buildCells = (
 ): SheetCell[] =>
   cells.map(({ amount, status, favourable }, column) => ({
     amount,
-    unit: report.columns[column]?.unit ?? ('unit' in figures ? figures.unit : 'money'),
+    unit: unitInColumn('unit' in figures ? figures.unit : 'money', report.columns[column]),
     status,
     mark: amount !== null && isMarkedIn(report, report.columns[column], status) ? status : null,
     terms: termsOf(column),

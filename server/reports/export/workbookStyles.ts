@@ -20,6 +20,7 @@ export type Style = {
 const formats: Record<ReportRow['unit'], string> = {
   money: '#,##0.00;-#,##0.00;"–"',
   percent: '0.0"%";-0.0"%";"–"',
+  points: '0.0" points";-0.0" points";"–"',
   count: '#,##0;-#,##0;"–"',
   days: '#,##0;-#,##0;"–"',
   months: '0.0;-0.0;"–"',

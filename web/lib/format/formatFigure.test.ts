@@ -14,6 +14,7 @@ test.each<[string, Digits, string]>([
 
 test('percentages, counts and ratios are written whole whatever the digits of money', () => {
   expect(formatFigure('12.34', 'percent', 'thousands')).toBe('12.3\u202f%');
+  expect(formatFigure('5.14', 'points', 'thousands')).toBe('5.1\u00a0points');
   expect(formatFigure('45', 'count', 'thousands')).toBe('45');
   expect(formatFigure('1.70', 'ratio', 'thousands')).toBe('1.70');
 });

@@ -1,3 +1,4 @@
+import { unitInColumn } from '#contract/reports/unitPlaces.ts';
 import { columnName, type ShownColumn, type ShownReport } from '#contract/reports/reportLayout.ts';
 import type { ReportRow, SectionSum, Sign } from '#contract/reports/reports.ts';
 import type { TieStatus } from '#contract/tieOut/tieOut.ts';
@@ -117,7 +118,7 @@ function figurePart({ columns }: ShownReport, subject: Subject, { index, sign }:
     {
       place: { row: subject.key, column: column.key },
       label: subject.label,
-      unit: column.unit ?? subject.unit,
+      unit: unitInColumn(subject.unit, column),
       amount: cell.amount,
       sign,
       status: cell.status,

@@ -1,3 +1,4 @@
+import { unitInColumn } from '#contract/reports/unitPlaces.ts';
 import { type FigureLines, figureLines } from '#contract/reports/figureLines.ts';
 import type { AgedColumn, AgedRow } from '#contract/ledger/openDocuments.ts';
 import { columnName, type ShownColumn, type ShownReport } from '#contract/reports/reportLayout.ts';
@@ -56,7 +57,7 @@ export function findFigure(
     place: { row: subject.key, column: column.key },
     label: subject.label,
     columnLabel: `${columnName(report, column)}${period?.short ? ` (${reportTexts.short})` : ''}`,
-    unit: column.unit ?? subject.unit,
+    unit: unitInColumn(subject.unit, column),
     amount: cell.amount,
     status: cell.status,
     isStated: isStated(report, subject, column),

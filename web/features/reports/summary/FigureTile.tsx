@@ -68,8 +68,7 @@ const tileFigure = (amount: string, unit: Unit): string => {
 /** Magnitude: an arrow or a word has the sign. A change of a percentage is one of points. */
 function size(amount: string, unit: Unit): string {
   const magnitude = amount.replace('-', '');
-  if (unit !== 'percent') return tileFigure(magnitude, unit);
-  return summaryTexts.points(formatFigure(magnitude, 'months'));
+  return tileFigure(magnitude, unit === 'percent' ? 'points' : unit);
 }
 
 const movementTone = (favourable: boolean | undefined): string =>

@@ -1,3 +1,4 @@
+import { unitInColumn } from '#contract/reports/unitPlaces.ts';
 import type { ReportCell } from '#contract/reports/cells.ts';
 import type { ReportTotal } from '#contract/reports/reports.ts';
 import { isCompared } from '#contract/reports/reportLayout.ts';
@@ -70,7 +71,7 @@ function PaperTable({ report, layout, toggledRows, part, several, marked: marked
           {cell && (
             <FigureContent
               cell={cell}
-              unit={column.unit ?? unit}
+              unit={unitInColumn(unit, column)}
               hasMark={layout.isMarked(cell, index)}
               digits={layout.digits}
             />

@@ -1,3 +1,4 @@
+import { unitInColumn } from '#contract/reports/unitPlaces.ts';
 import { isCompared } from '#contract/reports/reportLayout.ts';
 import { hasTotal, type SectionBlock, type TotalBlock } from '#contract/reports/reportLayout.ts';
 import type { ReportRow, ReportTotal } from '#contract/reports/reports.ts';
@@ -164,7 +165,7 @@ const FigureRow = memo(function FigureRow({ row, depth, layout, open, tabCell }:
           <Figure
             key={column.key}
             cell={cell}
-            unit={column.unit ?? row.unit}
+            unit={unitInColumn(row.unit, column)}
             hasMark={cell !== undefined && layout.isMarked(cell, index)}
             digits={layout.digits}
             note={layout.noteMarks.get(`${row.key} ${column.key}`)}
@@ -242,7 +243,7 @@ const TotalRow = ({ total, ofSection = false, layout, tabCell, className }: Tota
         <Figure
           key={column.key}
           cell={cell}
-          unit={column.unit ?? 'money'}
+          unit={unitInColumn('money', column)}
           hasMark={cell !== undefined && layout.isMarked(cell, index)}
           digits={layout.digits}
           note={layout.noteMarks.get(`${total.key} ${column.key}`)}

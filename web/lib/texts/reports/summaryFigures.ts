@@ -9,7 +9,6 @@ export const summaryTexts = {
   down: 'down',
   since: (amount: string, period: string) => `${amount} on ${period}`,
   unchanged: (period: string) => `Unchanged on ${period}`,
-  points: (number: string) => `${number} points`,
   months: (number: string) => `${number} months`,
   targetReached: (target: string) => `Target ${target} reached`,
   targetMissed: (target: string, gap: string) => `Target ${target} missed by ${gap}`,
