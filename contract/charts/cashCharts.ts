@@ -123,7 +123,7 @@ const cashSeries = [
 ] as const;
 
 /** Cash of an executive summary, by period. */
-export const summaryCash = (report: ShownReport): ColumnChart | null =>
+export const executiveCash = (report: ShownReport): ColumnChart | null =>
   columnChart(report, placedColumns(report), {
     key: 'cash',
     title: titles.cash,

@@ -59,14 +59,14 @@ export function rangeColumn(report: ShownReport): ShownColumn | undefined {
     : report.columns.find(({ key, comparedAs }) => key === TOTAL_COLUMN && comparedAs === undefined);
 }
 
-/** Several own periods; of one alone it and the earlier ones beside it, oldest first. */
+/** Several own periods; of one alone it and the earlier ones beside it. Oldest first. */
 export function placedColumns(report: ShownReport): ShownColumn[] {
   const periodColumns = ownColumns(report);
-  if (periodColumns.length > 1) return periodColumns;
   const ends = new Map(report.periods.map(({ key, endDate }) => [key, endDate]));
   const endDate = ({ periodKey = '' }: ShownColumn) => ends.get(periodKey) ?? '';
   const earlier = report.columns.filter(
     (column) =>
+      periodColumns.length === 1 &&
       column.kind === 'period' &&
       column.comparedAs !== undefined &&
       /^previous-(period|year)/.test(column.comparedAs) &&

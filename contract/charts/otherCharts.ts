@@ -37,9 +37,9 @@ export const balanceChart = (report: ShownReport): ColumnChart | null =>
   });
 
 /** Income, costs and profit of an executive summary. */
-export const summaryProfit = (report: ShownReport): ColumnChart | null =>
+export const executiveProfit = (report: ShownReport): ColumnChart | null =>
   columnChart(report, placedColumns(report), {
-    key: 'summaryProfit',
+    key: 'executiveProfit',
     title: titles.profitByPeriod,
     series: [
       {

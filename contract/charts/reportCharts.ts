@@ -1,6 +1,6 @@
 import type { ShownReport } from '../reports/reportLayout.ts';
 import type { ReportType } from '../reports/reports.ts';
-import { bankBridge, bankByPeriod, cashByActivity, cashFlowBridge, summaryCash } from './cashCharts.ts';
+import { bankBridge, bankByPeriod, cashByActivity, cashFlowBridge, executiveCash } from './cashCharts.ts';
 import type { ReportChart, ChartPoint } from './chart.ts';
 import { isNothing } from './chartCells.ts';
 import { chartWords } from './chartWords.ts';
@@ -8,11 +8,12 @@ import {
   balanceChart,
   budgetByPeriod,
   budgetTotals,
+  executiveProfit,
   largestContacts,
   openByAge,
-  summaryProfit,
 } from './otherCharts.ts';
 import { budgetBridge, expensesChart, profitBridge, profitByPeriod } from './profitCharts.ts';
+import { summaryCash, summaryProfit } from './summaryCharts.ts';
 
 type MakeChart = (report: ShownReport) => ReportChart | null;
 
@@ -24,7 +25,8 @@ const makers: Partial<Record<ReportType, MakeChart[]>> = {
   'balance-sheet': [balanceChart],
   'cash-flow': [cashFlowBridge, cashByActivity],
   'bank-summary': [bankByPeriod, bankBridge],
-  'executive-summary': [summaryCash, summaryProfit],
+  'executive-summary': [executiveCash, executiveProfit],
+  summary: [summaryProfit, summaryCash],
   'budget-variance': [budgetByPeriod, budgetBridge, budgetTotals],
   'aged-receivables': [
     (report) => openByAge(report, titles.receivablesAge),

@@ -29,7 +29,15 @@ describe.skipIf(defaultEngine.missing)(`on ${defaultEngine.name}`, () => {
       const drawn = await expectCharts((reportType, query = {}) =>
         company.call(readReport, { params: { reportType }, query: { ...range, ...query } }),
       );
-      for (const key of ['profitByPeriod', 'profitBridge', 'balance', 'cashBridge', 'cash'] as const)
+      for (const key of [
+        'profitByPeriod',
+        'profitBridge',
+        'balance',
+        'cashBridge',
+        'cash',
+        'incomeAndProfit',
+        'cashByMonth',
+      ] as const)
         expect([...drawn]).toContain(key);
       // A person has few connections at a time.
       await company.call(disconnectCompany, { params: { companyId: company.companyId } });

@@ -74,7 +74,30 @@ export async function expectCharts(readReport: Read): Promise<Set<ReportChart['k
       if (chart.kind === 'bridge') expectClosed(chart);
     }
   }
+  const summary = await readReport('summary', months.own);
+  for (const chart of note(listCharts(withExtraColumns(summary)))) {
+    expectStated(chart, { current: summary });
+    await expectMonths(chart, summary, readReport);
+  }
   return drawnKeys;
+}
+
+/** Months of a summary, each held against the report of its own where it comes from. */
+async function expectMonths(chart: ReportChart, { periods }: Report, readReport: Read): Promise<void> {
+  if (chart.kind !== 'columns') throw new Error(`${chart.key} has no months.`);
+  const byDate = periods.toSorted((a, b) => a.endDate.localeCompare(b.endDate));
+  for (const [type, key, name] of [
+    ['profit-loss', 'incomeTotal', 'Income'],
+    ['profit-loss', 'netProfit', 'Net profit'],
+    ['balance-sheet', 'bankTotal', 'Cash'],
+  ] as const) {
+    const points = chart.series.find((series) => series.name === name)?.points;
+    if (points === undefined) continue;
+    const stated = [];
+    for (const { startDate, endDate } of byDate)
+      stated.push(figure(await readReport(type, { startDate, endDate }), key).toFixed(2));
+    expect([name, points.map(({ amount }) => amount)]).toEqual([name, stated.slice(-points.length)]);
+  }
 }
 
 type Sources = { current: Report; previous?: Report; year?: Report };
@@ -168,7 +191,7 @@ function expectMonth(chart: ReportChart, { current, previous, year }: Required<S
     ]);
   if (chart.key === 'cash')
     expect(series).toEqual([statedAmounts('received'), statedAmounts('spent'), statedAmounts('closing')]);
-  if (chart.key === 'summaryProfit')
+  if (chart.key === 'executiveProfit')
     expect(series).toEqual([
       statedAmounts('income', 'otherIncome'),
       statedAmounts('directCosts', 'expenses'),
