@@ -19,7 +19,7 @@ const alignedMonths = (size: number, month: number): number[] =>
 /**
  * Months with which periods end. The provider states how long they are and not which months they end with, so only law that is
  * the same for everybody tells: Australia's quarters of the calendar and its tax year (GST Act 1999, s 27-5, 151-40), New
- * Zealand's periods in step with the balance date (GST Act 1985, s 15B), Ireland's pairs of months (VAT Act 2010, s 76).
+ * Zealand's periods in step with the balance date (GST Act 1985, s 15B), Ireland's pairs of months (VAT Consolidation Act 2010, s 2).
  * Null where it does not, as in the United Kingdom's three groups of quarters.
  */
 function listEndMonths({ countryCode, salesTaxPeriod, yearEnd }: Settings): number[] | null {
@@ -36,7 +36,7 @@ function listEndMonths({ countryCode, salesTaxPeriod, yearEnd }: Settings): numb
 
 /**
  * The day by which it is paid without an agent's later one, before weekends and holidays move it: Australia the 21st after a
- * month and the 28th after a quarter, of February after December's (Taxation Administration Act 1953, sch 1, s 18); New
+ * month and the 28th after a quarter, of February after December's (GST Act 1999, s 33-3, 33-5); New
  * Zealand the 28th, but 7 May after March and 15 January after November (GST Act 1985, s 23); the United Kingdom a month
  * and seven days (VAT Regulations 1995, reg 25A).
  */
