@@ -1,11 +1,9 @@
-import type { PackTemplateInput } from '#contract/packs/packTemplates.ts';
+import type { PackTemplateContent } from '#contract/packs/packTemplates.ts';
 import type { ReportSettings } from '#contract/packs/reportSettings.ts';
 import type { ReportType } from '#contract/reports/reports.ts';
 import { standardSettings } from '#web/lib/packs/standardSettings.ts';
 import { monthEndComparisons } from '#web/lib/reports/standardComparisons.ts';
 import { templateTexts } from '#web/lib/texts/packs/packTemplates.ts';
-
-export type TemplateContent = PackTemplateInput;
 
 const report = (type: ReportType, change: Partial<ReportSettings> = {}) => ({
   name: '',
@@ -18,6 +16,7 @@ const monthEndPage = report('profit-loss', { compare: monthEndComparisons });
 /** Reports stand in the order of the file. */
 const reportLists = {
   monthEnd: [
+    report('summary'),
     monthEndPage,
     report('balance-sheet'),
     report('cash-flow'),
@@ -25,13 +24,13 @@ const reportLists = {
     report('aged-payables'),
   ],
   board: [
-    report('executive-summary'),
+    report('summary'),
     monthEndPage,
     report('balance-sheet'),
     report('cash-flow'),
     report('aged-receivables'),
   ],
-  ownersPage: [report('executive-summary')],
+  ownersPage: [report('summary')],
   taxPeriod: [
     report('sales-tax', { period: 'quarter' }),
     report('profit-loss', { period: 'quarter', compare: 'previous-year' }),
@@ -40,11 +39,11 @@ const reportLists = {
   ],
 };
 
-type StandardTemplate = TemplateContent & { key: keyof typeof reportLists };
+type StandardTemplate = PackTemplateContent & { key: keyof typeof reportLists };
 
 const template = (
   key: StandardTemplate['key'],
-  agreement: TemplateContent['agreement'],
+  agreement: PackTemplateContent['agreement'],
 ): StandardTemplate => ({
   key,
   name: templateTexts.names[key],
