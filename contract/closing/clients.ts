@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { connectionStatus, connectionView } from '../companies/companies.ts';
 import { role } from '../companies/roles.ts';
 import { endpoint } from '../endpoint.ts';
+import { MOST_FIRMS } from '../firms/firms.ts';
 import { clientTag } from './clientTag.ts';
 import { type SignOffState, signOffState, signOffStates } from './signOffStates.ts';
 import { clientThreshold } from './thresholds.ts';
@@ -20,6 +21,10 @@ const clientNeeds = [
 ] as const;
 
 export const MOST_TAGS = 10;
+
+const tagsInput = z.array(clientTag).check(z.maxLength(MOST_TAGS));
+const firmTags = z.object({ firmId: id, tags: z.array(z.string()) });
+export type FirmTags = z.infer<typeof firmTags>;
 
 /** An organization as one of many: how its last closed month stands. Amounts in its base currency. */
 const client = z.object({
@@ -66,7 +71,11 @@ const client = z.object({
   /** The user's thresholds that the figures are beyond, one a measure. */
   crossedThresholds: z.array(clientThreshold),
   isPinned: z.boolean(),
+  /** Those of the user and of the user’s firms, each once. */
   tags: z.array(z.string()),
+  ownTags: z.array(z.string()),
+  /** One for each of the user’s firms that has tagged the client. */
+  firmTags: z.array(firmTags),
 });
 export type Client = z.infer<typeof client>;
 
@@ -209,8 +218,17 @@ export const markClient = endpoint({
   company: 'required',
   role: 'viewer',
   tag: 'Clients',
-  summary: 'Pins an organization and gives it tags, in this user’s own list alone.',
+  summary:
+    'Pins an organization and gives it tags, in this user’s own list; and tags of the user’s firms, which their members see.',
   params: z.object({ companyId: id }),
-  body: z.object({ isPinned: z.boolean(), tags: z.array(clientTag).check(z.maxLength(MOST_TAGS)) }),
+  body: z.object({
+    isPinned: z.boolean(),
+    tags: tagsInput,
+    /** Of these firms alone; others keep theirs. */
+    firmTags: z._default(
+      z.array(z.object({ firmId: id, tags: tagsInput })).check(z.maxLength(MOST_FIRMS)),
+      [],
+    ),
+  }),
   data: z.object({ isPinned: z.boolean(), tags: z.array(z.string()) }),
 });

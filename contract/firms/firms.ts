@@ -78,6 +78,7 @@ export const firmBelongings = z.object({
   packs: z.number(),
   schedules: z.number(),
   savedReports: z.number(),
+  templates: z.number(),
 });
 export type FirmBelongings = z.infer<typeof firmBelongings>;
 

@@ -42,7 +42,9 @@ const readUsersClients = (trx: Trx, userIds: string[]): Promise<UsersClient[]> =
     sql`
       select m.user_id as "userId", m.company_id as "companyId", c.time_zone as "timeZone",
         c.initial_sync_completed_at is not null or c.last_sync_at is not null as "wasRead",
-        coalesce(k.tags, '{}') as tags
+        coalesce(k.tags, '{}') || coalesce((
+          select array_agg(tag) from firm_members fm join firm_tags ft using (firm_id), unnest(ft.tags) tag
+          where fm.user_id = m.user_id and ft.company_id = m.company_id), '{}') as tags
       from memberships m join companies c on c.id = m.company_id
       left join client_marks k on k.user_id = m.user_id and k.company_id = m.company_id
       where m.user_id = any(${sqlArray(userIds, 'uuid')}) and c.removed_at is null

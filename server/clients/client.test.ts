@@ -21,6 +21,8 @@ const working = { Connection: workingConnection, Books: books };
 
 const unread: Client = {
   companyId: 'a',
+  ownTags: [],
+  firmTags: [],
   name: 'A',
   role: 'owner',
   connectionStatus: 'PENDING',

@@ -15,7 +15,7 @@ export type ClientChoices = {
 export function presentClient(
   company: Company,
   figures: ClientFiguresRow | undefined,
-  { marks: { isPinned, tags }, thresholds, todayIn }: ClientChoices,
+  { marks, thresholds, todayIn }: ClientChoices,
 ): Client {
   // Until all was read once, sums are of what happens to be there, or of nothing.
   const wasRead = company.IsInitialSyncCompleted || company.LastSyncDate !== null;
@@ -40,6 +40,7 @@ export function presentClient(
     salesTaxPeriodEnd: readFigures?.salesTaxPeriodEnd ?? null,
     salesTaxDueOn: readFigures?.salesTaxDueOn ?? null,
   };
+  const tags = allTags(marks);
   const today = todayIn(company.TimeZone ?? 'UTC');
   const crossedThresholds = listCrossedThresholds(thresholds, { tags, figures: amounts, today });
   return {
@@ -56,10 +57,17 @@ export function presentClient(
     openNotices: company.Books.OpenNotices,
     needs: listNeeds(company, { ...standing, crossedThresholds }),
     crossedThresholds,
-    isPinned,
+    isPinned: marks.isPinned,
     tags,
+    ownTags: marks.tags,
+    firmTags: marks.firmTags,
   };
 }
+
+/** Each once, the user's own first. */
+export const allTags = ({ tags, firmTags }: ClientMarks): string[] => [
+  ...new Set([...tags, ...firmTags.flatMap((firm) => firm.tags)]),
+];
 
 const toInstant = (moment: string | null | undefined): string | null =>
   moment === null || moment === undefined ? null : new Date(moment).toISOString();

@@ -8,7 +8,7 @@ import { dayIn } from '#server/lib/dayIn.ts';
 import { isAgreeing, type TieStatus } from '#contract/tieOut/tieStatus.ts';
 import { statusNow } from '#server/tieOut/tieOut.ts';
 import type * as z from 'zod/mini';
-import { presentClient } from './client.ts';
+import { allTags, presentClient } from './client.ts';
 import { AppError } from '#server/lib/appError.ts';
 import { type ClientMarks, readMarks, saveMarks } from './markStore.ts';
 import { type ClientFiguresRow, type MonthSeries, readClientFigures, readMonthSeries } from './monthStore.ts';
@@ -97,10 +97,14 @@ export function createClients({ db, ofUser, clock, companies }: ClientsDeps) {
     saveMarks: async (
       userId: string,
       companyId: string,
-      { isPinned, tags }: ClientMarks,
-    ): Promise<ClientMarks> => {
-      const marks = { isPinned, tags: [...new Set(tags)] };
-      await saveMarks(db, { userId, companyId }, marks);
+      { isPinned, tags, firmTags }: ClientMarks,
+    ): Promise<Omit<ClientMarks, 'firmTags'>> => {
+      const marks = { isPinned, tags: distinct(tags) };
+      const changedTags = firmTags.map(({ firmId, tags: ofFirm }) => ({
+        firmId: firmId.toLowerCase(),
+        tags: distinct(ofFirm),
+      }));
+      await saveMarks(db, { userId, companyId }, { ...marks, firmTags: changedTags });
       return marks;
     },
 
@@ -115,7 +119,7 @@ export function createClients({ db, ofUser, clock, companies }: ClientsDeps) {
         companies.listCompanies(userId),
         readMarks(db, userId),
       ]);
-      const tags = companyList.flatMap(({ id }) => marks.get(id)?.tags ?? []);
+      const tags = companyList.flatMap(({ id }) => allTags(marks.get(id) ?? unmarked));
       const faults = findUnknownTags(thresholds, tags);
       if (faults.length > 0)
         throw new AppError('API_VALIDATION_ERROR', faults.map(({ sentence }) => sentence).join(' '), {
@@ -142,7 +146,9 @@ function daysAt(moment: Date): (timeZone: string) => string {
   };
 }
 
-const unmarked: ClientMarks = { isPinned: false, tags: [] };
+const unmarked: ClientMarks = { isPinned: false, tags: [], firmTags: [] };
+
+const distinct = (tags: readonly string[]): string[] => [...new Set(tags)];
 
 const emptyCell = (month: string): BoardCell => ({
   month: month.slice(0, 7),

@@ -2,6 +2,12 @@
 import { listOwnActivity } from '#contract/audit.ts';
 import { changeFirmRole } from '#contract/firms/firms.ts';
 import { readPackRun, startPackRun } from '#contract/packs/packRuns.ts';
+import {
+  createPackTemplate,
+  deletePackTemplate,
+  listPackTemplates,
+  updatePackTemplate,
+} from '#contract/packs/packTemplates.ts';
 import { deletePack, listPacks, takeOverSchedule, updatePack } from '#contract/packs/packs.ts';
 import {
   createSavedReport,
@@ -239,7 +245,7 @@ for (const engine of engines)
       await leave(cara, firmId);
       const preview = await server().call(previewDeletion, { token: ben.token });
       expect(preview.data?.firms).toMatchObject([
-        { id: firmId, ends: true, belongings: { packs: 1, schedules: 1, savedReports: 0 } },
+        { id: firmId, ends: true, belongings: { packs: 1, schedules: 1, savedReports: 0, templates: 0 } },
       ]);
       expect((await remove(ben)).failure?.message).toBeUndefined();
       const kept = await server().db.selectFrom('packs').select('id').where('id', '=', pack.id).execute();
@@ -267,5 +273,39 @@ for (const engine of engines)
       expect((await server().call(deleteSavedReport, { token: ada.token, params })).status).toBe(200);
       const stranger = await newPerson('Stranger');
       expect(await save(stranger, { name: 'X', firmId })).toBeUndefined();
+    });
+
+    test('and templates are shared alike, and stay with the firm', async () => {
+      const { ada, ben, firmId } = await newScene();
+      const content = {
+        formats: ['pdf'],
+        agreement: 'shown',
+        mailText: '',
+        reports: [{ name: '', settings: { type: 'summary', period: 'month' } }],
+      };
+      const save = ({ token }: PackUser, body: object) =>
+        server().call(createPackTemplate, { token, body: { ...content, ...body } });
+      const id = (await save(ada, { name: 'Board', firmId })).data?.template.id ?? '';
+      await save(ada, { name: 'Own' });
+      const names = async ({ token }: PackUser) =>
+        (await server().call(listPackTemplates, { token })).data?.templates.map(({ name }) => name);
+      expect(await names(ada)).toEqual(['Board', 'Own']);
+      expect(await names(ben)).toEqual(['Board']);
+      expect((await save(ben, { name: 'board', firmId })).status).toBe(409);
+      expect((await save(ben, { name: 'Board' })).status).toBe(201);
+      const change = (firm: object) =>
+        server().call(updatePackTemplate, {
+          token: ben.token,
+          params: { id },
+          body: { ...content, name: 'Board 2', ...firm },
+        });
+      expect((await change({})).data?.template).toMatchObject({ name: 'Board 2', firmId });
+      expect((await change({ firmId: null })).status).toBe(409);
+      const remove = ({ token }: PackUser) => server().call(deletePackTemplate, { token, params: { id } });
+      expect((await remove(ben)).status).toBe(403);
+      const stranger = await newPerson('Stranger');
+      expect((await save(stranger, { name: 'X', firmId })).status).toBe(404);
+      expect((await remove(stranger)).status).toBe(404);
+      expect((await remove(ada)).status).toBe(200);
     });
   });

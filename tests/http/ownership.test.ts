@@ -117,6 +117,7 @@ for (const engine of [...bothEngines, ordinaryOwner])
       'pack_runs',
       'firms',
       'firm_members',
+      'firm_tags',
       'firm_invitations',
     ])('give no way to %s', async (table) => {
       const look = inCompany(ours, async ({ trx }) => sql`select 1 from ${sql.table(table)}`.execute(trx));

@@ -58,6 +58,7 @@ for (const engine of engines)
       expect(created.data?.template).toEqual({
         ...template,
         id,
+        firmId: null,
         savedAt: start.toISOString(),
         reports: [{ name: '', settings: { ...standard, ...template.reports[0]?.settings } }],
       });
@@ -90,7 +91,7 @@ for (const engine of engines)
       expect(taken).toMatchObject({
         status: 409,
         failure: {
-          message: 'You have a template “RETAIL MONTH” already. Change that one, or choose another name.',
+          message: 'There is a template “RETAIL MONTH” already. Change that one, or choose another name.',
           details: [{ path: 'name', message: 'This name is taken.' }],
         },
       });

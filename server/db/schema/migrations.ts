@@ -19,6 +19,7 @@ import * as commentaries from '../migrations/0013-commentaries.ts';
 import * as firms from '../migrations/0014-firms.ts';
 import * as clientThresholds from '../migrations/0015-client-thresholds.ts';
 import * as packTemplates from '../migrations/0016-pack-templates.ts';
+import * as firmBelongings from '../migrations/0017-firm-belongings.ts';
 
 /** Keyed by name; each runs once, in the order of the names. */
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -41,6 +42,7 @@ export const schemaMigrations: Migrations = {
   '0014-firms': firms,
   '0015-client-thresholds': clientThresholds,
   '0016-pack-templates': packTemplates,
+  '0017-firm-belongings': firmBelongings,
 };
 
 export type DigestedMigration = { name: string; digest: string };

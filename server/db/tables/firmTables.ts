@@ -12,6 +12,8 @@ export type FirmTables = {
     createdAt: Moment;
   };
   firmMembers: { firmId: string; userId: string; role: FirmRole; createdAt: Moment };
+  /** Seen by the members who may read the client. */
+  firmTags: { firmId: string; companyId: string; tags: string[] };
   firmInvitations: {
     id: string;
     firmId: string;

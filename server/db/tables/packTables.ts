@@ -37,7 +37,9 @@ export type PackTables = {
   packClients: { packId: string; companyId: string; userId: string | null; recipients: Generated<string[]> };
   packTemplates: {
     id: string;
-    userId: string;
+    /** Null for a firm's. */
+    userId: string | null;
+    firmId: string | null;
     name: string;
     formats: string[];
     agreement: string;

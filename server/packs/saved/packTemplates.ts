@@ -17,6 +17,7 @@ import {
   removePackTemplate,
   replacePackTemplate,
 } from './packTemplateStore.ts';
+import { lockChosenFirm, requireDeletion } from './firmOwnership.ts';
 import { type CheckReport, checkSettings } from './reportChecks.ts';
 
 type PackTemplatesDeps = { db: Database; clock: Clock; checkReport: CheckReport };
@@ -24,55 +25,51 @@ type PackTemplatesDeps = { db: Database; clock: Clock; checkReport: CheckReport 
 const ONE_COMPANY =
   'Accounts, budget and tracking are of one organization, and a template is for all. Leave them out.';
 
-/** Templates belong to the user who saved them; other users cannot see them. */
+/** Templates belong to the user who saved them, or to a firm, whose members see and change them. */
 export function createPackTemplates({ db, clock, checkReport }: PackTemplatesDeps) {
-  /** Rejects with 404 for a template of another user. */
+  /** Rejects with 404 for a template of others. */
   async function find(trx: Trx, userId: string, id: string): Promise<PackTemplate> {
     const [template] = await readPackTemplates(trx, { userId, id });
     if (template === undefined) throw notFound();
     return template;
   }
 
-  /** `work` writes the template and resolves to its id. */
+  /** Changes the template with `id`; null saves a new one. */
   async function save(
     userId: string,
-    input: PackTemplateInput,
-    work: (trx: Trx) => Promise<string>,
+    id: string | null,
+    { firmId: choice, ...content }: PackTemplateInput,
   ): Promise<PackTemplate> {
-    for (const [index, { settings }] of input.reports.entries())
+    for (const [index, { settings }] of content.reports.entries())
       checkSettings(checkReport, settings, { path: `reports.${index}.settings`, refusal: ONE_COMPANY });
     try {
       return await db.transaction().execute(async (trx) => {
         await lockUser(trx, userId);
-        return await find(trx, userId, await work(trx));
+        const current = id === null ? null : (await find(trx, userId, id)).firmId;
+        const firmId = await lockChosenFirm(trx, 'template', { userId, current, choice });
+        if (id === null || firmId !== current) await requireTemplateRoom(trx, { userId, firmId });
+        const savedAt = clock();
+        const change = { ...content, firmId, savedAt };
+        const savedId = id ?? newId(savedAt);
+        await (id === null ? insertPackTemplate : replacePackTemplate)(trx, { id: savedId, userId }, change);
+        return await find(trx, userId, savedId);
       });
     } catch (error) {
-      throw isUniqueViolation(error) ? nameTaken(input.name) : error;
+      throw isUniqueViolation(error) ? nameTaken(content.name) : error;
     }
   }
 
   return {
     list: (userId: string): Promise<PackTemplate[]> => readPackTemplates(db, { userId }),
 
-    create: (userId: string, input: PackTemplateInput): Promise<PackTemplate> =>
-      save(userId, input, async (trx) => {
-        if ((await countPackTemplates(trx, userId)) >= MOST_PACK_TEMPLATES) throw tooMany();
-        const savedAt = clock();
-        const id = newId(savedAt);
-        await insertPackTemplate(trx, { ...input, id, userId, savedAt });
-        return id;
-      }),
+    create: (userId: string, input: PackTemplateInput): Promise<PackTemplate> => save(userId, null, input),
 
-    update: (userId: string, id: string, input: PackTemplateInput): Promise<PackTemplate> =>
-      save(userId, input, async (trx) => {
-        await find(trx, userId, id);
-        await replacePackTemplate(trx, id, { ...input, savedAt: clock() });
-        return id;
-      }),
+    update: save,
 
     delete: async (userId: string, id: string): Promise<void> => {
       await db.transaction().execute(async (trx) => {
-        await find(trx, userId, id);
+        const { firmId } = await find(trx, userId, id);
+        await requireDeletion(trx, 'template', { userId, firmId });
         await removePackTemplate(trx, id);
       });
     },
@@ -81,13 +78,21 @@ export function createPackTemplates({ db, clock, checkReport }: PackTemplatesDep
 
 export type PackTemplates = ReturnType<typeof createPackTemplates>;
 
-const tooMany = () =>
-  new AppError(
+/** Rejects with CONFLICT where the user alone, or the firm, has as many templates as are kept. */
+async function requireTemplateRoom(
+  trx: Trx,
+  owner: { userId: string; firmId: string | null },
+): Promise<void> {
+  if ((await countPackTemplates(trx, owner)) < MOST_PACK_TEMPLATES) return;
+  throw new AppError(
     'CONFLICT',
-    `You have ${MOST_PACK_TEMPLATES} templates, and more are not kept. Delete one that you no longer use, then save this one again.`,
+    owner.firmId === null
+      ? `You have ${MOST_PACK_TEMPLATES} templates, and more are not kept. Delete one that you no longer use, then save this one again.`
+      : `The firm has ${MOST_PACK_TEMPLATES} templates, and more are not kept. Ask an owner of the firm to delete one, then save this one again.`,
   );
+}
 
 function nameTaken(name: string): AppError {
-  const message = `You have a template “${name}” already. Change that one, or choose another name.`;
+  const message = `There is a template “${name}” already. Change that one, or choose another name.`;
   return new AppError('CONFLICT', message, { details: [{ path: 'name', message: 'This name is taken.' }] });
 }

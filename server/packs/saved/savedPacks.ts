@@ -6,6 +6,7 @@ import type { Database, Trx } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
+import { lockChosenFirm, requireDeletion } from './firmOwnership.ts';
 import { hasSameSlots, isSameSchedule, nextRunTime } from '../packSchedule.ts';
 import { lockFirmMembership, lockMemberships, lockUser } from '../rowLocks.ts';
 import {
@@ -167,11 +168,7 @@ export function createSavedPacks(deps: SavedPacksDeps) {
       await db.transaction().execute(async (trx) => {
         const { pack } = await lockPack(trx, userId, id);
         const { title, firmId } = pack;
-        if (firmId !== null && (await lockFirmMembership(trx, userId, firmId)) !== 'owner')
-          throw new AppError(
-            'AUTH_FORBIDDEN',
-            'The packs of a firm are deleted by its owners. Ask one of them.',
-          );
+        await requireDeletion(trx, 'pack', { userId, firmId });
         const previous = await readRecipients(trx, id);
         await withdrawDeliveries(trx, id);
         await removePack(trx, id);
@@ -188,15 +185,8 @@ export function createSavedPacks(deps: SavedPacksDeps) {
     { userId, id, choice }: { userId: string; id: string; choice: string | null | undefined },
   ): Promise<string | null> {
     const current = (await find(trx, userId, id)).firmId;
-    const firmId = choice === undefined ? current : (choice?.toLowerCase() ?? null);
-    if (current !== null && firmId !== current)
-      throw new AppError(
-        'CONFLICT',
-        'The pack belongs to a firm, and stays with it. Make a pack of your own.',
-      );
-    if (firmId === null) return null;
-    await lockFirmMembership(trx, userId, firmId);
-    if (current === null) await requirePackRoom(trx, { userId, firmId });
+    const firmId = await lockChosenFirm(trx, 'pack', { userId, current, choice });
+    if (firmId !== null && current === null) await requirePackRoom(trx, { userId, firmId });
     return firmId;
   }
 

@@ -8,6 +8,7 @@ import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import type * as z from 'zod/mini';
 import { lockFirmMembership, lockMemberships, lockUser } from '../rowLocks.ts';
+import { lockChosenFirm, requireDeletion } from './firmOwnership.ts';
 import { type CheckReport, checkSettings } from './reportChecks.ts';
 import {
   countSavedReports,
@@ -90,7 +91,7 @@ export function createSavedReports({ db, clock, companies, checkReport }: SavedR
       const change = await check(userId, input, firmId);
       return await save(userId, change, async (trx) => {
         const current = (await find(trx, userId, id)).firmId;
-        if (current !== null && firmId !== current) throw staysWithFirm();
+        await lockChosenFirm(trx, 'saved report', { userId, current, choice: firmId });
         if (firmId !== current) await requireReportRoom(trx, userId, change);
         await replaceSavedReport(trx, { id, userId }, change);
         return id;
@@ -100,11 +101,7 @@ export function createSavedReports({ db, clock, companies, checkReport }: SavedR
     delete: async (userId: string, id: string): Promise<void> => {
       await db.transaction().execute(async (trx) => {
         const { firmId } = await find(trx, userId, id);
-        if (firmId !== null && (await lockFirmMembership(trx, userId, firmId)) !== 'owner')
-          throw new AppError(
-            'AUTH_FORBIDDEN',
-            'The saved reports of a firm are deleted by its owners. Ask one of them.',
-          );
+        await requireDeletion(trx, 'saved report', { userId, firmId });
         await removeSavedReport(trx, id);
       });
     },
@@ -120,9 +117,6 @@ async function requireReportRoom(
 ): Promise<void> {
   if ((await countSavedReports(trx, { userId, firmId })) >= MOST_SAVED_REPORTS) throw tooMany();
 }
-
-const staysWithFirm = () =>
-  new AppError('CONFLICT', 'The report belongs to a firm, and stays with it. Save one of your own.');
 
 const tooMany = () =>
   new AppError(

@@ -110,7 +110,7 @@ function ClientName({ client, showsCurrency, onTags }: NameProps) {
   );
 }
 
-function PinButton({ client: { companyId, name, isPinned, tags } }: Pick<Props, 'client'>) {
+function PinButton({ client: { companyId, name, isPinned, ownTags } }: Pick<Props, 'client'>) {
   const mark = useMarkClient(companyId);
   return (
     <button
@@ -119,7 +119,7 @@ function PinButton({ client: { companyId, name, isPinned, tags } }: Pick<Props, 
       aria-label={clientTexts.pin(name)}
       title={clientTexts.pin(name)}
       aria-disabled={mark.isPending || undefined}
-      onClick={() => !mark.isPending && mark.mutate({ isPinned: !isPinned, tags })}
+      onClick={() => !mark.isPending && mark.mutate({ isPinned: !isPinned, tags: ownTags })}
       className={markButton}
     >
       <Pin aria-hidden className={cx('size-3.5', isPinned && 'fill-current text-accent')} />

@@ -1,4 +1,4 @@
-import { listClients, markClient, readBoard } from '#contract/closing/clients.ts';
+import { type FirmTags, listClients, markClient, readBoard } from '#contract/closing/clients.ts';
 import { type ClientThreshold, listThresholds, saveThresholds } from '#contract/closing/thresholds.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
@@ -32,7 +32,7 @@ export const boardQuery = (filter: ClientFilter, months: number) => {
   });
 };
 
-type Marks = { isPinned: boolean; tags: string[] };
+type Marks = { isPinned: boolean; tags: string[]; firmTags?: FirmTags[] };
 
 export function useMarkClient(companyId: string, onSaved?: () => void) {
   const cache = useQueryClient();

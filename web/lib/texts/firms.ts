@@ -3,7 +3,7 @@ import { pluralize } from '#contract/pluralize.ts';
 
 export const firmTexts = {
   title: 'Firm',
-  lead: 'Colleagues who share packs, saved reports and a letterhead. A firm gives nobody a right to books.',
+  lead: 'Colleagues who share packs, templates, saved reports and a letterhead. A firm gives nobody a right to books.',
   failed: 'Your firms could not be loaded',
   emptyTitle: 'No firm yet',
   empty:
@@ -58,23 +58,24 @@ export const firmTexts = {
   removeLabel: (name: string) => `Remove: ${name}`,
   removeTitle: (name: string) => `Remove ${name}`,
   removeText:
-    'Packs, saved reports and schedules stay with the firm; schedules that ran under this name stop. Roles in clients stay as they are: take those back on the page People.',
+    'Packs, templates, saved reports and schedules stay with the firm; schedules that ran under this name stop. Roles in clients stay as they are: take those back on the page People.',
   removed: (name: string) => `${name} is no longer in the firm`,
   leave: 'Leave',
   leaveLabel: (firm: string) => `Leave ${firm}`,
   leaveTitle: (firm: string) => `Leave ${firm}`,
   leaveText:
-    'Packs, saved reports and schedules stay with the firm; schedules that run under your name stop.',
+    'Packs, templates, saved reports and schedules stay with the firm; schedules that run under your name stop.',
   left: (firm: string) => `You left ${firm}`,
   lastText: (firm: string, belongings: string) =>
     `You are the only member of ${firm}. With it goes what belongs to it: ${belongings}, and its letterhead.`,
   lastConfirm: 'Delete the firm',
   deleted: (firm: string) => `${firm} is deleted`,
-  belongings: ({ packs, schedules, savedReports }: FirmBelongings) =>
+  belongings: ({ packs, schedules, savedReports, templates }: FirmBelongings) =>
     [
       pluralize(packs, 'pack', 'packs'),
       pluralize(schedules, 'schedule', 'schedules'),
       pluralize(savedReports, 'saved report', 'saved reports'),
+      pluralize(templates, 'template', 'templates'),
     ].join(', '),
   inviteTitle: 'Invite a colleague',
   inviteLead: 'A link makes anyone who has it a member: once, within seven days.',
@@ -86,11 +87,12 @@ export const firmTexts = {
   invites: (name: string | null, firm: string) =>
     name === null ? `You are invited to ${firm}` : `${name} invites you to ${firm}`,
   invitationText:
-    'You would share its packs, saved reports and letterhead. Books stay with who has a role in them.',
+    'You would share its packs, templates, saved reports and letterhead. Books stay with who has a role in them.',
   joined: (firm: string) => `You are in ${firm}`,
-  packOwner: 'Belongs to',
-  packOfMine: 'Me alone',
-  packStays: 'A pack of a firm stays with it.',
+  belongsTo: 'Belongs to',
+  mineAlone: 'Me alone',
+  staysWithFirm: 'What belongs to a firm stays with it.',
+  onlyOwnersDelete: (firm: string) => `The owners of ${firm} delete what belongs to it.`,
   ofFirm: (firm: string) => `Pack of ${firm}`,
   closedClients: 'Further organizations of this pack are not open to you.',
   scheduledBy: (name: string) => `runs for ${name}`,

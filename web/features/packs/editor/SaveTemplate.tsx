@@ -14,9 +14,9 @@ const SaveTemplateDialog = lazyDialog<SaveTemplateDialogProps>(
 
 /** A template is for all organizations, so settings of one alone stay out of it. */
 export function SaveTemplate({
-  form: { title, formats, agreement, mailText, reports },
+  form: { title, formats, agreement, mailText, reports, firmId },
 }: {
-  form: Pick<PackForm, 'title' | 'formats' | 'agreement' | 'mailText' | 'reports'>;
+  form: Pick<PackForm, 'title' | 'formats' | 'agreement' | 'mailText' | 'reports' | 'firmId'>;
 }) {
   const [isOpen, setOpen] = useState(false);
   const shared = reports.map(({ name, settings }) => ({ name, settings: withoutCompany(settings) }));
@@ -32,6 +32,7 @@ export function SaveTemplate({
       {isOpen && (
         <SaveTemplateDialog
           content={{ name: title, formats, agreement, mailText, reports: shared }}
+          packFirmId={firmId}
           onClose={() => setOpen(false)}
         />
       )}

@@ -1,3 +1,4 @@
+import type { PackTemplateContent } from '#contract/packs/packTemplates.ts';
 import {
   MOST_RECIPIENTS,
   type Pack,
@@ -11,7 +12,6 @@ import { email } from '#contract/users/users.ts';
 import * as z from 'zod/mini';
 import { describeFieldError } from '#web/lib/http/fieldErrors.ts';
 import type { PackDraft } from '#web/lib/packs/packDraft.ts';
-import type { TemplateContent } from '#web/features/packs/templates/standardTemplates.ts';
 import { editorTexts } from '#web/lib/texts/packs/packEditor.ts';
 import { reportTexts } from '#web/lib/texts/reports.ts';
 
@@ -50,7 +50,7 @@ export const standardSchedule = (timeZone: string): PackSchedule => ({
 /** Replaces what a template has; organizations, schedule and notes stay. */
 export const fillForm = (
   form: PackForm,
-  { name, formats, agreement, mailText, reports }: TemplateContent,
+  { name, formats, agreement, mailText, reports }: PackTemplateContent,
 ): PackForm => ({ ...form, title: name, formats, agreement, mailText, reports: withKeys(reports) });
 
 const withKeys = (reports: PackInput['reports']): FormReport[] =>

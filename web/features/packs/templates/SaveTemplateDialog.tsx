@@ -1,20 +1,31 @@
+import type { PackTemplateContent } from '#contract/packs/packTemplates.ts';
 import { MOST_PACK_TITLE } from '#contract/reports/packExport.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { firmsQuery } from '#web/lib/firms.ts';
 import { templateTexts } from '#web/lib/texts/packs/packTemplates.ts';
+import { OwnerField } from '#web/ui/forms/OwnerField.tsx';
 import { Field } from '#web/ui/forms/Field.tsx';
 import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
 import { FormDialogButtons } from '#web/ui/overlays/FormDialogButtons.tsx';
 import { packTemplatesQuery, useSaveTemplate } from './queries.ts';
-import type { TemplateContent } from './standardTemplates.ts';
 
-export type SaveTemplateDialogProps = { content: TemplateContent; onClose: () => void };
+export type SaveTemplateDialogProps = {
+  content: PackTemplateContent;
+  /** Firm of the pack. */
+  packFirmId: string | null;
+  onClose: () => void;
+};
 
-/** A name that the user has given already replaces that template. */
-export function SaveTemplateDialog({ content, onClose }: SaveTemplateDialogProps) {
+/** A name that is taken replaces that template. */
+export function SaveTemplateDialog({ content, packFirmId, onClose }: SaveTemplateDialogProps) {
   const [name, setName] = useState(content.name);
+  const [firmId, setFirmId] = useState(packFirmId);
+  const firms = useQuery(firmsQuery).data ?? [];
   const templates = useQuery(packTemplatesQuery).data?.templates ?? [];
-  const replaced = templates.find((template) => template.name.toLowerCase() === name.trim().toLowerCase());
+  const replaced = templates.find(
+    (template) => template.firmId === firmId && template.name.toLowerCase() === name.trim().toLowerCase(),
+  );
   const save = useSaveTemplate(replaced?.id ?? null, onClose);
   return (
     <FormDialog open onClose={onClose} title={templateTexts.save}>
@@ -22,7 +33,7 @@ export function SaveTemplateDialog({ content, onClose }: SaveTemplateDialogProps
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!save.isPending && name.trim() !== '') save.mutate({ ...content, name });
+          if (!save.isPending && name.trim() !== '') save.mutate({ ...content, name, firmId });
         }}
       >
         <Field
@@ -32,6 +43,7 @@ export function SaveTemplateDialog({ content, onClose }: SaveTemplateDialogProps
           required
           onChange={(event) => setName(event.target.value)}
         />
+        <OwnerField firms={firms} firmId={firmId} savedFirmId={null} onChange={setFirmId} />
         {replaced && <p className="text-sm text-muted">{templateTexts.replaces(replaced.name)}</p>}
         <FormDialogButtons submitLabel={templateTexts.save} busy={save.isPending} onCancel={onClose} />
       </form>

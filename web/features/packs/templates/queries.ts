@@ -3,6 +3,7 @@ import {
   deletePackTemplate,
   listPackTemplates,
   type PackTemplate,
+  type PackTemplateInput,
   updatePackTemplate,
 } from '#contract/packs/packTemplates.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -11,7 +12,6 @@ import { queryKeys } from '#web/lib/queryKeys.ts';
 import { templateTexts } from '#web/lib/texts/packs/packTemplates.ts';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { toast } from '#web/ui/toasts.ts';
-import type { TemplateContent } from './standardTemplates.ts';
 
 export const packTemplatesQuery = queryOptions({
   queryKey: queryKeys.packTemplates(),
@@ -22,7 +22,7 @@ export const packTemplatesQuery = queryOptions({
 export function useSaveTemplate(id: string | null, onSaved: () => void) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (body: TemplateContent) =>
+    mutationFn: (body: PackTemplateInput) =>
       id === null ? call(createPackTemplate, { body }) : call(updatePackTemplate, { params: { id }, body }),
     onSuccess: async ({ template }) => {
       toast('ok', templateTexts.saved(template.name));

@@ -1,15 +1,18 @@
 import { monthLabel } from '#contract/period.ts';
 import { hasCompanyIds, periodsToMonth, type PeriodToMonth } from '#contract/packs/reportSettings.ts';
 import { MOST_REPORT_NAME } from '#contract/packs/savedReports.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CalendarFacts } from '#web/features/reports/periodPresets.ts';
 import type { ReportRequest } from '#web/features/reports/reportRequestType.ts';
+import { firmsQuery } from '#web/lib/firms.ts';
 import { settingsTexts } from '#web/lib/texts/packs/reportSettings.ts';
 import { savedReportTexts } from '#web/lib/texts/packs/savedReports.ts';
 import { reportTexts } from '#web/lib/texts/reports.ts';
 import { typeFeatures } from '#web/lib/reports/typeFeatures.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/forms/Field.tsx';
+import { OwnerField } from '#web/ui/forms/OwnerField.tsx';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { findPeriod, toReportSettings } from './savedSettings.ts';
 import { useSaveReport } from './savedReports.ts';
@@ -25,6 +28,8 @@ export function SaveReportForm({ company, request, facts }: Props) {
   const foundPeriod = findPeriod(request, facts.yearEnd);
   const [period, setPeriod] = useState<PeriodToMonth | ''>(foundPeriod ?? '');
   const [audience, setAudience] = useState<'all' | 'one'>('all');
+  const [firmId, setFirmId] = useState<string | null>(null);
+  const firms = useQuery(firmsQuery).data ?? [];
   const save = useSaveReport(() => setName(''));
   const settings = period === '' ? null : toReportSettings(request, period);
   const onlyOne = settings !== null && hasCompanyIds(settings);
@@ -36,7 +41,7 @@ export function SaveReportForm({ company, request, facts }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         if (!isReady || save.isPending) return;
-        save.mutate({ name, settings, companyId: onlyOne || audience === 'one' ? company.id : null });
+        save.mutate({ name, settings, companyId: onlyOne || audience === 'one' ? company.id : null, firmId });
       }}
     >
       <p className="text-sm text-muted">{savedReportTexts.lead}</p>
@@ -67,6 +72,7 @@ export function SaveReportForm({ company, request, facts }: Props) {
           onChange={setAudience}
         />
       </div>
+      <OwnerField firms={firms} firmId={firmId} savedFirmId={null} onChange={setFirmId} />
       {remarks({ company, request, foundPeriod, onlyOne }).map((remark) => (
         <p key={remark} className="text-sm text-muted">
           {remark}

@@ -1,7 +1,9 @@
+import type { Firm } from '#contract/firms/firms.ts';
 import { MOST_REPORT_NAME, type SavedReport } from '#contract/packs/savedReports.ts';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { settingsWords } from '#web/lib/packs/settingsWords.ts';
+import { firmTexts } from '#web/lib/texts/firms.ts';
 import { savedReportTexts } from '#web/lib/texts/packs/savedReports.ts';
 import { commonTexts } from '#web/lib/texts/common.ts';
 import { reportTexts } from '#web/lib/texts/reports.ts';
@@ -13,9 +15,15 @@ import { useDeleteReport, useRenameReport } from './savedReports.ts';
 /** The field takes the place of the button that was pressed, which had the focus. */
 const focusField = (field: HTMLInputElement | null): void => field?.focus();
 
-type Props = { report: SavedReport; companyName: string; onOpen: () => void };
+type Props = {
+  report: SavedReport;
+  companyName: string;
+  /** Firm that it belongs to; null for the user alone. */
+  firm: Firm | null;
+  onOpen: () => void;
+};
 
-export function SavedReportRow({ report, companyName, onOpen }: Props) {
+export function SavedReportRow({ report, companyName, firm, onOpen }: Props) {
   const { name, companyId, settings } = report;
   const [pressed, setPressed] = useState<'rename' | 'delete' | null>(null);
   const close = () => setPressed(null);
@@ -24,6 +32,7 @@ export function SavedReportRow({ report, companyName, onOpen }: Props) {
     reportTexts.types[settings.type],
     settingsWords(settings),
     companyId === null ? savedReportTexts.forAll : companyName,
+    ...(firm === null ? [] : [firm.name]),
   ];
   return (
     <li className="py-2">
@@ -51,6 +60,7 @@ export function SavedReportRow({ report, companyName, onOpen }: Props) {
             size="icon"
             variant="quiet"
             aria-label={savedReportTexts.remove(name)}
+            denied={firm !== null && firm.role !== 'owner' ? firmTexts.onlyOwnersDelete(firm.name) : null}
             onClick={() => setPressed('delete')}
           >
             <Trash2 aria-hidden className="size-4" />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CalendarFacts } from '#web/features/reports/periodPresets.ts';
 import type { ReportRequest } from '#web/features/reports/reportRequestType.ts';
+import { firmsQuery } from '#web/lib/firms.ts';
 import { savedReportsQuery } from '#web/lib/packs/savedReportsQuery.ts';
 import { savedReportTexts } from '#web/lib/texts/packs/savedReports.ts';
 import { reportTexts } from '#web/lib/texts/reports.ts';
@@ -22,6 +23,7 @@ export type SavedReportsDialogProps = {
 export function SavedReportsDialog({ onOpen, onClose, ...current }: SavedReportsDialogProps) {
   const { company, facts } = current;
   const query = useQuery(savedReportsQuery);
+  const firms = useQuery(firmsQuery).data ?? [];
   const reports = query.data?.reports.filter(
     ({ companyId }) => companyId === null || companyId === company.id,
   );
@@ -44,6 +46,7 @@ export function SavedReportsDialog({ onOpen, onClose, ...current }: SavedReports
               key={report.id}
               report={report}
               companyName={company.name}
+              firm={firms.find(({ id }) => id === report.firmId) ?? null}
               onOpen={() => {
                 onClose();
                 onOpen(toSavedRequest(report.settings, facts));

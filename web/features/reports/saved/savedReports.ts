@@ -23,7 +23,8 @@ const toBody = ({ name, companyId, settings }: Draft) => ({
 export function useSaveReport(onSaved: () => void) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (draft: Draft) => call(createSavedReport, { body: toBody(draft) }),
+    mutationFn: ({ firmId, ...draft }: Draft & { firmId: string | null }) =>
+      call(createSavedReport, { body: { ...toBody(draft), firmId } }),
     onSuccess: async ({ report }) => {
       toast('ok', savedReportTexts.saved(report.name));
       await cache.invalidateQueries({ queryKey: savedReportsQuery.queryKey });

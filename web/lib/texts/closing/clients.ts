@@ -80,6 +80,8 @@ export const clientTexts = {
   tagsLabel: 'Tags',
   tagsHint: (count: number, letters: number) =>
     `Separated by commas, at most ${count} of ${letters} characters. Only you see them.`,
+  firmTagsLabel: (firm: string) => `Tags of ${firm}`,
+  firmTagsHint: 'Colleagues in the firm see them wherever they may read the client.',
   tagsSave: 'Save tags',
   marksFailed: 'The mark could not be saved',
   cell: (name: string, month: string, words: string) => `${name}, ${month}: ${words}`,

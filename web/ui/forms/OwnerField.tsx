@@ -1,0 +1,36 @@
+import type { Firm } from '#contract/firms/firms.ts';
+import { firmTexts } from '#web/lib/texts/firms.ts';
+import { Select } from './Select.tsx';
+
+type Props = {
+  /** Firms of the user; without one nothing is asked. */
+  firms: readonly Pick<Firm, 'id' | 'name'>[];
+  /** Null for the user alone. */
+  firmId: string | null;
+  /** Firm of the thing as it is saved, with which it stays. */
+  savedFirmId: string | null;
+  onChange: (firmId: string | null) => void;
+};
+
+const MINE = 'mine';
+
+/** Asks whether a pack, a template or a saved report belongs to the user alone or to a firm. */
+export function OwnerField({ firms, firmId, savedFirmId, onChange }: Props) {
+  if (firms.length === 0) return null;
+  return (
+    <div className="grid gap-1">
+      <Select
+        label={firmTexts.belongsTo}
+        value={firmId ?? MINE}
+        disabled={savedFirmId !== null}
+        options={[
+          { value: MINE, label: firmTexts.mineAlone },
+          ...firms.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(value) => onChange(value === MINE ? null : value)}
+        className="max-w-form"
+      />
+      <p className="text-sm text-muted">{firmTexts.staysWithFirm}</p>
+    </div>
+  );
+}
