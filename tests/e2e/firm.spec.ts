@@ -5,7 +5,7 @@ import { pngImage } from '../support/images.ts';
 import { linkIn } from '../support/mailbox.ts';
 import { expectNoFaults, expectNoSidewaysScroll } from './axe.ts';
 import { expect, test } from './product.ts';
-import { expectToast, signedIn, TRADING_COMPANY } from './steps.ts';
+import { BUILDER, connect, expectToast, signedIn, TRADING_COMPANY } from './steps.ts';
 
 const svg = (inside: string) => ({
   name: 'mark.svg',
@@ -118,6 +118,42 @@ test('a firm shares its packs with a colleague, who sees the clients that an own
     await other.goto(`${app.url}/packs`);
     await expect(other.getByText('Pack of Calder & Co')).toBeVisible();
     await expectNoFaults(other, 'packs of a firm');
+  });
+
+  await test.step('a template of the firm is offered to both, and kept from a member who would delete it', async () => {
+    await page.goto(`${app.url}/packs/new`);
+    await page.getByRole('button', { name: /^Board/ }).click();
+    await page.getByRole('button', { name: 'Save as template' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Board of Calder');
+    await dialog.getByRole('combobox', { name: 'Belongs to' }).selectOption('Calder & Co');
+    await dialog.getByRole('button', { name: 'Save as template' }).click();
+    await expectToast(page, 'Saved as a template: Board of Calder');
+    await other.goto(`${app.url}/packs/new`);
+    await expect(
+      other.getByRole('button', { name: /^Board of Calder.*Template of Calder & Co/ }),
+    ).toBeVisible();
+    await expect(other.getByRole('button', { name: 'Delete the template Board of Calder' })).toBeDisabled();
+    await expectNoFaults(other, 'a new pack');
+  });
+
+  await test.step('a tag of the firm is seen by both', async () => {
+    await page.goto(`${app.url}/clients`);
+    await page.getByRole('button', { name: `Tags of ${TRADING_COMPANY}` }).click();
+    await page.getByRole('dialog').getByLabel('Tags of Calder & Co').fill('retail');
+    await expectNoFaults(page, 'tags');
+    await page.getByRole('button', { name: 'Save tags' }).click();
+    await other.goto(`${app.url}/clients`);
+    await expect(other.getByRole('button', { name: `Tags of ${TRADING_COMPANY}: retail` })).toBeVisible();
+  });
+
+  await test.step('where a client is connected its owner gives the default role', async () => {
+    await connect(page, BUILDER);
+    await expect(page.getByText('1 client where colleagues of Calder & Co have no role yet')).toBeVisible();
+    await expectNoFaults(page, 'a client that is connected');
+    await page.getByRole('button', { name: 'Give them the role editor' }).click();
+    await expectToast(page, '1 person may see 1 client more');
+    await expect(page.getByText('have no role yet')).toBeHidden();
   });
   await context.close();
 });

@@ -51,7 +51,7 @@ const webFeature = (feature: string): Room => ({
   mayImport: [
     contract,
     webLib,
-    /^web\/(connection|identity|items|notes|notices|ui|styles)\//,
+    /^web\/(connection|firms|identity|items|notes|notices|ui|styles)\//,
     /^web\/paths\.ts$/,
   ],
 });
@@ -151,6 +151,11 @@ const rooms: Room[] = [
   {
     name: 'web/notes',
     files: /^web\/notes\//,
+    mayImport: [contract, webLib, /^web\/ui\//],
+  },
+  {
+    name: 'web/firms',
+    files: /^web\/firms\//,
     mayImport: [contract, webLib, /^web\/ui\//],
   },
   {

@@ -3,7 +3,7 @@ import { MOST_TAG_LETTERS } from '#contract/closing/clientTag.ts';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { useDraft } from '#web/lib/drafts/useDraft.ts';
-import { firmsQuery } from '#web/lib/firms.ts';
+import { firmsQuery } from '#web/firms/firmsQuery.ts';
 import { clientTexts } from '#web/lib/texts/closing/clients.ts';
 import { DraftLine } from '#web/ui/forms/DraftLine.tsx';
 import { Field } from '#web/ui/forms/Field.tsx';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { FirstSyncProgress } from '#web/connection/FirstSyncProgress.tsx';
+import type { RoleOffersProps } from '#web/firms/RoleOffers.tsx';
 import { allCompaniesQuery, isActive } from '#web/lib/companies/companies.ts';
 import {
   type ConsentResult,
@@ -10,7 +11,12 @@ import {
 } from '#web/lib/companies/consentResult.ts';
 import { companyTexts } from '#web/lib/texts/companies.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { lazyModule } from '#web/ui/lazyModule.tsx';
 import { PickedInsteadNotice } from './PickedInsteadNotice.tsx';
+
+const roleOffersModule = lazyModule<RoleOffersProps>(
+  async () => (await import('#web/firms/RoleOffers.tsx')).RoleOffers,
+);
 
 /** Disappears at a reload, when it is no longer news. */
 export function ConsentResultNotice() {
@@ -50,6 +56,11 @@ export function ConsentResultNotice() {
         .map((company) => (
           <FirstSyncProgress key={company.Id} company={company} offersReport />
         ))}
+      {connected.length > 0 && result.mode !== 'reconnect' && (
+        <Suspense>
+          <roleOffersModule.Component companyIds={connectedIds} />
+        </Suspense>
+      )}
       {(result.missed !== null || result.offered.length > 0) && (
         <PickedInsteadNotice result={result} companies={companies} onChange={change} />
       )}

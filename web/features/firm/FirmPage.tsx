@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BriefcaseBusiness } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { firmsQuery } from '#web/lib/firms.ts';
+import { firmsQuery } from '#web/firms/firmsQuery.ts';
 import { useTitle } from '#web/lib/hooks/useTitle.ts';
 import { useUrlParameters, withParameters } from '#web/lib/hooks/useUrlParameters.ts';
 import { useSharedDenial } from '#web/lib/session/sharedAccount.ts';

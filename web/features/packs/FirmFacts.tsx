@@ -1,6 +1,6 @@
 import { takeOverSchedule, type Pack } from '#contract/packs/packs.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { firmsQuery } from '#web/lib/firms.ts';
+import { firmsQuery } from '#web/firms/firmsQuery.ts';
 import { formatInstant } from '#web/lib/format/format.ts';
 import { call } from '#web/lib/http/api.ts';
 import { queryKeys } from '#web/lib/queryKeys.ts';

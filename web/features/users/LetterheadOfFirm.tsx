@@ -1,6 +1,6 @@
 import { type Letterhead, saveLetterhead } from '#contract/users/letterhead.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { firmsQuery } from '#web/lib/firms.ts';
+import { firmsQuery } from '#web/firms/firmsQuery.ts';
 import { call } from '#web/lib/http/api.ts';
 import { useSharedDenial } from '#web/lib/session/sharedAccount.ts';
 import { firmTexts } from '#web/lib/texts/firms.ts';

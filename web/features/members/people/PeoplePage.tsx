@@ -15,7 +15,7 @@ import { parsePage } from '#web/ui/lists/pageNumber.ts';
 import { useDeferredAnswer } from '#web/ui/lists/useDeferredAnswer.ts';
 import { PeopleMatrix } from './PeopleMatrix.tsx';
 import { peopleQuery } from './queries.ts';
-import { RoleOffers } from './RoleOffers.tsx';
+import { RoleOffers } from '#web/firms/RoleOffers.tsx';
 
 export { PeoplePage as Component };
 

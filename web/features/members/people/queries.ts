@@ -1,12 +1,7 @@
-import { grantDefaultRole, listPeople, listRoleOffers, type RoleOffer } from '#contract/firms/people.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { listPeople } from '#contract/firms/people.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/lib/http/api.ts';
-import { invalidateKeys, queryKeys } from '#web/lib/queryKeys.ts';
-import { peopleTexts } from '#web/lib/texts/firms.ts';
-import { formatCount } from '#web/lib/format/format.ts';
-import { pluralize } from '#contract/pluralize.ts';
-import { toastError } from '#web/ui/feedback/toastError.ts';
-import { toast } from '#web/ui/toasts.ts';
+import { queryKeys } from '#web/lib/queryKeys.ts';
 
 export type PeopleRequest = { search: string; personId: string | null; limit: number; offset: number };
 
@@ -19,29 +14,3 @@ export const peopleQuery = ({ personId, ...query }: PeopleRequest) =>
     staleTime: 0,
     placeholderData: (previous) => previous,
   });
-
-export const roleOffersQuery = queryOptions({
-  queryKey: queryKeys.people('offers'),
-  queryFn: async ({ signal }) => (await call(listRoleOffers, { signal })).offers,
-  staleTime: 0,
-});
-
-export function useGrant({ firmId, role }: Pick<RoleOffer, 'firmId' | 'role'>, onDone: () => void) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (companyIds: string[]) =>
-      call(grantDefaultRole, { params: { id: firmId }, body: { companyIds, role } }),
-    onSuccess: async ({ people, clients }) => {
-      toast(
-        'ok',
-        peopleTexts.given(
-          pluralize(people, 'person', 'people'),
-          peopleTexts.offerClients(formatCount(clients)),
-        ),
-      );
-      onDone();
-      await invalidateKeys(cache, queryKeys.people(), queryKeys.members(), queryKeys.companies());
-    },
-    onError: (error) => toastError(error, peopleTexts.giveFailed),
-  });
-}

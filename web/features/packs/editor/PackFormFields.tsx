@@ -1,9 +1,7 @@
 import type { Client } from '#contract/closing/clients.ts';
 import { isAtLeast } from '#contract/companies/roles.ts';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { firmsQuery } from '#web/lib/firms.ts';
 import { useDraft } from '#web/lib/drafts/useDraft.ts';
 import { refuseInput } from '#web/lib/http/refusedInput.ts';
 import { commonTexts } from '#web/lib/texts/common.ts';
@@ -11,7 +9,7 @@ import { editorTexts } from '#web/lib/texts/packs/packEditor.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DraftLine } from '#web/ui/forms/DraftLine.tsx';
-import { OwnerField } from '#web/ui/forms/OwnerField.tsx';
+import { OwnerField } from '#web/firms/OwnerField.tsx';
 import { submitterValue } from '#web/ui/forms/submitterValue.ts';
 import { useInvalidFieldFocus } from '#web/ui/forms/useInvalidFieldFocus.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -43,7 +41,6 @@ type Props = {
 
 export function PackFormFields({ id, initialForm, startsAnew, clients }: Props) {
   const navigate = useNavigate();
-  const firms = useQuery(firmsQuery).data ?? [];
   const draft = useDraft(`pack ${id ?? 'new'}`, packFormSchema, { initialValue: initialForm, startsAnew });
   const { value: form, setValue: setForm } = draft;
   const [errors, setErrors] = useState<PackErrors | null>(null);
@@ -93,7 +90,6 @@ export function PackFormFields({ id, initialForm, startsAnew, clients }: Props) 
       <Part title={editorTexts.cover}>
         <CoverFields form={form} errors={errors ?? {}} onChange={change} />
         <OwnerField
-          firms={firms}
           firmId={form.firmId}
           savedFirmId={id === null ? null : initialForm.firmId}
           onChange={(firmId) => change({ firmId })}

@@ -2,9 +2,8 @@ import type { PackTemplateContent } from '#contract/packs/packTemplates.ts';
 import { MOST_PACK_TITLE } from '#contract/reports/packExport.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { firmsQuery } from '#web/lib/firms.ts';
 import { templateTexts } from '#web/lib/texts/packs/packTemplates.ts';
-import { OwnerField } from '#web/ui/forms/OwnerField.tsx';
+import { OwnerField } from '#web/firms/OwnerField.tsx';
 import { Field } from '#web/ui/forms/Field.tsx';
 import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
 import { FormDialogButtons } from '#web/ui/overlays/FormDialogButtons.tsx';
@@ -21,7 +20,6 @@ export type SaveTemplateDialogProps = {
 export function SaveTemplateDialog({ content, packFirmId, onClose }: SaveTemplateDialogProps) {
   const [name, setName] = useState(content.name);
   const [firmId, setFirmId] = useState(packFirmId);
-  const firms = useQuery(firmsQuery).data ?? [];
   const templates = useQuery(packTemplatesQuery).data?.templates ?? [];
   const replaced = templates.find(
     (template) => template.firmId === firmId && template.name.toLowerCase() === name.trim().toLowerCase(),
@@ -43,7 +41,7 @@ export function SaveTemplateDialog({ content, packFirmId, onClose }: SaveTemplat
           required
           onChange={(event) => setName(event.target.value)}
         />
-        <OwnerField firms={firms} firmId={firmId} savedFirmId={null} onChange={setFirmId} />
+        <OwnerField firmId={firmId} savedFirmId={null} onChange={setFirmId} />
         {replaced && <p className="text-sm text-muted">{templateTexts.replaces(replaced.name)}</p>}
         <FormDialogButtons submitLabel={templateTexts.save} busy={save.isPending} onCancel={onClose} />
       </form>

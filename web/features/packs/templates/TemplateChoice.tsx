@@ -3,7 +3,7 @@ import type { PackTemplate, PackTemplateContent } from '#contract/packs/packTemp
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { firmsQuery } from '#web/lib/firms.ts';
+import { firmsQuery } from '#web/firms/firmsQuery.ts';
 import { commonTexts } from '#web/lib/texts/common.ts';
 import { firmTexts } from '#web/lib/texts/firms.ts';
 import { templateTexts } from '#web/lib/texts/packs/packTemplates.ts';

@@ -1,18 +1,16 @@
 import { monthLabel } from '#contract/period.ts';
 import { hasCompanyIds, periodsToMonth, type PeriodToMonth } from '#contract/packs/reportSettings.ts';
 import { MOST_REPORT_NAME } from '#contract/packs/savedReports.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CalendarFacts } from '#web/features/reports/periodPresets.ts';
 import type { ReportRequest } from '#web/features/reports/reportRequestType.ts';
-import { firmsQuery } from '#web/lib/firms.ts';
 import { settingsTexts } from '#web/lib/texts/packs/reportSettings.ts';
 import { savedReportTexts } from '#web/lib/texts/packs/savedReports.ts';
 import { reportTexts } from '#web/lib/texts/reports.ts';
 import { typeFeatures } from '#web/lib/reports/typeFeatures.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/forms/Field.tsx';
-import { OwnerField } from '#web/ui/forms/OwnerField.tsx';
+import { OwnerField } from '#web/firms/OwnerField.tsx';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { findPeriod, toReportSettings } from './savedSettings.ts';
 import { useSaveReport } from './savedReports.ts';
@@ -29,7 +27,6 @@ export function SaveReportForm({ company, request, facts }: Props) {
   const [period, setPeriod] = useState<PeriodToMonth | ''>(foundPeriod ?? '');
   const [audience, setAudience] = useState<'all' | 'one'>('all');
   const [firmId, setFirmId] = useState<string | null>(null);
-  const firms = useQuery(firmsQuery).data ?? [];
   const save = useSaveReport(() => setName(''));
   const settings = period === '' ? null : toReportSettings(request, period);
   const onlyOne = settings !== null && hasCompanyIds(settings);
@@ -72,7 +69,7 @@ export function SaveReportForm({ company, request, facts }: Props) {
           onChange={setAudience}
         />
       </div>
-      <OwnerField firms={firms} firmId={firmId} savedFirmId={null} onChange={setFirmId} />
+      <OwnerField firmId={firmId} savedFirmId={null} onChange={setFirmId} />
       {remarks({ company, request, foundPeriod, onlyOne }).map((remark) => (
         <p key={remark} className="text-sm text-muted">
           {remark}

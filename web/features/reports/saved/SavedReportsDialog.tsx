@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CalendarFacts } from '#web/features/reports/periodPresets.ts';
 import type { ReportRequest } from '#web/features/reports/reportRequestType.ts';
-import { firmsQuery } from '#web/lib/firms.ts';
+import { firmsQuery } from '#web/firms/firmsQuery.ts';
 import { savedReportsQuery } from '#web/lib/packs/savedReportsQuery.ts';
 import { savedReportTexts } from '#web/lib/texts/packs/savedReports.ts';
 import { reportTexts } from '#web/lib/texts/reports.ts';

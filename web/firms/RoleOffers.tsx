@@ -10,11 +10,21 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx';
-import { roleOffersQuery, useGrant } from './queries.ts';
+import { roleOffersQuery, useGrant } from './roleOffers.ts';
+
+export type RoleOffersProps = {
+  /** Absent: all clients of which the user is owner. */
+  companyIds?: ReadonlySet<string>;
+};
 
 /** New clients, in which the colleagues of a firm have no role yet. Nothing where there are none. */
-export function RoleOffers() {
-  const offers = useQuery(roleOffersQuery).data ?? [];
+export function RoleOffers({ companyIds }: RoleOffersProps) {
+  const offers = (useQuery(roleOffersQuery).data ?? [])
+    .map(({ clients, ...offer }) => ({
+      ...offer,
+      clients: clients.filter(({ id }) => companyIds?.has(id) ?? true),
+    }))
+    .filter(({ clients }) => clients.length > 0);
   if (offers.length === 0) return null;
   return (
     <section aria-label={peopleTexts.offers} className="mb-4 grid gap-3">

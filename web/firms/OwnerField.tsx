@@ -1,10 +1,9 @@
-import type { Firm } from '#contract/firms/firms.ts';
+import { useQuery } from '@tanstack/react-query';
 import { firmTexts } from '#web/lib/texts/firms.ts';
-import { Select } from './Select.tsx';
+import { Select } from '#web/ui/forms/Select.tsx';
+import { firmsQuery } from './firmsQuery.ts';
 
 type Props = {
-  /** Firms of the user; without one nothing is asked. */
-  firms: readonly Pick<Firm, 'id' | 'name'>[];
   /** Null for the user alone. */
   firmId: string | null;
   /** Firm of the thing as it is saved, with which it stays. */
@@ -14,8 +13,9 @@ type Props = {
 
 const MINE = 'mine';
 
-/** Asks whether a pack, a template or a saved report belongs to the user alone or to a firm. */
-export function OwnerField({ firms, firmId, savedFirmId, onChange }: Props) {
+/** Asks whether a pack, a template or a saved report belongs to the user alone or to a firm; nothing without a firm. */
+export function OwnerField({ firmId, savedFirmId, onChange }: Props) {
+  const firms = useQuery(firmsQuery).data ?? [];
   if (firms.length === 0) return null;
   return (
     <div className="grid gap-1">

@@ -1,7 +1,7 @@
 import { listFirms } from '#contract/firms/firms.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from './http/api.ts';
-import { queryKeys } from './queryKeys.ts';
+import { call } from '#web/lib/http/api.ts';
+import { queryKeys } from '#web/lib/queryKeys.ts';
 
 /** Colleagues change them. */
 export const firmsQuery = queryOptions({
