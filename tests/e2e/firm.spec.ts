@@ -148,6 +148,7 @@ test('a firm shares its packs with a colleague, who sees the clients that an own
   });
 
   await test.step('where a client is connected its owner gives the default role', async () => {
+    await page.goto(`${app.url}/dashboard`);
     await connect(page, BUILDER);
     await expect(page.getByText('1 client where colleagues of Calder & Co have no role yet')).toBeVisible();
     await expectNoFaults(page, 'a client that is connected');

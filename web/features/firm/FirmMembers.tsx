@@ -19,6 +19,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
+import { OpenInvitation } from '#web/ui/lists/OpenInvitation.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { FirmInvite } from './FirmInvite.tsx';
 import { type FirmAct, FirmMemberDialog } from './FirmMemberDialog.tsx';
@@ -137,25 +138,9 @@ function InvitationRow({ firmId, invitation: { id, email, invitedBy, expiresAt }
     onSettled: refresh,
   });
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
-      <div className="min-w-0 flex-1 basis-56">
-        <p className="font-medium wrap-anywhere">{memberTexts.invitationTo(email)}</p>
-        <p className="text-sm text-muted">
-          {invitedBy === null ? memberTexts.invitedByGone : memberTexts.invitedBy(invitedBy)},{' '}
-          {memberTexts.invitationUntil(formatInstant(expiresAt))}
-        </p>
-      </div>
-      {owns && (
-        <Button
-          size="small"
-          denied={denied}
-          busy={revoke.isPending}
-          aria-label={memberTexts.revokeLabel(memberTexts.invitationTo(email))}
-          onClick={() => revoke.mutate()}
-        >
-          {memberTexts.revoke}
-        </Button>
-      )}
-    </li>
+    <OpenInvitation
+      {...{ email, invitedBy, expiresAt }}
+      revocation={owns ? { denied, busy: revoke.isPending, onRevoke: () => revoke.mutate() } : null}
+    />
   );
 }

@@ -2,15 +2,14 @@ import type { Company } from '#contract/companies/companies.ts';
 import { type Invitation, revokeInvitation } from '#contract/companies/members.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { may } from '#web/lib/companies/rights.ts';
-import { formatInstant } from '#web/lib/format/format.ts';
 import { call } from '#web/lib/http/api.ts';
 import { queryKeys } from '#web/lib/queryKeys.ts';
 import { useSharedDenial } from '#web/lib/session/sharedAccount.ts';
 import { memberTexts } from '#web/lib/texts/members.ts';
 import { roleTexts } from '#web/lib/texts/roles.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
+import { OpenInvitation } from '#web/ui/lists/OpenInvitation.tsx';
 import { toast } from '#web/ui/toasts.ts';
 
 type Props = { company: Company; invitations: Invitation[] };
@@ -49,26 +48,14 @@ function Row({ company, invitation }: { company: Company; invitation: Invitation
     onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.members(companyId) }),
   });
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
-      <div className="min-w-0 flex-1 basis-56">
-        <p className="font-medium wrap-anywhere">{memberTexts.invitationTo(email)}</p>
-        <p className="text-sm text-muted">
-          {roleTexts.names[role]},{' '}
-          {invitedBy === null ? memberTexts.invitedByGone : memberTexts.invitedBy(invitedBy)},{' '}
-          {memberTexts.invitationUntil(formatInstant(expiresAt))}
-        </p>
-      </div>
-      {may(company, revokeInvitation) && (
-        <Button
-          size="small"
-          denied={denied}
-          busy={revoke.isPending}
-          aria-label={memberTexts.revokeLabel(memberTexts.invitationTo(email))}
-          onClick={() => revoke.mutate()}
-        >
-          {memberTexts.revoke}
-        </Button>
-      )}
-    </li>
+    <OpenInvitation
+      {...{ email, invitedBy, expiresAt }}
+      roleName={roleTexts.names[role]}
+      revocation={
+        may(company, revokeInvitation)
+          ? { denied, busy: revoke.isPending, onRevoke: () => revoke.mutate() }
+          : null
+      }
+    />
   );
 }
