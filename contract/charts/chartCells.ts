@@ -30,16 +30,16 @@ export function pointReader(report: ShownReport): ReadPoint {
   const places = new Map(report.columns.map(({ key }, index) => [key, index]));
   return (cells) => {
     let total: Amount = ZERO;
-    const listed: ChartCell[] = [];
+    const addedCells: ChartCell[] = [];
     for (const cell of cells) {
       const row = figures.get(cell.row);
       if (row === undefined || row.length === 0) continue;
       const amount = row[places.get(cell.column) ?? -1]?.amount ?? null;
       if (amount === null) return null;
       total += applySign(parseAmount(amount), cell.sign);
-      listed.push(cell);
+      addedCells.push(cell);
     }
-    return { amount: toFixed2(total), cells: listed };
+    return { amount: toFixed2(total), cells: addedCells };
   };
 }
 

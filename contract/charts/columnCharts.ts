@@ -31,6 +31,6 @@ export function assembleColumns(
     ...chart
   }: ColumnPlan<Omit<ChartSeries, 'points'> & { points: ChartPoint[] | null }> & Pick<ColumnChart, 'places'>,
 ): ColumnChart | null {
-  const whole = allOrNull(series.map(({ points, ...item }) => points && { ...item, points }));
-  return whole && { ...chart, unit: currency, kind: 'columns', series: whole };
+  const completeSeries = allOrNull(series.map(({ points, ...item }) => points && { ...item, points }));
+  return completeSeries && { ...chart, unit: currency, kind: 'columns', series: completeSeries };
 }

@@ -42,10 +42,13 @@ export function createMailing({ db, clock, mail, appUrl, crypto }: MailingDeps) 
     const due = await readDue(trx, person.id, moment);
     const alerts = withoutPassedStages(due.filter(({ kind, role }) => wantsAlert(settings, kind, role)));
     if (alerts.length > 0) {
-      const listed = await addDetails(trx, alerts.slice(0, MOST_ALERTS));
-      const furtherCount = alerts.length - listed.length;
+      const detailedAlerts = await addDetails(trx, alerts.slice(0, MOST_ALERTS));
+      const furtherCount = alerts.length - detailedAlerts.length;
       const unsubscribeLink = makeUnsubscribeLink({ appUrl, crypto }, person);
-      await mail.post(trx, alertMail({ person, alerts: listed, furtherCount, appUrl, unsubscribeLink }));
+      await mail.post(
+        trx,
+        alertMail({ person, alerts: detailedAlerts, furtherCount, appUrl, unsubscribeLink }),
+      );
     }
     const episodeIds = alerts.map(({ episodeId }) => episodeId);
     await noteMailed(trx, { userId: person.id, moment, episodeIds });

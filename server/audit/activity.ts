@@ -18,7 +18,7 @@ export type Activity = ReturnType<typeof createActivity>;
 export function createActivity({ db }: { db: Database }) {
   return {
     ofUser: (userId: string, page: Page): Promise<Found> =>
-      read(db, page, sql<boolean>`e.user_id = ${userId}`),
+      readActivity(db, page, sql<boolean>`e.user_id = ${userId}`),
 
     /** `person`: a user's id, or `app` for actions of the app itself. */
     ofCompany: (companyId: string, page: Page & { person: string }): Promise<Found> => {
@@ -26,7 +26,7 @@ export function createActivity({ db }: { db: Database }) {
         all: sql<boolean>`true`,
         app: sql<boolean>`e.user_id is null`,
       }[page.person];
-      return read(
+      return readActivity(
         db,
         page,
         sql<boolean>`e.company_id = ${companyId} and ${actorFilters ?? sql<boolean>`e.user_id = ${page.person}`}`,
@@ -64,7 +64,7 @@ const row = z.object({
   companyName: z.nullable(z.string()),
 });
 
-async function read(
+async function readActivity(
   db: Database,
   { kind, limit, offset }: Page,
   whose: ReturnType<typeof sql<boolean>>,

@@ -27,9 +27,13 @@ export async function attachCompany(
 export async function resumeListed(
   { companies, clock }: { companies: Companies; clock: Clock },
   trx: Trx,
-  { userId, grantId, listed }: { userId: string; grantId: string; listed: ProviderConnection[] },
+  {
+    userId,
+    grantId,
+    grantConnections,
+  }: { userId: string; grantId: string; grantConnections: ProviderConnection[] },
 ): Promise<string[]> {
-  const resumedIds = await companies.resume(trx, grantId, listed);
+  const resumedIds = await companies.resume(trx, grantId, grantConnections);
   for (const companyId of resumedIds)
     await record(trx, { at: clock(), userId, companyId, action: 'company.resumed' });
   return resumedIds;

@@ -142,8 +142,8 @@ async function finishAttempt(
     const chosenConnections = await provider.connections(token, granted.consentId);
     if (chosenConnections.length === 0) throw callbackError('nothing-chosen');
     await refuseBeyondShare(deps, attempt, chosenConnections);
-    const listed = granted.revived ? await provider.connections(token) : [];
-    return await attachAll(deps, attempt, { granted, chosenConnections, listed });
+    const grantConnections = granted.revived ? await provider.connections(token) : [];
+    return await attachAll(deps, attempt, { granted, chosenConnections, grantConnections });
   } catch (error) {
     if (isDeadlock(error)) {
       await releaseAttempt(db, attempt.stateHash);
@@ -214,8 +214,8 @@ async function attachAll(
   {
     granted: { grantId, reference },
     chosenConnections,
-    listed,
-  }: { granted: Granted; chosenConnections: ProviderConnection[]; listed: ProviderConnection[] },
+    grantConnections,
+  }: { granted: Granted; chosenConnections: ProviderConnection[]; grantConnections: ProviderConnection[] },
 ): Promise<Outcome> {
   const { db, clock, companies } = deps;
   const { userId, mode, companyId: preferredId } = attempt;
@@ -234,7 +234,7 @@ async function attachAll(
       if (replacedGrant) replaced.push(replacedGrant);
       companyIds.push(companyId);
     }
-    const resumedIds = await resumeListed(deps, trx, { userId, grantId, listed });
+    const resumedIds = await resumeListed(deps, trx, { userId, grantId, grantConnections });
     const working = [...companyIds, ...resumedIds];
     const missed =
       intendedCompany && !working.includes(intendedCompany.id)

@@ -17,7 +17,7 @@ export type CheckDeps = StopDeps & {
 };
 
 /** Companies are read before the provider is asked. */
-type Listing = { token: string; standing: StoredCompany[]; listed: ProviderConnection[] };
+type Listing = { token: string; standing: StoredCompany[]; grantConnections: ProviderConnection[] };
 
 export function createChecks(deps: CheckDeps) {
   const { companies, accessToken } = deps;
@@ -27,7 +27,7 @@ export function createChecks(deps: CheckDeps) {
     withToken(accessToken, grantId, async (token, isLast) => {
       const standing = await companies.companiesOn(grantId);
       try {
-        return { token, standing, listed: await deps.provider.connections(token) };
+        return { token, standing, grantConnections: await deps.provider.connections(token) };
       } catch (error) {
         if (isLast && isOfKind(error, 'reauthorise'))
           for (const company of standing.filter(({ status }) => isConnected(status)))
@@ -73,8 +73,8 @@ export function createChecks(deps: CheckDeps) {
   };
 }
 
-const findListedConnection = ({ tenantId }: StoredCompany, { listed }: Listing) =>
-  listed.find((connection) => connection.tenantId === tenantId);
+const findListedConnection = ({ tenantId }: StoredCompany, { grantConnections }: Listing) =>
+  grantConnections.find((connection) => connection.tenantId === tenantId);
 
 async function readOrganisation(
   { limits, provider }: CheckDeps,

@@ -90,7 +90,7 @@ async function lockOffer(
 ): Promise<LockedOffer | null> {
   const attempt = await lockAttempt(trx, stateHash);
   const outcome = attempt?.outcome?.stage === 'done' ? attempt.outcome : null;
-  const offer = outcome?.offers.find((listed) => listed.tenantId === tenantId);
+  const offer = outcome?.offers.find((candidate) => candidate.tenantId === tenantId);
   if (!attempt || !outcome || !offer) return null;
   return { stateHash, userId: attempt.userId, outcome, offer, isOver: attempt.expiresAt <= currentTime };
 }

@@ -71,9 +71,9 @@ export async function cleanUpOrphan(
 ): Promise<void> {
   const { grantId, revived } = orphan;
   if (revived) {
-    const listed = await listConnections(deps, grantId);
+    const grantConnections = await listConnections(deps, grantId);
     await deps.db.transaction().execute(async (trx) => {
-      const companyIds = await resumeListed(deps, trx, { userId, grantId, listed });
+      const companyIds = await resumeListed(deps, trx, { userId, grantId, grantConnections });
       await startReading(deps, trx, { userId, companyIds });
     });
   }

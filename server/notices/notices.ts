@@ -52,9 +52,9 @@ export function createNotices({
     ): Promise<z.output<typeof contract.data>> => {
       const { shortCode, periodLockDate, yearLockDate } = await companies.companyById(companyId);
       const { notices, totalCount, mayBeUnusable } = await inCompany(companyId, async (books) => {
-        const listed = await readNotices(books, { aside });
-        const hasAccounts = listed.notices.some(({ account }) => account !== null);
-        return { ...listed, mayBeUnusable: hasAccounts ? await readUnusableIn(books) : () => false };
+        const noticeList = await readNotices(books, { aside });
+        const hasAccounts = noticeList.notices.some(({ account }) => account !== null);
+        return { ...noticeList, mayBeUnusable: hasAccounts ? await readUnusableIn(books) : () => false };
       });
       const names = await namesOf([...new Set(notices.flatMap(({ asideById }) => asideById ?? []))]);
       return {

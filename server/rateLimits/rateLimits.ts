@@ -83,7 +83,7 @@ export function createRateLimiter({
     return result;
   }
 
-  async function read(organisation: Organisation): Promise<VersionedState> {
+  async function readState(organisation: Organisation): Promise<VersionedState> {
     const storedLimits = await readLimits(db, { app, tenantId: organisation.tenantId }, clock());
     organisation.latest = { ...storedLimits, readAt: performance.now() };
     return storedLimits;
@@ -127,7 +127,7 @@ export function createRateLimiter({
     for (;;) {
       const isFresh =
         organisation.latest !== null && performance.now() - organisation.latest.readAt < FRESH_MS;
-      const { version, state } = organisation.latest ?? (await read(organisation));
+      const { version, state } = organisation.latest ?? (await readState(organisation));
       const currentTime = clock();
       const id = newId(currentTime);
       const acquired = acquire(state, { id, priority, dayCap }, currentTime.getTime());
@@ -141,7 +141,7 @@ export function createRateLimiter({
       }
       if (wasSetBack(state, currentTime.getTime()) && acquired.refusal)
         await save(organisation, { version, state: acquired.state }, false);
-      else if (!isFresh && (await read(organisation)).version !== version) continue;
+      else if (!isFresh && (await readState(organisation)).version !== version) continue;
       throw reject(organisation, refusal, currentTime);
     }
   }
@@ -155,7 +155,7 @@ export function createRateLimiter({
       await blockApp(db, app, refusal.until);
     }
     for (;;) {
-      const { version, state } = organisation.latest ?? (await read(organisation));
+      const { version, state } = organisation.latest ?? (await readState(organisation));
       const released = release(state, { id, remaining, dayCap }, currentTime.getTime());
       const nextState = refusal && refusal.limit !== 'app' ? block(released, refusal, dayCap) : released;
       if (await save(organisation, { version, state: nextState }, false)) return;
@@ -164,7 +164,7 @@ export function createRateLimiter({
 
   return {
     countSpareCalls: async (tenantId) => {
-      const { state } = await read(findOrganisation(tenantId));
+      const { state } = await readState(findOrganisation(tenantId));
       return spareCalls(state, dayCap, clock().getTime());
     },
     observe: (tenantId, remaining) => {

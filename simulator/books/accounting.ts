@@ -72,11 +72,11 @@ function content(organisation: Organisation, request: AccountingRequest, lies: r
   if (!endpoint) throw notFound();
   const rows = organisation.lists.get(endpoint.key) ?? NO_ROWS;
   const source = alteredList(rows, ofList(endpoint.key), endpoint, organisation);
-  const listed: Listed =
+  const answer: Listed =
     id === undefined
       ? listRows(endpoint, source, query, request.ifModifiedSince)
       : rowById(endpoint, source, id, query);
-  return { ...(listed.pagination && { pagination: listed.pagination }), [endpoint.key]: listed.rows };
+  return { ...(answer.pagination && { pagination: answer.pagination }), [endpoint.key]: answer.rows };
 }
 
 function pathParts(path: string): string[] {

@@ -219,13 +219,13 @@ function proveEntriesBalance(entries: Entry[], { endDate }: Range): Proof {
 function proveMovements({ books, checkedBalances }: MovingReport, lines: ListedLine[], range: Range): Proof {
   const { startDate, endDate } = range;
   const rangeMonths = monthsBetween(startDate, endDate);
-  const listed = Map.groupBy(lines, ({ accountId }) => accountId);
+  const linesByAccount = Map.groupBy(lines, ({ accountId }) => accountId);
   // Lines may stand on accounts that the chart no longer has.
-  const accountIds = new Set([...listAccounts(books).map(({ id }) => id), ...listed.keys()]);
+  const accountIds = new Set([...listAccounts(books).map(({ id }) => id), ...linesByAccount.keys()]);
   const gap = sum(
     [...accountIds].map((accountId) =>
       abs(
-        sum((listed.get(accountId) ?? []).map(({ amount }) => amount)) -
+        sum((linesByAccount.get(accountId) ?? []).map(({ amount }) => amount)) -
           sum(rangeMonths.map((month) => checkedBalances.movement(accountId, month))),
       ),
     ),

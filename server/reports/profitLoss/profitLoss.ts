@@ -118,9 +118,9 @@ function figureReader(
   { figures, totals, months, tracking, trackingProof }: ProfitLossInput,
   partsOf: AssignParts,
 ): (column: Column) => AccountFigure {
-  const whole = monthSums(totals);
+  const wholeSum = monthSums(totals);
   const judgeWhole: WholeStatus = (accountId, month) =>
-    cellStatus(months.get(month), accountId, whole(accountId, month));
+    cellStatus(months.get(month), accountId, wholeSum(accountId, month));
   const wholeStatus = tracking.columns.length > 0 ? rememberStatuses(judgeWhole) : judgeWhole;
   const sumsIn = sumsByPart(figures, partsOf);
   const statusIn = createTrackedStatus(trackingProof, partsOf);
@@ -133,7 +133,7 @@ function figureReader(
       const statuses: TieStatus[] = [];
       for (const month of column.months) {
         const untracked = wholeStatus(accountId, month);
-        const cell = (part?.sums ?? whole)(accountId, month);
+        const cell = (part?.sums ?? wholeSum)(accountId, month);
         amount += cell;
         statuses.push(part === null ? untracked : part.status(untracked, { month, accountId, amount: cell }));
       }

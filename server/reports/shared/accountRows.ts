@@ -14,8 +14,8 @@ export type ReadFigures = (subject: FigureScope, accountId: string | null) => Ju
 
 /** Adds the provider's retained earnings where the chart has none. */
 export function listAccounts(books: BalanceRules): Account[] {
-  const listed = [...books.accounts.values()];
-  return books.accounts.has(books.retained.id) ? listed : [...listed, books.retained];
+  const chartAccounts = [...books.accounts.values()];
+  return books.accounts.has(books.retained.id) ? chartAccounts : [...chartAccounts, books.retained];
 }
 
 export const accountLabels = (account: Account) => ({

@@ -46,7 +46,7 @@ export function createMissingRates({ inCompany, provider }: Pick<ReadingDeps, 'i
     );
     if (incomplete.length === 0 && !context.awaitsRates) return { page, earlier: [], rates: null };
     const completed = new Map<string, ReadRecord<EntityValues[E]>>();
-    for (const record of incomplete.length === 0 ? [] : await known(entity, incomplete, context))
+    for (const record of incomplete.length === 0 ? [] : await readUnchanged(entity, incomplete, context))
       completed.set(record.recordId, record);
     const completedIds = new Set(completed.keys());
     const pageIds = new Set(page.records.map(({ recordId }) => recordId));
@@ -89,7 +89,7 @@ export function createMissingRates({ inCompany, provider }: Pick<ReadingDeps, 'i
     };
   };
 
-  async function known<E extends ReadableEntity>(
+  async function readUnchanged<E extends ReadableEntity>(
     entity: E,
     records: ReadRecord<EntityValues[E]>[],
     { companyId, tenantId }: Context,

@@ -66,7 +66,7 @@ export async function readOutstandingMismatches(
   const rows = await readMismatchedDocuments(books);
   const [firstRow] = rows;
   if (!firstRow) return { mismatches: [], unreadMismatches: 0 };
-  const listed = new Map(rows.map(({ id, payload }) => [id, listSettlements(payload)]));
+  const statedSettlements = new Map(rows.map(({ id, payload }) => [id, listSettlements(payload)]));
   const links = Map.groupBy(
     await readSettlingLinks(
       books,
@@ -74,13 +74,13 @@ export async function readOutstandingMismatches(
     ),
     ({ targetId }) => targetId,
   );
-  const settlementIds = [...listed.values(), ...links.values()].flat();
+  const settlementIds = [...statedSettlements.values(), ...links.values()].flat();
   const updates = await readUpdates(
     books,
     settlementIds.map((settlement) => ('sourceId' in settlement ? settlement.sourceId : settlement.id)),
   );
   const mismatches = rows.flatMap((row) => {
-    const listedHere = listed.get(row.id) ?? [];
+    const listedHere = statedSettlements.get(row.id) ?? [];
     const linkedHere = links.get(row.id) ?? [];
     const ids = [...listedHere.map(({ id }) => id), ...linkedHere.map(({ sourceId }) => sourceId)];
     const { updatedAt } = row;

@@ -139,14 +139,16 @@ function equity(figures: Figures, spansOf: EarningSpans): ReportRow {
   const accounts = [...new Set(figures.flatMap((amounts) => [...amounts.keys()]))]
     .filter((account) => account.class === 'EQUITY')
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  const owned = (account: Account) => figures.map((amounts) => -(amounts.get(account) ?? 0n));
+  const equityAmounts = (account: Account) => figures.map((amounts) => -(amounts.get(account) ?? 0n));
   return section('Equity', [
     ...accounts
-      .filter((account) => owned(account).some((amount) => amount !== 0n))
-      .map((account) => accountRow(account, account.name, owned(account).map(decimal), spansOf(account))),
+      .filter((account) => equityAmounts(account).some((amount) => amount !== 0n))
+      .map((account) =>
+        accountRow(account, account.name, equityAmounts(account).map(decimal), spansOf(account)),
+      ),
     summaryRow(
       'Total Equity',
-      accounts.map(owned).reduce(
+      accounts.map(equityAmounts).reduce(
         added,
         figures.map(() => 0n),
       ),

@@ -47,8 +47,8 @@ function rounded(dividend: bigint, divisor: bigint, places: number): bigint {
 
 function placed(scaled: bigint, places: number): string {
   const digits = String(scaled < 0n ? -scaled : scaled).padStart(places + 1, '0');
-  const whole = `${scaled < 0n ? '-' : ''}${digits.slice(0, digits.length - places)}`;
-  return places === 0 ? whole : `${whole}.${digits.slice(-places)}`;
+  const wholeDigits = `${scaled < 0n ? '-' : ''}${digits.slice(0, digits.length - places)}`;
+  return places === 0 ? wholeDigits : `${wholeDigits}.${digits.slice(-places)}`;
 }
 
 /** OAS example: -44.00 / 205.40 loses its last zero before it is multiplied by 30, 590.00 / 40.00 has two decimals. */

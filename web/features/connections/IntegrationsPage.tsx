@@ -35,7 +35,7 @@ export function IntegrationsPage({ children }: { children: ReactNode }) {
   const synced = companies.some((company) => company.IsInitialSyncCompleted);
   const connected = companies.filter(isConnectedOrPending);
   const steps = useOnboarding(companies);
-  const listed = mostUrgent(companies, synced ? MAX_LISTED.afterFirstSync : MAX_LISTED.before);
+  const listedCompanies = mostUrgent(companies, synced ? MAX_LISTED.afterFirstSync : MAX_LISTED.before);
   const status = useQuery(connectionStatusQuery);
   const title = (
     <>
@@ -50,14 +50,14 @@ export function IntegrationsPage({ children }: { children: ReactNode }) {
       {title}
       {status.data?.openAttempt && <OpenAttempt attempt={status.data.openAttempt} />}
       {steps && <OnboardingSteps company={steps.company} connected={connected} />}
-      {synced && <HealthSummary companies={companies} listed={listed} />}
+      {synced && <HealthSummary companies={companies} listed={listedCompanies} />}
       {companies.length > 0 && (
         <Card className="mb-6 px-5 py-4">
           <SoftwareRow label={connectionTexts.connectAnother} variant="secondary" />
         </Card>
       )}
       {(synced || connected.length > 1 || companies.some(needsAttention)) && (
-        <Organisations listed={listed} total={companies.length} />
+        <Organisations listed={listedCompanies} total={companies.length} />
       )}
     </>
   );

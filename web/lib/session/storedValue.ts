@@ -22,10 +22,10 @@ export function storedValue<S extends z.core.$ZodType>(
   fallback: z.output<S>,
   { followsTabs = true }: { followsTabs?: boolean } = {},
 ): StoredValue<z.output<S>> {
-  const { setState, ...store } = createStore<z.output<S>>(() => read(key, schema, fallback));
+  const { setState, ...store } = createStore<z.output<S>>(() => readStored(key, schema, fallback));
   if (followsTabs)
     globalThis.window?.addEventListener('storage', (event) => {
-      if (event.key === key || event.key === null) setState(read(key, schema, fallback), true);
+      if (event.key === key || event.key === null) setState(readStored(key, schema, fallback), true);
     });
   const save = (value: z.output<S>) => {
     write(key, value);
@@ -63,7 +63,7 @@ function storedKeys(): string[] {
   }
 }
 
-function read<S extends z.core.$ZodType>(key: string, schema: S, fallback: z.output<S>): z.output<S> {
+function readStored<S extends z.core.$ZodType>(key: string, schema: S, fallback: z.output<S>): z.output<S> {
   try {
     const text = globalThis.localStorage?.getItem(key);
     if (text === null || text === undefined) return fallback;

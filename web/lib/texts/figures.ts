@@ -1,7 +1,7 @@
 import type { DocumentStatus } from '#contract/ledger/documents.ts';
 import type { providerPlaces } from '#contract/ledger/ledger.ts';
 
-const listed = (parts: readonly string[]): string =>
+const joinParts = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
 
 export const figureTexts = {
@@ -15,7 +15,7 @@ export const figureTexts = {
     `${amount} of it is likely ${kind}, which Xero books without a source document.`,
   itemSettled: (amount: string, kind: string) =>
     `${amount} of it has no source document: a person settled it as ${kind}.`,
-  itemMany: (parts: readonly string[]) => `Without a source document: ${listed(parts)}.`,
+  itemMany: (parts: readonly string[]) => `Without a source document: ${joinParts(parts)}.`,
   itemPart: (amount: string, kind: string) => `${kind} ${amount}`,
   itemSomewhere: 'Part of it is booked at Xero without a source document, under a likely category.',
   unchecked: 'This figure has not been compared with Xero.',

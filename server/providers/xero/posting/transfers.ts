@@ -58,19 +58,19 @@ type Side = {
   account: Account;
   currency: string;
   /** The side in the list of bank transactions. */
-  listed: LinkTarget | undefined;
+  bankTransaction: LinkTarget | undefined;
   statedAmount: Big | null;
   options: { option1: string; option2: string };
 };
 
 function transferSide(side: BankTransfer['source'], { chart, target }: PostingContext): Side {
   const account = requireAccount(chart, { id: side.accountId, code: null });
-  const listed = side.bankTransactionId === null ? undefined : target(side.bankTransactionId);
+  const bankTransaction = side.bankTransactionId === null ? undefined : target(side.bankTransactionId);
   return {
     account,
     currency: account.currency ?? chart.baseCurrency,
-    listed,
-    statedAmount: listed?.total ? new Big(listed.total) : null,
+    bankTransaction: bankTransaction,
+    statedAmount: bankTransaction?.total ? new Big(bankTransaction.total) : null,
     options: optionPair(resolveOptionIds(side.tracking, chart), chart),
   };
 }
@@ -86,7 +86,10 @@ function baseAmount(
 ): Big {
   if (source.currency === chart.baseCurrency) return amountSent;
   if (destination.currency === chart.baseCurrency && amountArrived) return amountArrived;
-  if (!source.listed || destination.currency === chart.baseCurrency)
+  if (!source.bankTransaction || destination.currency === chart.baseCurrency)
     throw new Unpostable('The bank transaction that states what arrived was not read so far.');
-  return toBase(amountSent, exchangeRate({ currency: source.currency, rate: source.listed.rate }, chart));
+  return toBase(
+    amountSent,
+    exchangeRate({ currency: source.currency, rate: source.bankTransaction.rate }, chart),
+  );
 }

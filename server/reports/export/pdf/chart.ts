@@ -46,8 +46,8 @@ export const chartsHeight = (charts: readonly ReportChart[]): number =>
 /** Side by side over the width of the page; those of many places take twice as much. Gives where they end. */
 export function drawCharts(canvas: Canvas, charts: readonly ReportChart[], y: number): number {
   const shares = charts.map((chart) => (chart.kind === 'columns' && chart.places.length > 6 ? 2 : 1));
-  const whole = inside(canvas.page) - GAP * (charts.length - 1);
-  const share = whole / shares.reduce((sum, part) => sum + part, 0);
+  const chartsWidth = inside(canvas.page) - GAP * (charts.length - 1);
+  const share = chartsWidth / shares.reduce((sum, part) => sum + part, 0);
   let x = MARGIN;
   for (const [index, chart] of charts.entries()) {
     const width = share * (shares[index] ?? 1);

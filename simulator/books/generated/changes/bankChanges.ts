@@ -5,7 +5,7 @@ import type { Business } from '../business.ts';
 import { changed, createChance, type Changes } from './change.ts';
 import { withFields } from './changedContent.ts';
 import type { BankTransaction, Content, BankType, Transfer } from '../documents.ts';
-import { chosen, findAccount } from './find.ts';
+import { findItem, findAccount } from './find.ts';
 import { bankJournal, transferJournal } from '../journals.ts';
 import { dearer } from './sparseEdits.ts';
 import { bankTransactionBody, bankTransferBody } from './transactionBodies.ts';
@@ -39,7 +39,7 @@ export const BANK_TRANSACTION_CHANGES: Changes = {
   edit(business, body, now) {
     const { Seed, BankTransactionID, BankAccount, ...fields } = bankTransactionBody.parse(body);
     const random = createChance(business, 'BankTransaction', Seed);
-    const transaction = chosen(
+    const transaction = findItem(
       'bank transaction',
       business.bankTransactions,
       BankTransactionID,
@@ -64,7 +64,7 @@ export const BANK_TRANSACTION_CHANGES: Changes = {
   void(business, body, now) {
     const { Seed, BankTransactionID } = bankTransactionBody.parse(body);
     const random = createChance(business, 'BankTransaction', Seed);
-    const transaction = chosen(
+    const transaction = findItem(
       'bank transaction',
       business.bankTransactions,
       BankTransactionID,
@@ -108,7 +108,7 @@ export const BANK_TRANSFER_CHANGES: Changes = {
   edit(business, body, now) {
     const fields = bankTransferBody.parse(body);
     const random = createChance(business, 'BankTransfer', fields.Seed);
-    const transfer = chosen('bank transfer', business.transfers, fields.BankTransferID, random, isLive);
+    const transfer = findItem('bank transfer', business.transfers, fields.BankTransferID, random, isLive);
     assertLive('bank transfer', transfer);
     const { day, from, to, amount, reference } = transfer;
     const changedField = fields.Amount ?? fields.Date ?? fields.Reference;
@@ -130,7 +130,7 @@ export const BANK_TRANSFER_CHANGES: Changes = {
   void(business, body, now) {
     const { Seed, BankTransferID } = bankTransferBody.parse(body);
     const random = createChance(business, 'BankTransfer', Seed);
-    const transfer = chosen('bank transfer', business.transfers, BankTransferID, random, isLive);
+    const transfer = findItem('bank transfer', business.transfers, BankTransferID, random, isLive);
     assertLive('bank transfer', transfer);
     return changed(business, transfer.id, () => {
       business.post(transferJournal(transfer, -1n, now));

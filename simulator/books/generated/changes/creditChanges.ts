@@ -13,7 +13,7 @@ import {
   type Credit,
   type CreditKind,
 } from '../documents.ts';
-import { chosen } from './find.ts';
+import { findItem } from './find.ts';
 import { creditJournal } from '../journals.ts';
 import type { Random } from '../random.ts';
 import { dearer } from './sparseEdits.ts';
@@ -25,7 +25,7 @@ type Body = ReturnType<typeof creditBody.parse>;
 export function creditChanges(kind: CreditKind): Changes {
   const words = kind === 'CreditNote' ? 'credit note' : kind.toLowerCase();
   const find = (business: Business, fields: Body, random: Random) =>
-    chosen(
+    findItem(
       words,
       business.credits[kind],
       fields[`${kind}ID`],
@@ -120,7 +120,7 @@ function inventContent(
     (invoice) => isPosted(invoice) && (ours === undefined || isFromCustomers(invoice.content.type) === ours),
   );
   for (let tries = 50; tries > 0; tries -= 1) {
-    const model = chosen('invoice', models, undefined, random, () => true);
+    const model = findItem('invoice', models, undefined, random, () => true);
     const content = inventCredit({ business, random, now }, model, kind);
     if (content) return { ...content, day: Math.min(content.day, dayAt(now)) };
   }

@@ -40,7 +40,7 @@ export function findInvoice({ invoices }: Business, id: string): Invoice {
 }
 
 /** The item with the id, or a random eligible one where the body names none. */
-export function chosen<T extends { id: string }>(
+export function findItem<T extends { id: string }>(
   name: string,
   items: readonly T[],
   id: string | undefined,

@@ -3,7 +3,7 @@ import { sum } from '../../money.ts';
 import type { Business } from '../business.ts';
 import { changed, createChance, type Changes } from './change.ts';
 import { sumNet, type ManualJournal, type ManualJournalContent } from '../documents.ts';
-import { chosen, findAccount, findTracking } from './find.ts';
+import { findItem, findAccount, findTracking } from './find.ts';
 import { taxOn, taxRate } from '../stories/invoiceContent.ts';
 import { manualJournal } from '../journals.ts';
 import { buildAccrual } from '../stories/manualJournalStory.ts';
@@ -60,7 +60,7 @@ function isPosted({ status }: ManualJournal): boolean {
 }
 
 function find(business: Business, { ManualJournalID }: Body, random: Random): ManualJournal {
-  const journal = chosen('manual journal', business.manualJournals, ManualJournalID, random, isPosted);
+  const journal = findItem('manual journal', business.manualJournals, ManualJournalID, random, isPosted);
   if (journal.status === 'VOIDED' || journal.status === 'DELETED')
     throw new Error(`Manual journal ${journal.id} is ${journal.status.toLowerCase()} already.`);
   return journal;

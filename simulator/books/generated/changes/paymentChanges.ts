@@ -3,7 +3,7 @@ import { divideRounded } from '../../money.ts';
 import type { Business } from '../business.ts';
 import { changed, createChance, type Changes } from './change.ts';
 import { isFromCustomers, creditKind, openBy, type Credit, type Invoice } from '../documents.ts';
-import { chosen, findAccount, findInvoice } from './find.ts';
+import { findItem, findAccount, findInvoice } from './find.ts';
 import { addAllocation, addPayment, createPayment, deletePayment, removeAllocation } from '../settlement.ts';
 import { allocationBody, paymentBody } from './transactionBodies.ts';
 
@@ -27,7 +27,7 @@ export const PAYMENT_CHANGES: Changes = {
         ? business.invoices
         : [...business.invoices, ...allCredits(business)];
     const name = credit === undefined ? 'invoice' : 'credit';
-    const document = chosen(name, documents, fields.Invoice?.InvoiceID ?? credit, random, isOpen);
+    const document = findItem(name, documents, fields.Invoice?.InvoiceID ?? credit, random, isOpen);
     if (document.status !== 'AUTHORISED')
       throw new Error(`The ${name} ${document.id} is not open for payment.`);
     const openAmount = openBy(document, Infinity);
@@ -45,7 +45,7 @@ export const PAYMENT_CHANGES: Changes = {
   void(business, body, now) {
     const { PaymentID, Seed } = paymentBody.parse(body);
     const random = createChance(business, 'Payment', Seed);
-    const payment = chosen(
+    const payment = findItem(
       'payment',
       business.payments,
       PaymentID,
@@ -67,7 +67,7 @@ export const ALLOCATION_CHANGES: Changes = {
     const fields = allocationBody.parse(body);
     const random = createChance(business, 'Allocation', fields.Seed);
     const creditId = fields.CreditNoteID ?? fields.PrepaymentID ?? fields.OverpaymentID;
-    const credit = chosen(
+    const credit = findItem(
       'credit',
       allCredits(business),
       creditId,
@@ -77,7 +77,7 @@ export const ALLOCATION_CHANGES: Changes = {
     if (!isOpen(credit)) throw new Error(`The ${creditKind(credit)} ${credit.id} has nothing left.`);
     const invoice = fields.Invoice
       ? findInvoice(business, fields.Invoice.InvoiceID)
-      : chosen('open invoice', invoicesFor(business, credit), undefined, random, () => true);
+      : findItem('open invoice', invoicesFor(business, credit), undefined, random, () => true);
     if (!invoicesFor(business, credit).includes(invoice))
       throw new Error(`The invoice ${invoice.id} is not open, or of another contact or currency.`);
     const [available, due] = [openBy(credit, Infinity), openBy(invoice, Infinity)];
@@ -95,7 +95,7 @@ export const ALLOCATION_CHANGES: Changes = {
     const { AllocationID, Seed } = allocationBody.parse(body);
     const allocations = allCredits(business).flatMap((credit) => credit.allocations);
     const random = createChance(business, 'Allocation', Seed);
-    const allocation = chosen('allocation', allocations, AllocationID, random, () => true);
+    const allocation = findItem('allocation', allocations, AllocationID, random, () => true);
     return changed(business, allocation.id, () => {
       for (const journal of removeAllocation(business, allocation, now)) business.post(journal);
     });

@@ -171,8 +171,8 @@ function written(amount: string | null, digits: Digits): number {
   if (amount === null) return 0;
   const point = amount.indexOf('.');
   const sign = Number(amount.startsWith('-'));
-  const whole = (point === -1 ? amount.length : point) - sign - (digits === 'thousands' ? 3 : 0);
-  const separators = Math.floor((Math.max(1, whole) - 1) / 3);
+  const wholeDigits = (point === -1 ? amount.length : point) - sign - (digits === 'thousands' ? 3 : 0);
+  const separators = Math.floor((Math.max(1, wholeDigits) - 1) / 3);
   const cents = point === -1 || digits !== 'cents' ? 0 : amount.length - point;
-  return sign + Math.max(1, whole) + separators + cents;
+  return sign + Math.max(1, wholeDigits) + separators + cents;
 }
