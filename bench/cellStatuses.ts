@@ -17,7 +17,7 @@ import { createDatabase, startPostgres } from '#tests/support/postgres.ts';
 import { providerSettings, startProvider } from '#tests/http/support/provider.ts';
 
 const [wanted = ''] = process.argv.slice(2);
-const listed = Number(process.env['LIST'] ?? 0);
+const listedCount = Number(process.env['LIST'] ?? 0);
 /** Of longer books the last. */
 const mostMonths = Number(process.env['MONTHS'] ?? 12);
 /** Large organisations are made small: they differ in how much there is. */
@@ -56,7 +56,7 @@ try {
       console.log(row);
       byOrganisation.push(row);
       const open = cells.filter(({ status }) => !status.startsWith('agrees'));
-      for (const { name: place, status } of open.slice(0, listed)) console.log(`  ${status}: ${place}`);
+      for (const { name: place, status } of open.slice(0, listedCount)) console.log(`  ${status}: ${place}`);
     }
 } finally {
   await server.stop();
@@ -140,7 +140,7 @@ function count(cells: NamedCell[]): Counts {
 }
 
 function countIn(counts: Map<string, Counts>, key: string): Counts {
-  const known = counts.get(key) ?? none();
-  counts.set(key, known);
-  return known;
+  const keptCounts = counts.get(key) ?? none();
+  counts.set(key, keptCounts);
+  return keptCounts;
 }

@@ -98,17 +98,17 @@ async function prepare(scene: Scene) {
     for (const age of names) await look(life, monthsOf(age), category);
   });
   await assertSteady(opened, category);
-  const listed = listLies(facts, ages.recent);
-  const refusals = await inCopy(postgresUrl, read, (life) => readRefusals(life, listed));
-  for (const lie of listed) {
+  const allLies = listLies(facts, ages.recent);
+  const refusals = await inCopy(postgresUrl, read, (life) => readRefusals(life, allLies));
+  for (const lie of allLies) {
     if ('reason' in lie) tally.impossible(lie, lie.reason);
     else for (const reason of new Set(refusals.get(lieName(lie)))) if (reason) tally.impossible(lie, reason);
   }
   const liesOf = (age: Age) =>
     listLies(facts, ages[age]).flatMap((lie): Lie[] => {
       if ('reason' in lie || !isChosen(lie)) return [];
-      const told = lie.told.filter((_, place) => refusals.get(lieName(lie))?.[place] === null);
-      return told.length > 0 ? [{ ...lie, told }] : [];
+      const possibleAlterations = lie.told.filter((_, place) => refusals.get(lieName(lie))?.[place] === null);
+      return possibleAlterations.length > 0 ? [{ ...lie, told: possibleAlterations }] : [];
     });
   const books = { read, opened, category };
   const liesByAge = { recent: liesOf('recent'), older: liesOf('older') };
@@ -125,9 +125,9 @@ async function readRefusals({ provider, tenantId }: Life, lies: (Lie | Untold)[]
   for (const lie of lies) {
     if ('reason' in lie) continue;
     const answers: (string | null)[] = [];
-    for (const told of lie.told)
+    for (const alteration of lie.told)
       answers.push(
-        await provider.steer('alterations', { tenantId, ...told }).then(() => null, refusalSentence),
+        await provider.steer('alterations', { tenantId, ...alteration }).then(() => null, refusalSentence),
       );
     refusals.set(lieName(lie), answers);
     await fetch(`${provider.url}/_sim/alterations`, { method: 'DELETE' });

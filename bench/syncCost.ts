@@ -91,7 +91,7 @@ async function loop(tenantId: string): Promise<void> {
   }, 200);
   await program.ended;
   clearInterval(watch);
-  const read = z
+  const reading = z
     .object({ records: z.number(), seconds: z.number() })
     .parse(JSON.parse(program.output().trim().split('\n').at(-1) ?? ''));
   const usageAfter = await counted(app.simulatorUrl, tenantId);
@@ -101,8 +101,8 @@ async function loop(tenantId: string): Promise<void> {
     refused: usageAfter.refused - usageBefore.refused,
     'MB received': Number(((usageAfter.bytes - usageBefore.bytes) / 1e6).toFixed(2)),
     'records written': 0,
-    seconds: Number(read.seconds.toFixed(1)),
-    'records a second': Math.round(read.records / read.seconds),
+    seconds: Number(reading.seconds.toFixed(1)),
+    'records a second': Math.round(reading.records / reading.seconds),
     'peak MB': peak,
   });
 }

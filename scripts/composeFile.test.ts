@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
 
-const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
+const readText = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
 const service = z.object({
   image: z.string(),
   environment: z.record(z.string(), z.string()),
@@ -16,7 +16,7 @@ const service = z.object({
 });
 const { services } = z
   .object({ services: z.record(z.string(), service) })
-  .parse(parse(read('compose.yaml'), { merge: true }));
+  .parse(parse(readText('compose.yaml'), { merge: true }));
 
 /** What a person has to set; nothing of it has a default. */
 const settings: Record<string, string> = {
@@ -31,9 +31,9 @@ const settings: Record<string, string> = {
 /** As compose does: `${NAME:?why}`, `${NAME:-default}`, `${NAME}`. Throws where a required one is not set. */
 const filled = (value: string, given: Record<string, string>) =>
   value.replaceAll(/\$\{(\w+)(?::([?-])([^}]*))?\}/g, (_all, name: string, kind?: string, rest = '') => {
-    const found = given[name] ?? (kind === '-' ? rest : undefined);
-    if (found === undefined) throw new Error(`${name} is not set: ${rest}`);
-    return found;
+    const setting = given[name] ?? (kind === '-' ? rest : undefined);
+    if (setting === undefined) throw new Error(`${name} is not set: ${rest}`);
+    return setting;
   });
 
 const environmentOf = (name: string, given: Record<string, string>) =>
@@ -41,7 +41,7 @@ const environmentOf = (name: string, given: Record<string, string>) =>
     Object.entries(services[name]?.environment ?? {}).map(([key, value]) => [key, filled(value, given)]),
   );
 
-const document = read('docs/operations.md');
+const document = readText('docs/operations.md');
 /** Read by OpenTelemetry itself. */
 const tracingNames = [...new Set(document.match(/\bOTEL_\w+/g))];
 /** What the image fixes, and what is of the demo, which is not in it. */
@@ -53,8 +53,8 @@ const passedNames = [...new Set([...settingNames, ...tracingNames])].filter(
 test('the settings of the server are those that the document on operation lists', () => {
   const [table = ''] = /\n## Settings\n[^]*?\n## /.exec(document) ?? [];
   const rows = table.split('\n').filter((line) => line.startsWith('| `'));
-  const listed = rows.flatMap((row) => row.split('|')[1]?.match(/[A-Z][A-Z_]+/g) ?? []);
-  expect(listed.toSorted()).toEqual(settingNames.toSorted());
+  const documentedNames = rows.flatMap((row) => row.split('|')[1]?.match(/[A-Z][A-Z_]+/g) ?? []);
+  expect(documentedNames.toSorted()).toEqual(settingNames.toSorted());
 });
 
 test.each(['web', 'worker'])('compose.yaml hands a %s every setting, and no other', (name) => {
@@ -130,6 +130,6 @@ test.each(['migrate', 'backup'])('the settings of %s are whole', (name) => {
 });
 
 test('the image is named by the version', () => {
-  const { version } = z.object({ version: z.string() }).parse(JSON.parse(read('package.json')));
+  const { version } = z.object({ version: z.string() }).parse(JSON.parse(readText('package.json')));
   expect(services['web']?.image).toBe(`tieout:${version}`);
 });

@@ -82,8 +82,8 @@ type Place = {
 
 /** `month`: first day of the month into which all is entered. */
 export function listLies(facts: BookFacts, month: string): (Lie | Untold)[] {
-  const dayOf = (offset: number, day: string) => `${addMonths(month, offset).slice(0, 8)}${day}`;
-  return places(facts, dayOf(0, '05')).flatMap((place): (Lie | Untold)[] => {
+  const dayAt = (offset: number, day: string) => `${addMonths(month, offset).slice(0, 8)}${day}`;
+  return places(facts, dayAt(0, '05')).flatMap((place): (Lie | Untold)[] => {
     const rows: Alteration['rows'] = place.rows ?? {
       entered: 'later',
       skip: 0,
@@ -94,19 +94,19 @@ export function listLies(facts: BookFacts, month: string): (Lie | Untold)[] {
     const singles = kinds(facts.taxType).map((kind): Lie => ({
       place: name,
       kind: kind.name,
-      ...documents(single(dayOf(0, '09'))),
+      ...documents(single(dayAt(0, '09'))),
       told: told.map((where) => ({ ...where, rows, change: kind.change })),
       movesBalances: kind.movesBalances && place.movesNothing !== true,
     }));
     const offsetting = pairs.map(({ name: kind, months, otherAccount }): Lie | Untold => {
       const second =
-        offset?.(dayOf(months, '12'), otherAccount) ?? 'nothing that is listed there offsets another';
+        offset?.(dayAt(months, '12'), otherAccount) ?? 'nothing that is listed there offsets another';
       if (typeof second === 'string') return { place: name, kind, reason: second };
       const lists = [...told, ...(offsetList === undefined ? [] : [{ list: offsetList }])];
       return {
         place: name,
         kind,
-        ...documents([...single(dayOf(0, '09')), second]),
+        ...documents([...single(dayAt(0, '09')), second]),
         told: lists.map((where) => ({ ...where, rows, change: { kind: 'withheld' } })),
         movesBalances: otherAccount,
       };

@@ -43,7 +43,7 @@ export function createTruths(postgresUrl: string, books: PreparedBooks) {
   const truths = new Map<string, Promise<Look>>();
   return (lies: readonly Lie[], age: Age): Promise<Look> => {
     const key = [age, ...lies.map(({ entered }) => entered)].join(' ');
-    const known =
+    const truth =
       truths.get(key) ??
       inCopy(postgresUrl, books.opened, async (life) => {
         for (const lie of lies) await enter(life, lie);
@@ -51,8 +51,8 @@ export function createTruths(postgresUrl: string, books: PreparedBooks) {
         await life.sync(true);
         return look(life, monthsOf(age), books.category);
       });
-    truths.set(key, known);
-    return known;
+    truths.set(key, truth);
+    return truth;
   };
 }
 
@@ -97,6 +97,7 @@ async function enter(life: Life, lie: Lie, tells = false): Promise<void> {
     ids.push(await changeBooks(provider.url, tenantId, { kind, action: 'post', body: content }));
   };
   for (const document of lie.before) await post(document);
-  for (const told of tells ? lie.told : []) await provider.steer('alterations', { tenantId, ...told });
+  for (const alteration of tells ? lie.told : [])
+    await provider.steer('alterations', { tenantId, ...alteration });
   for (const document of lie.after) await post(document);
 }

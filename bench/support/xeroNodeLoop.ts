@@ -45,7 +45,7 @@ const paged: Record<string, Page> = {
     (await api.getLinkedTransactions(tenantId, page)).body.linkedTransactions,
 };
 
-const whole: Record<string, () => Promise<unknown[] | undefined>> = {
+const wholeLists: Record<string, () => Promise<unknown[] | undefined>> = {
   Organisation: async () => (await api.getOrganisations(tenantId)).body.organisations,
   Accounts: async () => (await api.getAccounts(tenantId)).body.accounts,
   TaxRates: async () => (await api.getTaxRates(tenantId)).body.taxRates,
@@ -63,7 +63,7 @@ const whole: Record<string, () => Promise<unknown[] | undefined>> = {
 
 const began = performance.now();
 let records = 0;
-for (const readPage of Object.values(whole)) records += (await readPage())?.length ?? 0;
+for (const readPage of Object.values(wholeLists)) records += (await readPage())?.length ?? 0;
 for (const readPage of Object.values(paged)) records += await readToEnd(readPage);
 for (const { budgetID } of (await api.getBudgets(tenantId)).body.budgets ?? [])
   records += budgetID ? ((await api.getBudget(tenantId, budgetID)).body.budgets?.length ?? 0) : 0;

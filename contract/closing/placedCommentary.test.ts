@@ -13,7 +13,7 @@ const linkTo = (report: Partial<LinkedFigure['report']> = {}, row = 'rent'): Lin
   figure: { row, measure: '', rowName: 'Rent', amount: '1200.00', unit: 'money' },
 });
 
-function reportOf(row: string, amount: string | null, facts: Partial<Report> = {}): Report {
+function reportWith(row: string, amount: string | null, facts: Partial<Report> = {}): Report {
   const periods = listPeriods(oct.startDate, oct.endDate, 'monthly');
   const total = { key: 'costsTotal', label: 'Total Costs', cells: agreeingCells([amount]), total: amount };
   const rows = [{ ...reportRow(row, [], '0.00'), cells: agreeingCells([amount]) }];
@@ -35,11 +35,11 @@ const states = (links: LinkedFigure[], reports: ReadReport[]) => {
 const accrual = (report: Report): ReadReport => ({ report, options: { basis: 'accrual' } });
 
 test.each<[what: string, Report, string]>([
-  ['what it was', reportOf('rent', '1200.00'), 'same'],
-  ['another one', reportOf('rent', '1300.00'), 'changed'],
-  ['gone', reportOf('tea', '5.00'), 'gone'],
-  ['not read', reportOf('rent', null), 'nothing'],
-  ['of another report', reportOf('rent', '1300.00', { type: 'cash-flow' }), 'nothing'],
+  ['what it was', reportWith('rent', '1200.00'), 'same'],
+  ['another one', reportWith('rent', '1300.00'), 'changed'],
+  ['gone', reportWith('tea', '5.00'), 'gone'],
+  ['not read', reportWith('rent', null), 'nothing'],
+  ['of another report', reportWith('rent', '1300.00', { type: 'cash-flow' }), 'nothing'],
 ])('a linked figure that is %s', (_what, report, state) => {
   expect(states([linkTo()], [accrual(report)])).toEqual([state]);
 });
@@ -51,7 +51,7 @@ test('says nothing of a figure of other options or periods than were read', () =
     linkTo({ options: { trackingCategoryId1: 'region', trackingOptionId1: 'north' } }),
     linkTo({ options: { basis: 'accrual', method: 'direct' } }),
   ];
-  expect(states(links, [accrual(reportOf('rent', '1300.00'))])).toEqual([
+  expect(states(links, [accrual(reportWith('rent', '1300.00'))])).toEqual([
     'nothing',
     'nothing',
     'nothing',
@@ -60,7 +60,11 @@ test('says nothing of a figure of other options or periods than were read', () =
 });
 
 test('of a report that was read twice, the one that has the figure speaks', () => {
-  const [unread, gone, same] = [reportOf('rent', null), reportOf('tea', '5.00'), reportOf('rent', '1200.00')];
+  const [unread, gone, same] = [
+    reportWith('rent', null),
+    reportWith('tea', '5.00'),
+    reportWith('rent', '1200.00'),
+  ];
   for (const reports of [
     [unread, same],
     [same, unread],

@@ -111,24 +111,24 @@ describe('a formula', () => {
 
 test('1,000 seeded formulas come to what a second reckoning says', () => {
   const random = randomNumbers(39);
-  const whole = (most: number) => Math.floor(random() * most);
+  const randomBelow = (most: number) => Math.floor(random() * most);
   const names = Array.from({ length: 6 }, (_, index) => `R: row ${index}`);
-  const blank = () => ' '.repeat(whole(3));
+  const blank = () => ' '.repeat(randomBelow(3));
   let rows = 0;
   function operand(depth: number): string {
-    const choice = whole(depth > 4 ? 2 : 6);
-    if (choice === 0) return `${whole(1000)}${whole(2) === 0 ? '' : `.${whole(1000)}`}`;
+    const choice = randomBelow(depth > 4 ? 2 : 6);
+    if (choice === 0) return `${randomBelow(1000)}${randomBelow(2) === 0 ? '' : `.${randomBelow(1000)}`}`;
     if (choice <= 2 && rows < 20) {
       rows += 1;
-      return `[${names[whole(names.length)]}]`;
+      return `[${names[randomBelow(names.length)]}]`;
     }
     if (choice === 3) return `-${blank()}${operand(depth + 1)}`;
     return depth > 4 ? '7' : `(${blank()}${sum(depth + 1)}${blank()})`;
   }
   function sum(depth: number): string {
     let text = operand(depth);
-    for (let terms = whole(4); terms > 0; terms -= 1)
-      text += `${blank()}${'+-*/'.charAt(whole(4))}${blank()}${operand(depth)}`;
+    for (let terms = randomBelow(4); terms > 0; terms -= 1)
+      text += `${blank()}${'+-*/'.charAt(randomBelow(4))}${blank()}${operand(depth)}`;
     return text;
   }
   const texts: string[] = [];
@@ -143,14 +143,16 @@ test('1,000 seeded formulas come to what a second reckoning says', () => {
     const amounts = new Map(
       names.map((name) => [
         name,
-        whole(8) === 0 ? '0.00' : `${whole(2) === 0 ? '-' : ''}${whole(90_000)}.${10 + whole(90)}`,
+        randomBelow(8) === 0
+          ? '0.00'
+          : `${randomBelow(2) === 0 ? '-' : ''}${randomBelow(90_000)}.${10 + randomBelow(90)}`,
       ]),
     );
     const formula = parsed(text);
     const inOrder = formula.references.map(({ report, row }) => amounts.get(`${report}: ${row}`) ?? null);
     const ours = evaluateFormula(formula, inOrder);
     const theirs = reckonExactly(text, amounts);
-    const places = whole(4);
+    const places = randomBelow(4);
     if (theirs === null) byZero += 1;
     expect([text, ours.value && roundFraction(ours.value, places)]).toEqual([
       text,

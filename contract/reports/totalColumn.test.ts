@@ -25,8 +25,8 @@ const columns = periods.flatMap(({ key, startDate, endDate }): ReportColumn[] =>
     lines: { startDate, endDate, flow: 'booked', tracking: [{ ...north, optionId }] },
   });
   const lines = { startDate, endDate };
-  const whole = { key, label: 'Total', kind: 'period', periodKey: key, lines } as const;
-  return [column('North', 'north'), column('Unassigned', null), whole];
+  const totalColumn = { key, label: 'Total', kind: 'period', periodKey: key, lines } as const;
+  return [column('North', 'north'), column('Unassigned', null), totalColumn];
 });
 
 const sales: ReportRow = {

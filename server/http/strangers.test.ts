@@ -114,9 +114,10 @@ describe('the limit of a network', () => {
 
   /** Statuses of so many equal requests, one after the other. */
   async function statuses(count: number, url: string, headers: Record<string, string> = { host }) {
-    const seen: number[] = [];
-    for (let calls = 0; calls < count; calls += 1) seen.push((await app.inject({ url, headers })).statusCode);
-    return seen;
+    const codes: number[] = [];
+    for (let calls = 0; calls < count; calls += 1)
+      codes.push((await app.inject({ url, headers })).statusCode);
+    return codes;
   }
 
   test.each([
@@ -128,9 +129,9 @@ describe('the limit of a network', () => {
     ['readiness', '/readyz', { host }],
     ['the numbers', '/metrics', { host }],
   ])('counts %s', async (_what, url, headers) => {
-    const seen = await statuses(420, url, headers);
-    expect(seen.slice(0, 400)).not.toContain(429);
-    expect(new Set(seen.slice(400))).toEqual(new Set([429]));
+    const codes = await statuses(420, url, headers);
+    expect(codes.slice(0, 400)).not.toContain(429);
+    expect(new Set(codes.slice(400))).toEqual(new Set([429]));
     // Who restarts what does not live must not be told so by a stranger's flood.
     expect(await statuses(1, '/healthz')).toEqual([200]);
   });
@@ -140,8 +141,8 @@ describe('the limit of a network', () => {
     ['calls with a forged session', '/api/v1/events', { authorization: 'Bearer wrong' }, 401],
     ['the description of the API', '/api/v1/openapi.json', {}, 200],
   ])('counts %s as a guest’s', async (_what, url, headers, status) => {
-    const seen = await statuses(45, url, { host, ...headers });
-    expect(seen).toEqual([...Array<number>(40).fill(status), ...Array<number>(5).fill(429)]);
+    const codes = await statuses(45, url, { host, ...headers });
+    expect(codes).toEqual([...Array<number>(40).fill(status), ...Array<number>(5).fill(429)]);
   });
 
   test('leaves another network and a person alone', async () => {

@@ -7,9 +7,9 @@ import { loadOrCreateKeys } from './keys.ts';
 test('keys are created once, readable by their owner only', () => {
   const folder = fs.mkdtempSync(join(tmpdir(), 'tieout-keys-'));
   const file = join(folder, 'keys');
-  const made = loadOrCreateKeys(file);
+  const keys = loadOrCreateKeys(file);
 
-  expect(loadOrCreateKeys(file)).toEqual(made);
+  expect(loadOrCreateKeys(file)).toEqual(keys);
   expect(fs.statSync(file).mode & 0o777).toBe(0o600);
   expect(fs.readdirSync(folder)).toEqual(['keys']);
 

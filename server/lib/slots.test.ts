@@ -171,14 +171,14 @@ describe('slots in any zone, at any time', () => {
   test('the next and the last are neighbours, and each finds the other', () => {
     fc.assert(
       fc.property(frequencies, zones, times, moments, (frequency, timeZone, time, moment) => {
-        const given = { frequency, timeZone, time };
-        const [last, next] = [lastSlot(given, moment), nextSlot(given, moment)];
+        const schedule = { frequency, timeZone, time };
+        const [last, next] = [lastSlot(schedule, moment), nextSlot(schedule, moment)];
         if (!last || !next) throw new Error('There are always slots.');
         expect(last.getTime()).toBeLessThanOrEqual(moment.getTime());
         expect(next.getTime()).toBeGreaterThan(moment.getTime());
-        expect(nextSlot(given, last)).toEqual(next);
-        expect(lastSlot(given, new Date(next.getTime() - 1))).toEqual(last);
-        expect(lastSlot(given, next)).toEqual(next);
+        expect(nextSlot(schedule, last)).toEqual(next);
+        expect(lastSlot(schedule, new Date(next.getTime() - 1))).toEqual(last);
+        expect(lastSlot(schedule, next)).toEqual(next);
       }),
       { numRuns: 1_000 },
     );

@@ -4,7 +4,7 @@ import { AppError } from '#server/lib/appError.ts';
 import { ProviderError, type ProviderErrorKind } from './providerError.ts';
 import { providerRefusals, toRefusal } from './refusals.ts';
 
-const told = (error: unknown) => {
+const findRefusal = (error: unknown) => {
   const refusal = toRefusal(error);
   return refusal instanceof AppError ? refusal : undefined;
 };
@@ -19,7 +19,7 @@ describe('a provider’s error that nothing else handled', () => {
     ['rate-limited', 429],
   ])('%s gets status %i', (kind, status) => {
     const error = new ProviderError(kind, 'Its own words.');
-    const refusal = told(error);
+    const refusal = findRefusal(error);
     expect(refusal && errorStatus[refusal.code]).toBe(status);
     expect(refusal?.cause).toBe(error);
   });
@@ -31,10 +31,10 @@ describe('a provider’s error that nothing else handled', () => {
 
   test('states when a limit ends, in at least a second', () => {
     const limited = (waitMs: number) =>
-      told(new ProviderError('rate-limited', 'Limit.', { waitMs }))?.retryAfter;
+      findRefusal(new ProviderError('rate-limited', 'Limit.', { waitMs }))?.retryAfter;
     expect(limited(90_000)).toBe(90);
     expect(limited(0)).toBe(1);
-    expect(told(new ProviderError('unavailable', 'Down.'))?.retryAfter).toBeUndefined();
+    expect(findRefusal(new ProviderError('unavailable', 'Down.'))?.retryAfter).toBeUndefined();
   });
 
   test('leaves every other error as it is', () => {

@@ -69,9 +69,9 @@ describe('whether a call may go out', () => {
     const full = used({ minuteCalls: calls(MINUTE_CALLS) });
     expect(refusedBy(full, start + second)).toEqual({ until: addSeconds(start, 60), limit: 'minute' });
     const until = addSeconds(start, 25);
-    const told = block(full, { until, limit: 'minute' }, dayCap);
-    expect(refusedBy(told, start + 24 * second)).toEqual({ until, limit: 'minute' });
-    expect(refusedBy(told, start + 25 * second)).toBeNull();
+    const blockedState = block(full, { until, limit: 'minute' }, dayCap);
+    expect(refusedBy(blockedState, start + 24 * second)).toEqual({ until, limit: 'minute' });
+    expect(refusedBy(blockedState, start + 25 * second)).toBeNull();
   });
 
   test('keeps the last tenth of the day for people', () => {
@@ -91,12 +91,12 @@ describe('whether a call may go out', () => {
     expect(refusedBy(state, start + 24 * hour - 1)).toMatchObject({ limit: 'day' });
     const asking = acquired(state, start + 24 * hour);
     expect(refusedBy(asking, start + 24 * hour)).toMatchObject({ limit: 'concurrent' });
-    const answered = release(
+    const releasedState = release(
       asking,
       { id: 'new', remaining: { day: 600 }, dayCap },
       start + 24 * hour + second,
     );
-    expect(answered).toMatchObject({ dayCalls: 400, dayStartAssumed: false });
+    expect(releasedState).toMatchObject({ dayCalls: 400, dayStartAssumed: false });
   });
 
   test.each([5 * hour, 30 * 24 * hour])(
@@ -183,9 +183,11 @@ describe('what the provider’s answers change', () => {
   });
 
   test('counts calls of others as used once known, and a later day’s limit as allowed', () => {
-    const known = word(running(), { day: 104 });
-    expect(word({ ...running(), dayLimit: known.dayLimit }, { day: 50 })).toMatchObject({ dayCalls: 55 });
-    const next = word(running({ dayLimit: known.dayLimit, dayCalls: 90, dayCallsConfirmed: 90 }), {
+    const correctedState = word(running(), { day: 104 });
+    expect(word({ ...running(), dayLimit: correctedState.dayLimit }, { day: 50 })).toMatchObject({
+      dayCalls: 55,
+    });
+    const next = word(running({ dayLimit: correctedState.dayLimit, dayCalls: 90, dayCallsConfirmed: 90 }), {
       day: 999,
     });
     expect(next).toMatchObject({ dayLimit: 1000, dayCalls: 1, dayStartedAt: start + second });

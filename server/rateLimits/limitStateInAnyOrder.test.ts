@@ -61,14 +61,14 @@ function play(allowed: number, minutePhase: number, dayPhase: number, played: St
   const counts = new Map<string, number>();
   const windowOf = (length: number, phase: number) => `${length} ${Math.floor((time - phase) / length)}`;
   const usedIn = (length: number, phase: number) => counts.get(windowOf(length, phase)) ?? 0;
-  const seen = { counted: 0, refusals: 0, minuteRefusals: 0, mostAtOnce: 0 };
+  const tally = { counted: 0, refusals: 0, minuteRefusals: 0, mostAtOnce: 0 };
 
   function call(priority: Priority) {
-    const id = `${seen.counted} ${running.length} ${time}`;
+    const id = `${tally.counted} ${running.length} ${time}`;
     const { state: next, refusal } = acquire(state, { id, priority, dayCap: tierDay }, time + ahead);
     state = next;
     if (refusal) {
-      seen.refusals += 1;
+      tally.refusals += 1;
       // No clock makes anybody wait longer than a day.
       expect(refusal.until.getTime() - time - ahead).toBeLessThanOrEqual(24 * hour + MINUTE_MS);
       return;
@@ -76,7 +76,7 @@ function play(allowed: number, minutePhase: number, dayPhase: number, played: St
     if (priority === 'background' && !state.dayStartAssumed)
       expect(usedIn(24 * hour, dayPhase)).toBeLessThan(allowed * 0.9);
     running.push({ id, since: time, guessed: state.dayStartAssumed, word: null });
-    seen.mostAtOnce = Math.max(seen.mostAtOnce, running.length);
+    tally.mostAtOnce = Math.max(tally.mostAtOnce, running.length);
   }
 
   function callByOthers() {
@@ -98,7 +98,7 @@ function play(allowed: number, minutePhase: number, dayPhase: number, played: St
     if (day > allowed) return;
     counts.set(windowOf(MINUTE_MS, minutePhase), minute);
     counts.set(windowOf(24 * hour, dayPhase), day);
-    seen.counted += 1;
+    tally.counted += 1;
   }
 
   function answer(one: Running | undefined) {
@@ -111,7 +111,7 @@ function play(allowed: number, minutePhase: number, dayPhase: number, played: St
     const until = new Date(one.word.endsAt + ahead);
     const without = release(state, { id: one.id, remaining: null, dayCap: tierDay }, time + ahead);
     state = block(without, { until, limit: 'minute' }, tierDay);
-    seen.minuteRefusals += 1;
+    tally.minuteRefusals += 1;
   }
 
   for (const { do: what, by } of played) {
@@ -129,7 +129,7 @@ function play(allowed: number, minutePhase: number, dayPhase: number, played: St
       time += by;
     }
   }
-  return seen;
+  return tally;
 }
 
 describe('with events in any order and clocks that are set back', () => {
@@ -143,11 +143,11 @@ describe('with events in any order and clocks that are set back', () => {
       const total = { counted: 0, refusals: 0, minuteRefusals: 0 };
       fc.assert(
         fc.property(fc.nat(MINUTE_MS), fc.nat(24 * hour), steps, (minutePhase, dayPhase, played) => {
-          const seen = play(allowed, minutePhase, dayPhase, played);
-          expect(seen.mostAtOnce).toBeLessThanOrEqual(CONCURRENT_CALLS);
-          total.counted = Math.max(total.counted, seen.counted);
-          total.refusals += seen.refusals;
-          total.minuteRefusals += seen.minuteRefusals;
+          const tally = play(allowed, minutePhase, dayPhase, played);
+          expect(tally.mostAtOnce).toBeLessThanOrEqual(CONCURRENT_CALLS);
+          total.counted = Math.max(total.counted, tally.counted);
+          total.refusals += tally.refusals;
+          total.minuteRefusals += tally.minuteRefusals;
         }),
         { numRuns: 60, seed: 20_261_120, endOnFailure: true },
       );

@@ -11,7 +11,7 @@ import {
 } from './schedule.ts';
 
 const at = (text: string) => new Date(text);
-const chosen = (
+const chooseEntities = (
   entities: Partial<Record<EntityType, EntityChoice>> = {},
   more: Partial<Settings> = {},
 ): Settings => ({
@@ -30,10 +30,10 @@ const hourly = { enabled: true, ownFrequency: 'hourly' } as const;
 describe('scheduled reading', () => {
   test('reads everything daily at 18:00 in the company’s zone by default', () => {
     const noon = at('2026-07-01T00:00:00Z');
-    expect(nextRun(chosen(), 'Pacific/Auckland', noon)).toEqual(at('2026-07-01T06:00:00Z'));
+    expect(nextRun(chooseEntities(), 'Pacific/Auckland', noon)).toEqual(at('2026-07-01T06:00:00Z'));
     expect(
       dueEntities(
-        { settings: chosen(), timeZone: 'UTC' },
+        { settings: chooseEntities(), timeZone: 'UTC' },
         at('2026-07-01T18:00:00Z'),
         at('2026-07-01T18:00:02Z'),
       ),
@@ -41,7 +41,7 @@ describe('scheduled reading', () => {
   });
 
   test('reads an entity with its own frequency alone between the company’s slots, and with the others at them', () => {
-    const settings = chosen({ Invoices: hourly });
+    const settings = chooseEntities({ Invoices: hourly });
     const due = (since: string, now: string) =>
       dueEntities({ settings, timeZone: 'UTC' }, at(since), at(now));
     expect(nextRun(settings, 'UTC', at('2026-07-01T08:30:00Z'))).toEqual(at('2026-07-01T09:00:00Z'));
@@ -50,7 +50,7 @@ describe('scheduled reading', () => {
   });
 
   test('reads each entity once after days off, whatever slots were missed', () => {
-    const settings = chosen({
+    const settings = chooseEntities({
       Invoices: hourly,
       Items: { enabled: true, ownFrequency: 'weekly' },
       Quotes: { enabled: true, ownFrequency: 'manual' },
@@ -68,13 +68,13 @@ describe('scheduled reading', () => {
 
   test('reads no disabled entity, and nothing while paused or manual', () => {
     const now = at('2026-07-01T18:00:00Z');
-    const off = chosen({ Quotes: { enabled: false, ownFrequency: 'hourly' } });
+    const off = chooseEntities({ Quotes: { enabled: false, ownFrequency: 'hourly' } });
     expect(nextReading({ settings: off, timeZone: 'UTC' }, 'Quotes', now)).toBeNull();
     expect(dueEntities({ settings: off, timeZone: 'UTC' }, now, now)).not.toContain('Quotes');
     for (const silent of [
-      chosen({ Invoices: hourly }, { autoSync: false }),
-      chosen({ Invoices: hourly }, { schedule: { ...defaultSchedule, enabled: false } }),
-      chosen({}, { schedule: { ...defaultSchedule, frequency: 'manual' } }),
+      chooseEntities({ Invoices: hourly }, { autoSync: false }),
+      chooseEntities({ Invoices: hourly }, { schedule: { ...defaultSchedule, enabled: false } }),
+      chooseEntities({}, { schedule: { ...defaultSchedule, frequency: 'manual' } }),
     ]) {
       expect(nextRun(silent, 'UTC', now)).toBeNull();
       expect(dueEntities({ settings: silent, timeZone: 'UTC' }, at('2026-06-01T00:00:00Z'), now)).toEqual([]);
@@ -83,10 +83,10 @@ describe('scheduled reading', () => {
 });
 
 describe('a stored next run', () => {
-  const daily = chosen();
-  const weekly = chosen({}, { schedule: { ...defaultSchedule, frequency: 'weekly' } });
-  const quarters = chosen({}, { schedule: { ...defaultSchedule, frequency: '15min' } });
-  const paused = chosen({}, { autoSync: false });
+  const daily = chooseEntities();
+  const weekly = chooseEntities({}, { schedule: { ...defaultSchedule, frequency: 'weekly' } });
+  const quarters = chooseEntities({}, { schedule: { ...defaultSchedule, frequency: '15min' } });
+  const paused = chooseEntities({}, { autoSync: false });
   // A Wednesday; the clocks of London go back on the Sunday after.
   const now = '2026-10-21T12:00:00Z';
 

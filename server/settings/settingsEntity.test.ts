@@ -5,12 +5,12 @@ import { storedCompany } from '#tests/support/storedCompany.ts';
 import type { EntityFacts } from './entityFacts.ts';
 import { presentEntity } from './settingsEntity.ts';
 
-const read = new Date('2026-11-20T10:00:00Z');
+const readAt = new Date('2026-11-20T10:00:00Z');
 const facts: EntityFacts = {
   type: 'Contacts',
   status: 'success',
-  lastSuccessAt: read,
-  lastAttemptAt: read,
+  lastSuccessAt: readAt,
+  lastAttemptAt: readAt,
   lastLogId: 'log',
   skippedReason: 'The plan has none.',
   chosenAt: null,
@@ -48,7 +48,7 @@ const present = (
       },
       recheckCalls: { daily: 4, weekly: 30 },
     },
-    { provider: { entityTraits: () => has, allows: () => allowed }, currentTime: read },
+    { provider: { entityTraits: () => has, allows: () => allowed }, currentTime: readAt },
   );
 const readCalls = (shown: ReturnType<typeof present>) => [
   shown.callsPerSync,

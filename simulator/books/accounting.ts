@@ -72,11 +72,14 @@ function content(organisation: Organisation, request: AccountingRequest, lies: r
   if (!endpoint) throw notFound();
   const rows = organisation.lists.get(endpoint.key) ?? NO_ROWS;
   const source = alteredList(rows, ofList(endpoint.key), endpoint, organisation);
-  const answer: Listed =
+  const answeredRows: Listed =
     id === undefined
       ? listRows(endpoint, source, query, request.ifModifiedSince)
       : rowById(endpoint, source, id, query);
-  return { ...(answer.pagination && { pagination: answer.pagination }), [endpoint.key]: answer.rows };
+  return {
+    ...(answeredRows.pagination && { pagination: answeredRows.pagination }),
+    [endpoint.key]: answeredRows.rows,
+  };
 }
 
 function pathParts(path: string): string[] {

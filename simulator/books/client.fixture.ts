@@ -33,7 +33,7 @@ export type Client = {
 
 export function clientOf(books: Books, name: string): Client {
   const tenantId = books.organisations().find((one) => one.name.includes(name))?.tenantId ?? '';
-  const read: Journal[] = [];
+  const journals: Journal[] = [];
   const raw: Client['raw'] = (path, query = {}, since) =>
     books.accounting({
       tenantId,
@@ -54,7 +54,7 @@ export function clientOf(books: Books, name: string): Client {
     raw,
     get,
     list,
-    journals: () => allJournals(read, list),
+    journals: () => allJournals(journals, list),
     report: (report, query) => reportLines(get(`/Reports/${report}`, query)),
   };
 }

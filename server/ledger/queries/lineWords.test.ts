@@ -8,7 +8,7 @@ const line = {
   askedAt: null,
   timeZone: 'UTC',
 } as const;
-const asked = (at: string, timeZone = 'UTC') =>
+const describeAsked = (at: string, timeZone = 'UTC') =>
   describeLine({ ...line, kind: 'revaluation', askedAt: new Date(at), timeZone });
 
 describe('a line without a document', () => {
@@ -20,10 +20,10 @@ describe('a line without a document', () => {
   });
 
   test('of revaluation names its day, and its time while the month’s rate still moves', () => {
-    expect(asked('2026-11-02T09:30:00Z')).toBe(
+    expect(describeAsked('2026-11-02T09:30:00Z')).toBe(
       'Revaluation of what is open in other currencies at the rate of 2026-10-31',
     );
-    expect(asked('2026-10-20T09:30:00Z')).toBe(
+    expect(describeAsked('2026-10-20T09:30:00Z')).toBe(
       'Revaluation of what is open in other currencies, as of 09:30 on 2026-10-20, the organization’s time',
     );
     expect(describeLine({ ...line, kind: 'revaluation' })).toBe(
@@ -37,6 +37,6 @@ describe('a line without a document', () => {
     ['America/Los_Angeles', '2026-11-01T06:30:00Z', ', as of 23:30 on 2026-10-31, the organization’s time'],
     ['America/Los_Angeles', '2026-11-01T07:30:00Z', ' at the rate of 2026-10-31'],
   ])('of revaluation has its month end in the organisation’s time zone: %s at %s', (timeZone, at, words) => {
-    expect(asked(at, timeZone)).toBe(`Revaluation of what is open in other currencies${words}`);
+    expect(describeAsked(at, timeZone)).toBe(`Revaluation of what is open in other currencies${words}`);
   });
 });

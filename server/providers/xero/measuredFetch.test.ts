@@ -13,12 +13,12 @@ test.each([
 });
 
 test('a call is reported by its answer, or by the lack of one', async () => {
-  const told: string[] = [];
-  const onCall = (kind: string, result: string) => void told.push(`${kind} ${result}`);
+  const reports: string[] = [];
+  const onCall = (kind: string, result: string) => void reports.push(`${kind} ${result}`);
   const url = 'https://api.xero.com/api.xro/2.0/Accounts';
   await measuredFetch(async () => new Response('', { status: 429 }), onCall)(url);
   const cut = measuredFetch(() => Promise.reject(new TypeError('fetch failed')), onCall);
 
   await expect(cut(url)).rejects.toThrow('fetch failed');
-  expect(told).toEqual(['Accounts 429', 'Accounts unreachable']);
+  expect(reports).toEqual(['Accounts 429', 'Accounts unreachable']);
 });

@@ -66,8 +66,8 @@ describe.skipIf(folder === undefined)('the official examples (XERO_OPENAPI_DIR)'
       for (const field of Object.keys(fields)) {
         const { [field]: _gone, ...rest } = fields;
         for (const row of [rest, { ...fields, [field]: null }]) {
-          const read = readRow<unknown>(row, entities[entity], access.tenantId);
-          expect('problem' in read ? read.problem : field).toContain(field.replace(/String$/, ''));
+          const outcome = readRow<unknown>(row, entities[entity], access.tenantId);
+          expect('problem' in outcome ? outcome.problem : field).toContain(field.replace(/String$/, ''));
         }
       }
     },

@@ -11,9 +11,11 @@ const advanced = { journals: true, bulkConsent: true };
 
 describe('the requested scopes', () => {
   test('are read only, and allow a refresh', () => {
-    const asked = scopesToAsk(advanced, 'full');
-    expect(asked).toContain('offline_access');
-    expect(asked.filter((scope) => scope.startsWith('accounting.') && !scope.endsWith('.read'))).toEqual([]);
+    const askedScopes = scopesToAsk(advanced, 'full');
+    expect(askedScopes).toContain('offline_access');
+    expect(
+      askedScopes.filter((scope) => scope.startsWith('accounting.') && !scope.endsWith('.read')),
+    ).toEqual([]);
   });
 
   test('ask for the person’s id only, not the e-mail address', () => {
@@ -28,19 +30,19 @@ describe('the requested scopes', () => {
   });
 
   test('cover every entity, without repeats', () => {
-    const asked = scopesToAsk(advanced, 'full');
-    expect(Object.values(entities).filter(({ scope }) => !asked.includes(scope))).toEqual([]);
-    expect(new Set(asked).size).toBe(asked.length);
+    const askedScopes = scopesToAsk(advanced, 'full');
+    expect(Object.values(entities).filter(({ scope }) => !askedScopes.includes(scope))).toEqual([]);
+    expect(new Set(askedScopes).size).toBe(askedScopes.length);
   });
 
   test('allow exactly the calls that are made', async () => {
     const called = await everyCall();
-    const asked = scopesToAsk(advanced, 'full').filter((scope) => scope.startsWith('accounting.'));
+    const askedScopes = scopesToAsk(advanced, 'full').filter((scope) => scope.startsWith('accounting.'));
     const open = (given: string[], path: string) => scopesAllow(given, 'GET', path, TIERS.advanced);
-    expect(called.filter((path) => !open(asked, path))).toEqual([]);
+    expect(called.filter((path) => !open(askedScopes, path))).toEqual([]);
     // Without it something that is called would be refused.
-    const idle = asked.filter((scope) => {
-      const others = asked.filter((other) => other !== scope);
+    const idle = askedScopes.filter((scope) => {
+      const others = askedScopes.filter((other) => other !== scope);
       return called.every((path) => open(others, path));
     });
     expect(idle).toEqual([]);

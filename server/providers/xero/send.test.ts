@@ -24,9 +24,9 @@ test.each([
 });
 
 test('a redirect is not followed, wherever it leads', async () => {
-  const asked: string[] = [];
+  const urls: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    urls.push(request.url ?? '');
     response.writeHead(302, { location: '/elsewhere' }).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -36,6 +36,6 @@ test('a redirect is not followed, wherever it leads', async () => {
   await expect(send(fetch, `http://127.0.0.1:${port}/first`, {})).rejects.toMatchObject({
     message: 'Xero could not be reached.',
   });
-  expect(asked).toEqual(['/first']);
+  expect(urls).toEqual(['/first']);
   await new Promise((resolve) => server.close(resolve));
 });

@@ -42,13 +42,13 @@ describe('a plan', () => {
       'unchecked',
     ],
   ])('%s', (_what, amounts, inMarch, status) => {
-    const held = holdPlan(evidence(amounts, inMarch), [march]);
-    expect(held.readStatus('sales', wholeMarch)).toBe(status);
-    expect(held.differing.has('sales')).toBe(status === 'differs');
+    const judgedPlan = holdPlan(evidence(amounts, inMarch), [march]);
+    expect(judgedPlan.readStatus('sales', wholeMarch)).toBe(status);
+    expect(judgedPlan.differing.has('sales')).toBe(status === 'differs');
   });
 
   test('of several months is as little checked as one of them, and marks no other account', () => {
-    const held = holdPlan(
+    const judgedPlan = holdPlan(
       evidence(
         [plan('sales', '90'), plan('rent', '5')],
         stated([
@@ -58,9 +58,9 @@ describe('a plan', () => {
       ),
       [march, april],
     );
-    expect(held.readStatus('sales', wholeMarch)).toBe('agrees');
-    expect(held.readStatus('sales', spring)).toBe('unchecked');
-    expect(held.readStatus('rent', spring)).toBe('differs');
+    expect(judgedPlan.readStatus('sales', wholeMarch)).toBe('agrees');
+    expect(judgedPlan.readStatus('sales', spring)).toBe('unchecked');
+    expect(judgedPlan.readStatus('rent', spring)).toBe('differs');
   });
 
   test('is told in words with both amounts where it differs', () => {

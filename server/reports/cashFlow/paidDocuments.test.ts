@@ -228,14 +228,14 @@ describe('any documents and payments', () => {
   test('make the same cash of each activity by both methods, and in all what the bank moved', () => {
     fc.assert(
       fc.property(fc.array(paidDocument, { maxLength: 6 }), choice, (paid, put) => {
-        const chosen = new Map(Object.entries(put));
-        const { direct, indirect } = flowsOf(paid, chosen);
+        const activities = new Map(Object.entries(put));
+        const { direct, indirect } = flowsOf(paid, activities);
         for (const activity of cashActivity.options)
           expect([activity, direct.activityTotal(activity)]).toEqual([
             activity,
             indirect.activityTotal(activity),
           ]);
-        expect(direct.net).toEqual(buildFlow(toEvents(paid), 'direct', { chosen }).net);
+        expect(direct.net).toEqual(buildFlow(toEvents(paid), 'direct', { chosen: activities }).net);
       }),
     );
   });

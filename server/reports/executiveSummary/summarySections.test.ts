@@ -19,14 +19,14 @@ const published: Partial<Record<LineSource, [october: string, november: string]>
   bank: ['79.01', '79.01'],
 };
 
-const read = (amounts: string[] = ['0', '0']) =>
+const agreeing = (amounts: string[] = ['0', '0']) =>
   amounts.map((amount) => ({ amount: new Big(amount), status: 'agrees' as const }));
 const figures: SummaryFigures = {
-  movement: (source) => read(published[source]),
-  stands: (source) => read(published[source]),
-  standing: () => read(),
-  cash: () => read(),
-  invoiced: (measure) => read(measure === 'count' ? ['0', '1'] : ['0.00', '40.00']),
+  movement: (source) => agreeing(published[source]),
+  stands: (source) => agreeing(published[source]),
+  standing: () => agreeing(),
+  cash: () => agreeing(),
+  invoiced: (measure) => agreeing(measure === 'count' ? ['0', '1'] : ['0.00', '40.00']),
 };
 
 test('comes to the figures of the provider’s published example', () => {

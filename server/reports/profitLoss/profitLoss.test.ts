@@ -166,8 +166,8 @@ describe('the profit and loss', () => {
     ['what carries no option of a category, whatever of another', null, '12.00'],
   ])('filters by %s', (_what, optionId, total) => {
     const tracking = { columns: [], filters: [{ categoryId: 'region', optionId }] };
-    const given = [['-3', 'north'], ['-5'], ['-7', 'design'], ['-2', 'south']] as const;
-    const figures = given.map(([amount, carried]) => figure('2026-01-01', '200', amount, carried));
+    const amountsByOption = [['-3', 'north'], ['-5'], ['-7', 'design'], ['-2', 'south']] as const;
+    const figures = amountsByOption.map(([amount, carried]) => figure('2026-01-01', '200', amount, carried));
     expect(buildProfitLoss(input({ tracking, figures })).sections[0]?.total.total).toBe(total);
   });
 
@@ -188,11 +188,11 @@ describe('the profit and loss', () => {
         const tracked = buildProfitLoss(
           input({ figures: given, tracking: { columns: ['region', 'department'], filters: [] } }),
         );
-        const whole = buildProfitLoss(
+        const quarterly = buildProfitLoss(
           input({ figures: given, periods: listPeriods('2026-01-01', '2026-02-28', 'quarterly') }),
         );
         const net = (report: typeof plain) => report.totals.find((total) => total.key === 'netProfit');
-        expect(net(whole)?.cells).toEqual([{ amount: net(plain)?.total }]);
+        expect(net(quarterly)?.cells).toEqual([{ amount: net(plain)?.total }]);
         const parts = tracked.columns.reduce(
           (sum, column, index) =>
             column.kind === 'tracking' ? sum.plus(net(tracked)?.cells[index]?.amount ?? 0) : sum,

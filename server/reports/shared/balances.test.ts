@@ -72,7 +72,7 @@ function sumsOf(lines: Line[], since: string, yearEnd: YearEnd): BalanceSums {
 
 const range = { startDate: '2024-01-01', endDate: '2025-12-31' };
 
-function reportOf(
+function buildReport(
   entries: Entry[],
   yearEnd: YearEnd,
   stated: Map<string, ProviderBalances> = new Map(),
@@ -126,7 +126,7 @@ const sectionTotal = (built: ReportBody, key: string, index: number) =>
 describe('a balance sheet', () => {
   test('balances in every period, for any books and year end', () => {
     check((given, yearEnd) => {
-      const built = buildBalanceSheet(reportOf(given, yearEnd));
+      const built = buildBalanceSheet(buildReport(given, yearEnd));
       expect(built.proofs.filter(({ passed }) => !passed)).toEqual([]);
       for (const [index] of built.columns.entries()) {
         const net = built.totals.find(({ key }) => key === 'netAssets')?.cells[index]?.amount ?? '';
@@ -137,14 +137,16 @@ describe('a balance sheet', () => {
 
   test('has earlier years’ results in retained earnings, and this year’s result since, to the day', () => {
     check((given, yearEnd) => {
-      const built = buildBalanceSheet(reportOf(given, yearEnd));
+      const built = buildBalanceSheet(buildReport(given, yearEnd));
       const lines = linesOf(given);
       for (const [index, column] of built.columns.entries()) {
         const endDate = column.lines?.endDate ?? '';
         const start = financialYearStart(endDate, yearEnd);
         const results = lines.filter(({ date, accountId }) => date <= endDate && isOfYear(accountId));
-        const own = lines.filter(({ date, accountId }) => date <= endDate && accountId === 'retained');
-        const earlier = total([...own, ...results.filter(({ date }) => date < start)]);
+        const retainedLines = lines.filter(
+          ({ date, accountId }) => date <= endDate && accountId === 'retained',
+        );
+        const earlier = total([...retainedLines, ...results.filter(({ date }) => date < start)]);
         const now = total(results.filter(({ date }) => date >= start));
         expect(amountAt(rowOf(built, 'retained'), index).toFixed(2)).toBe(earlier.times(-1).toFixed(2));
         expect(amountAt(rowOf(built, 'currentYearEarnings'), index).toFixed(2)).toBe(
@@ -156,7 +158,7 @@ describe('a balance sheet', () => {
 
   test('opens retained earnings to its own entries and each year’s result, which add up to it', () => {
     check((given, yearEnd) => {
-      const row = rowOf(buildBalanceSheet(reportOf(given, yearEnd)), 'retained');
+      const row = rowOf(buildBalanceSheet(buildReport(given, yearEnd)), 'retained');
       if (!row?.children) return;
       for (const index of row.cells.keys()) {
         const parts = row.children.reduce((sum, child) => sum.plus(amountAt(child, index)), new Big(0));
@@ -169,7 +171,7 @@ describe('a balance sheet', () => {
 describe('a trial balance', () => {
   test('has equal debits and credits, including the year’s income and costs', () => {
     check((given, yearEnd) => {
-      const built = buildTrialBalance(reportOf(given, yearEnd));
+      const built = buildTrialBalance(buildReport(given, yearEnd));
       const [sum] = built.totals;
       expect(sum?.cells.filter((_cell, index) => index % 2 === 0)).toEqual(
         sum?.cells.filter((_cell, index) => index % 2 === 1),
@@ -181,7 +183,7 @@ describe('a trial balance', () => {
 describe('a general ledger', () => {
   test('closes at opening plus movement, and opens each period at the previous closing', () => {
     check((given, yearEnd) => {
-      const report = reportOf(given, yearEnd, new Map(), 'quarterly');
+      const report = buildReport(given, yearEnd, new Map(), 'quarterly');
       const built = buildGeneralLedger(report);
       const at = (row: ReportRow, key: string) =>
         amountAt(
@@ -205,7 +207,7 @@ describe('a general ledger', () => {
 
   test('has the sum of its months’ movements', () => {
     check((given, yearEnd) => {
-      const report = reportOf(given, yearEnd, new Map(), 'quarterly');
+      const report = buildReport(given, yearEnd, new Map(), 'quarterly');
       const built = buildGeneralLedger(report);
       for (const [index, column] of built.columns.entries()) {
         if (!column.key.endsWith('movement')) continue;
@@ -240,7 +242,7 @@ describe('a balance is', () => {
       ]),
     );
   const statusIn = (stated: Map<string, ProviderBalances>) =>
-    rowOf(buildBalanceSheet(reportOf([sale], yearEnd, stated)), 'bank')?.cells[1]?.status;
+    rowOf(buildBalanceSheet(buildReport([sale], yearEnd, stated)), 'bank')?.cells[1]?.status;
 
   test('agree where the provider states the same', () => {
     expect(statusIn(said('stated', '100'))).toBe('agrees');
@@ -266,7 +268,7 @@ describe('a balance is', () => {
   });
 
   test('as at the last day of its period', () => {
-    const { columns } = buildBalanceSheet(reportOf([sale], yearEnd));
+    const { columns } = buildBalanceSheet(buildReport([sale], yearEnd));
     expect(columns[1]).toMatchObject({
       label: '29 Feb 2024',
       lines: { startDate: null, endDate: monthEnd('2024-02-01'), yearly: { startDate: '2024-01-01' } },
@@ -290,7 +292,7 @@ describe('a balance is', () => {
         ['rent', '7'],
       ]),
     });
-    const report = reportOf([sale, wages, lost], yearEnd, stated, 'monthly', reconcilingItems);
+    const report = buildReport([sale, wages, lost], yearEnd, stated, 'monthly', reconcilingItems);
     const kindsOf = (accountId: string) =>
       buildBalanceSheet(report).differences.flatMap((one) =>
         one.columnKey === '2024-02' && one.accountId === accountId

@@ -252,7 +252,7 @@ describe('the sentence of undocumented amounts', () => {
 
 describe('when a period was checked', () => {
   const period = { key: 'q', label: 'Q', startDate: '2026-05-01', endDate: '2026-06-30', short: false };
-  const asked = (month: string, at: string | null): [string, MonthState] => [
+  const askedMonth = (month: string, at: string | null): [string, MonthState] => [
     month,
     {
       month,
@@ -263,8 +263,8 @@ describe('when a period was checked', () => {
       items: new Map(),
     },
   ];
-  const may = asked('2026-05-01', '2026-06-02T10:00:00.000Z');
-  const june = asked('2026-06-01', '2026-07-01T09:00:00.000Z');
+  const may = askedMonth('2026-05-01', '2026-06-02T10:00:00.000Z');
+  const june = askedMonth('2026-06-01', '2026-07-01T09:00:00.000Z');
 
   test('is the oldest request of its months, for balances that of its last month', () => {
     const months = new Map([may, june]);
@@ -281,7 +281,7 @@ describe('when a period was checked', () => {
   });
 
   test('is unknown where one of its months was never requested', () => {
-    const months = new Map([asked('2026-05-01', null), june]);
+    const months = new Map([askedMonth('2026-05-01', null), june]);
     expect(checkedMoment(period, months, { cumulative: false })).toEqual({});
     expect(checkedMoment(period, new Map([may]), { cumulative: true })).toEqual({});
   });
@@ -290,11 +290,11 @@ describe('when a period was checked', () => {
 test('a day inside a month rests on the end of the previous month, with its proofs, time and failure', () => {
   const sentence = 'The provider moved 1.00 on Cheque in May 2026 that no line explains.';
   const failed = { ...compareAmounts('bank', '', new Big(1), new Big(2)), sentence, accountIds: [] };
-  const asked = (month: string, at: string, proofs: MonthState['proofs']): [string, MonthState] => [
+  const askedMonth = (month: string, at: string, proofs: MonthState['proofs']): [string, MonthState] => [
     month,
     { month, verifiedAt: new Date(at), changedAt: null, changedSinceCheck: false, proofs, items: new Map() },
   ];
-  const found = judgeReport({
+  const judgement = judgeReport({
     body: {
       statuses: ['differs'],
       differences: [],
@@ -307,13 +307,13 @@ test('a day inside a month rests on the end of the previous month, with its proo
       { key: '2026-06', label: '14 Jun 2026', startDate: '2026-06-01', endDate: '2026-06-14', short: false },
     ],
     months: new Map([
-      asked('2026-05-01', '2026-06-02T10:00:00.000Z', [failed]),
-      asked('2026-06-01', '2026-07-01T09:00:00.000Z', []),
+      askedMonth('2026-05-01', '2026-06-02T10:00:00.000Z', [failed]),
+      askedMonth('2026-06-01', '2026-07-01T09:00:00.000Z', []),
     ]),
     providerName: 'Xero',
     proving: false,
   });
-  expect(found).toMatchObject({
+  expect(judgement).toMatchObject({
     checkedAt: '2026-06-02T10:00:00.000Z',
     sentence,
     proofs: [{ key: 'bank', month: '2026-05', sentence }],

@@ -99,26 +99,26 @@ describe('the logs that are ready', () => {
 });
 
 describe('an active run covers a request', () => {
-  const asked = { entities: ['Items' as const], full: false, trigger: 'manual' as const };
+  const request = { entities: ['Items' as const], full: false, trigger: 'manual' as const };
   test('when it reads all requested entities, and has not finished them', () => {
-    expect(covers(run({ Items: 'pending', Users: 'success' }), asked)).toBe(true);
-    expect(covers(run({ Items: 'success', Users: 'pending' }), asked)).toBe(false);
-    expect(covers(run({ Users: 'pending' }), asked)).toBe(false);
-    const both: EntityType[] = ['Items', 'Users'];
-    expect(covers(run({ Items: 'success', Users: 'pending' }), { ...asked, entities: both })).toBe(true);
+    expect(covers(run({ Items: 'pending', Users: 'success' }), request)).toBe(true);
+    expect(covers(run({ Items: 'success', Users: 'pending' }), request)).toBe(false);
+    expect(covers(run({ Users: 'pending' }), request)).toBe(false);
+    const entities: EntityType[] = ['Items', 'Users'];
+    expect(covers(run({ Items: 'success', Users: 'pending' }), { ...request, entities })).toBe(true);
   });
 
   test('for a full reading only when it is full itself', () => {
-    expect(covers(run({ Items: 'pending' }), { ...asked, full: true })).toBe(false);
-    expect(covers(run({ Items: 'pending' }, { full: true }), { ...asked, full: true })).toBe(true);
-    expect(covers(run({ Items: 'pending' }, { full: true }), asked)).toBe(true);
+    expect(covers(run({ Items: 'pending' }), { ...request, full: true })).toBe(false);
+    expect(covers(run({ Items: 'pending' }, { full: true }), { ...request, full: true })).toBe(true);
+    expect(covers(run({ Items: 'pending' }, { full: true }), request)).toBe(true);
   });
 
   test('from a person never when it only proves a report', () => {
     const proving = run({ TrialBalances: 'syncing' }, { trigger: 'report' });
     const entities: EntityType[] = ['TrialBalances'];
-    expect(covers(proving, { ...asked, entities })).toBe(false);
-    expect(covers(proving, { ...asked, entities, trigger: 'report' })).toBe(true);
+    expect(covers(proving, { ...request, entities })).toBe(false);
+    expect(covers(proving, { ...request, entities, trigger: 'report' })).toBe(true);
   });
 });
 
@@ -137,20 +137,20 @@ describe('the scope of a reading', () => {
   });
 
   test('is everything the first time, on request, and where changes are not reported', () => {
-    const whole = { whole: true, changedSince: null };
+    const wholeScope = { whole: true, changedSince: null };
     expect(
       readScope(modified, { watermark: null, fullReadAt: null }, { full: false, currentTime: now }),
-    ).toEqual(whole);
+    ).toEqual(wholeScope);
     expect(
       readScope(modified, { watermark, fullReadAt: watermark }, { full: true, currentTime: now }),
-    ).toEqual(whole);
+    ).toEqual(wholeScope);
     expect(
       readScope(
         { incremental: 'none' },
         { watermark, fullReadAt: watermark },
         { full: false, currentTime: now },
       ),
-    ).toEqual(whole);
+    ).toEqual(wholeScope);
   });
 
   test('is everything once a week, for changes that the provider does not report', () => {

@@ -11,9 +11,9 @@ const cellsFrom = (amounts: number[]) =>
 function smallestSize(target: number, amounts: number[], mostCells: number): number | null {
   let smallest: number | null = null;
   for (let bits = 0; bits < 2 ** amounts.length; bits += 1) {
-    const chosen = amounts.filter((_, index) => (bits >> index) % 2 === 1);
-    const isSmaller = chosen.length <= mostCells && (smallest === null || chosen.length < smallest);
-    if (isSmaller && chosen.reduce((sum, amount) => sum + amount, 0) === target) smallest = chosen.length;
+    const subset = amounts.filter((_, index) => (bits >> index) % 2 === 1);
+    const isSmaller = subset.length <= mostCells && (smallest === null || subset.length < smallest);
+    if (isSmaller && subset.reduce((sum, amount) => sum + amount, 0) === target) smallest = subset.length;
   }
   return smallest;
 }

@@ -49,10 +49,10 @@ export function tell({ open = [], banks = [], ...story }: Story) {
       total(documents.map((document) => round(document.units, rate(document))));
     const levelAt = (end: End) => {
       const posted = documentsOn.filter(isOpenAt(end));
-      const read = posted.filter(({ lost }) => !lost);
+      const readItems = posted.filter(({ lost }) => !lost);
       const stated = value(posted, ({ currency = 'USD' }) => rateAt(end, currency));
-      const booked = value(read, ({ rate }) => rate);
-      const units = Map.groupBy(read, ({ currency = 'USD' }) => currency);
+      const booked = value(readItems, ({ rate }) => rate);
+      const units = Map.groupBy(readItems, ({ currency = 'USD' }) => currency);
       const level: Level = {
         units: new Map(
           [...units].map(([name, documents]) => [

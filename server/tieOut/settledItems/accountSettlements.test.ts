@@ -4,11 +4,11 @@ import type { SettledAccount } from './settledAccountStore.ts';
 
 const settledAt = new Date('2026-06-30T12:00:00Z');
 const statement = { note: 'Pay runs', settledAt, settledBy: 'ada' };
-const seen = (month: string, amount: string) => ({ month: `${month}-01`, amount });
+const amountIn = (month: string, amount: string) => ({ month: `${month}-01`, amount });
 const payroll: SettledAccount = {
   accountId: '478',
   category: 'payroll',
-  amounts: [seen('2026-01', '3200'), seen('2026-02', '3100'), seen('2026-03', '3300')],
+  amounts: [amountIn('2026-01', '3200'), amountIn('2026-02', '3100'), amountIn('2026-03', '3300')],
   openMonths: [],
   ...statement,
 };
@@ -54,9 +54,9 @@ test.each([
 
 test('of many amounts the six nearest count', () => {
   const earlier = ['01', '02', '03', '04', '05', '06', '07', '08'].map((month) =>
-    seen(`2024-${month}`, '1000'),
+    amountIn(`2024-${month}`, '1000'),
   );
-  const later = ['01', '02', '03', '04'].map((month) => seen(`2026-${month}`, '3000'));
+  const later = ['01', '02', '03', '04'].map((month) => amountIn(`2026-${month}`, '3000'));
   expect(
     amounts([item('2026-05', '3000'), item('2024-12', '3000')], { amounts: [...earlier, ...later] }),
   ).toEqual([

@@ -250,16 +250,16 @@ describe('the moment of an alteration', () => {
 describe('fields that are left out', () => {
   test('are so in the rows chosen and in every line, and nothing else is', () => {
     const [first, second] = idsOf('Invoices', 'InvoiceID');
-    const read = (id = '') => rowOf('Invoices', id);
-    const [before, other] = [JSON.stringify(read(first)), read(second)];
+    const readInvoice = (id = '') => rowOf('Invoices', id);
+    const [before, other] = [JSON.stringify(readInvoice(first)), readInvoice(second)];
     const fields = ['CurrencyCode', 'Contact.Name', 'LineItems.AccountID', 'Nowhere.AtAll'];
     meridian.alter({ list: 'Invoices', rows: { ids: [first ?? ''] }, change: { kind: 'omitted', fields } });
-    const row = JSON.stringify(read(first));
+    const row = JSON.stringify(readInvoice(first));
     for (const name of ['"CurrencyCode"', '"AccountID"'])
       expect([before.includes(name), row.includes(name)]).toEqual([true, false]);
     expect(Object.keys(Object(JSON.parse(row)[0].Contact))).not.toContain('Name');
     expect(row).toContain('"AccountCode"');
-    expect(read(second)).toEqual(other);
+    expect(readInvoice(second)).toEqual(other);
   });
 });
 

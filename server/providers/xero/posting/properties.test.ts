@@ -76,17 +76,17 @@ describe('with any amounts, taxes, rates and kinds', () => {
   test('a prepayment used in parts leaves its lines to the cent', () => {
     fc.assert(
       fc.property(credits, fc.integer({ min: 1, max: 99 }), (prepayment, percent) => {
-        const whole = { ...prepayment, currency: 'AUD', status: 'approved' as const };
-        const first = new Big(whole.total).times(percent).div(100).round(2);
-        const parts = [first.toFixed(), new Big(whole.total).minus(first).toFixed()];
+        const document = { ...prepayment, currency: 'AUD', status: 'approved' as const };
+        const first = new Big(document.total).times(percent).div(100).round(2);
+        const parts = [first.toFixed(), new Big(document.total).minus(first).toFixed()];
         const allocations = parts.flatMap((amount) =>
-          whole.allocations.map((allocation) => ({ ...allocation, amount })),
+          document.allocations.map((allocation) => ({ ...allocation, amount })),
         );
-        const off = posted('Prepayments', { ...whole, allocations }).filter(([account]) =>
+        const off = posted('Prepayments', { ...document, allocations }).filter(([account]) =>
           ['debtors', 'creditors'].includes(account),
         );
-        const side = whole.kind === 'sale' ? -1 : 1;
-        expect(balance(off)).toBe(new Big(whole.total).times(side).toFixed());
+        const side = document.kind === 'sale' ? -1 : 1;
+        expect(balance(off)).toBe(new Big(document.total).times(side).toFixed());
       }),
       settings,
     );

@@ -103,9 +103,9 @@ describe('posting a payment', () => {
     for (const [kind, side] of [['sale', ''] as const, ['purchase', '-'] as const]) {
       const paid = payment({ kind, pays: paying('invoice', currency), rate: '0.4', bankAmount, accountId });
       const target: LinkTarget = currency === 'USD' ? dollars : { ...dollars, currency, rate: null };
-      const made = postingRules.Payments.post(paid, { chart, target: () => target });
-      if ('problem' in made) throw new Error(made.problem);
-      const [bank, control] = made.lines;
+      const posting = postingRules.Payments.post(paid, { chart, target: () => target });
+      if ('problem' in posting) throw new Error(posting.problem);
+      const [bank, control] = posting.lines;
       expect([bank?.currency, bank?.currencyAmount?.toFixed() ?? null]).toEqual([
         own,
         amount === null ? null : `${side}${amount}`,

@@ -93,9 +93,9 @@ describe('a manual journal', () => {
         { AccountCode: '800', LineAmount: -110 },
       ],
     };
-    const read = readManualJournal(journal, '');
-    expect(read).toMatchObject({ status: 'posted', lineAmounts: 'Inclusive', onCashBasis: true });
-    expect(read.lines.map(({ lineAmount, taxAmount }) => [lineAmount, taxAmount])).toEqual([
+    const journalRead = readManualJournal(journal, '');
+    expect(journalRead).toMatchObject({ status: 'posted', lineAmounts: 'Inclusive', onCashBasis: true });
+    expect(journalRead.lines.map(({ lineAmount, taxAmount }) => [lineAmount, taxAmount])).toEqual([
       ['110', '10'],
       ['-110', '0'],
     ]);

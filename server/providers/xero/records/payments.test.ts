@@ -68,8 +68,8 @@ describe('a payment', () => {
     ['no date', { Date: null }, 'Date: is missing'],
     ['no amount', { Amount: 'a lot' }, 'Amount: is no amount'],
   ])('with %s is refused with the field named', (_what, change, problem) => {
-    const read = readRow({ ...payment, ...change }, entities.Payments, '');
-    expect('problem' in read && read.problem).toContain(problem);
+    const outcome = readRow({ ...payment, ...change }, entities.Payments, '');
+    expect('problem' in outcome && outcome.problem).toContain(problem);
   });
 
   test('is parsed without optional fields: a rate of 0 is none', () => {

@@ -45,8 +45,9 @@ describe('a commentary in a PDF', () => {
     const text = words(1_100).slice(0, 8_000);
     const pages = (await openPdf(await draw([{ kind: 'paragraph', runs: [{ text }] }], 30))).map(textOf);
     expect(pages.length).toBeGreaterThan(1);
-    const whole = onOneLine(pages.join(' '));
-    for (const word of ['word0 word1', 'word500 word501', 'word1000 word1001']) expect(whole).toContain(word);
+    const allText = onOneLine(pages.join(' '));
+    for (const word of ['word0 word1', 'word500 word501', 'word1000 word1001'])
+      expect(allText).toContain(word);
   });
 
   test('has lists that follow each other as one each, and numbers from 1', async () => {

@@ -56,13 +56,13 @@ function expectation(list: string, kind: ChangeName, rows: number): string {
 describe('a list tells a lie that no report, no ledger and no record of its own tells', () => {
   test.each(ENDPOINTS.map(({ key }) => key))('%s', (list) => {
     onTestFinished(() => thistle.books.endAlterations());
-    const read = () =>
+    const readRows = () =>
       thistle.rows(list, { page: '1', pageSize: '1000', includeArchived: 'true', includeDeleted: 'true' });
-    const before = read();
+    const before = readRows();
     const records = thistle.digest(thistle.books.records(thistle.tenantId, list));
     const outcomes = kinds.map((kind) => {
       const refusal = tell(list, kind);
-      const after = read();
+      const after = readRows();
       thistle.books.endAlterations();
       const isTold = thistle.digest(after) !== thistle.digest(before);
       return { kind, outcome: refusal ?? (isTold ? 'told' : 'untold'), rows: after.length };

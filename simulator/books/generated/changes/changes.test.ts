@@ -10,12 +10,12 @@ const LATER = new Date(NOW.getTime() + 60_000);
 
 /** Fresh books and short words for changing them. */
 function changeable(name: string) {
-  const kept: KeptEdit[] = [];
-  const books = testBooks({ keep: (edit) => kept.push(edit) });
+  const keptEdits: KeptEdit[] = [];
+  const books = testBooks({ keep: (edit) => keptEdits.push(edit) });
   const client = clientOf(books, name);
   const act = (action: DocumentChange['action'], kind: string, body: unknown) =>
     books.change({ tenantId: client.tenantId, action, kind, body }, LATER).documentId;
-  return { books, client, kept, act };
+  return { books, client, kept: keptEdits, act };
 }
 
 function sale(client: Client, fields: object = {}) {
