@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { saveCommentary } from '#contract/closing/commentary.ts';
 import { startPackRun, readPackRun } from '#contract/packs/packRuns.ts';
 import { createPack } from '#contract/packs/packs.ts';
 import { compose } from '#server/compose.ts';
@@ -28,6 +29,7 @@ const organisation = process.env['ORGANISATION'] ?? 'Harbour Street Trading Pty 
 const month = '2026-10';
 /** Those of the template Month end, as it makes them. */
 const reports = [
+  { type: 'summary', period: 'month' },
   {
     type: 'profit-loss',
     period: 'month',
@@ -71,6 +73,19 @@ try {
   const [company] = await user.connect(provider.url, [organisation]);
   const source = company?.Id ?? '';
   await user.untilSynced(source);
+  await user.call(saveCommentary, {
+    body: {
+      companyId: source,
+      month,
+      lines: [
+        {
+          kind: 'paragraph',
+          runs: [{ text: 'A good month.', bold: true }, { text: ' Two large jobs came in.' }],
+        },
+        { kind: 'bullet', runs: [{ text: 'Wages rise from January on.' }] },
+      ],
+    },
+  });
   const companyIds = [source, ...(await copyCompany(database.db, source, clientCount - 1))];
   const clients = companyIds.map((companyId, index) => ({
     companyId,
