@@ -1,3 +1,4 @@
+import { formerMember } from '#contract/formerMember.ts';
 import { monthLabel } from '#contract/period.ts';
 import type { SettledItem } from '#contract/tieOut/tieOut.ts';
 import { dayIn } from '#server/lib/dayIn.ts';
@@ -10,7 +11,7 @@ export function describeSettled(
   { month, amount, category, note, settledBy, settledAt }: SettledItem,
   { timeZone, dateFormat }: TimeStyle,
 ): string {
-  const person = settledBy ?? 'somebody whose account is gone';
+  const person = settledBy ?? formerMember;
   const day = dateText(dayIn(timeZone, new Date(settledAt)), dateFormat);
   const statement = `${category}, settled by ${person} on ${day}${note === '' ? '' : `: ${note}`}`;
   return `${figureText(amount, 'money')} in ${monthLabel(`${month}-01`)}: ${statement}`;

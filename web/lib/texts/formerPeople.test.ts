@@ -14,8 +14,8 @@ const sentences: [string, string][] = [
   ['an account whose month is off', itemTexts.endedWithAccount('Payroll', '5.00', '1 Oct 2026', null)],
 ];
 
-test.each(sentences)('%s by somebody whose account is gone still names somebody', (_case, sentence) => {
-  expect(sentence).toContain('somebody whose account is gone');
+test.each(sentences)('%s by a person whose account is gone names a former member', (_case, sentence) => {
+  expect(sentence).toContain('a member who is gone');
 });
 
 test('an invitation without an address says how it was passed on', () => {

@@ -1,9 +1,10 @@
+import { formerMember } from '#contract/formerMember.ts';
 import { pluralize } from '#contract/pluralize.ts';
 import type { SettlementCategory } from '#contract/tieOut/settlement.ts';
 
 type SettledWords = { amount: string; month: string; name: string | null; day: string; note: string };
 
-const personName = (name: string | null) => name ?? 'somebody whose account is gone';
+const personName = (name: string | null) => name ?? formerMember;
 
 export const itemTexts = {
   categories: {

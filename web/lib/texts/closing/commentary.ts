@@ -1,5 +1,4 @@
-const somebody = 'a member who is gone';
-
+import { formerMember } from '#contract/formerMember.ts';
 export const commentaryTexts = {
   title: 'Commentary',
   onMonth: (month: string) => `${month}, all reports`,
@@ -12,7 +11,7 @@ export const commentaryTexts = {
   delete: 'Delete',
   deleteOn: (subject: string) => `Delete the commentary on ${subject}`,
   deleteTitle: 'Delete this commentary?',
-  writtenBy: (name: string | null, day: string) => `${name ?? somebody}, ${day}`,
+  writtenBy: (name: string | null, day: string) => `${name ?? formerMember}, ${day}`,
   text: (subject: string) => `Commentary on ${subject}`,
   hint: 'Files and packs have it too. Ctrl+B makes bold; lines that begin with - or 1. are a list.',
   preview: 'As it is read',
@@ -38,7 +37,7 @@ export const commentaryTexts = {
   gone: (amount: string) => `(was ${amount} when written; the report has no such row now)`,
   openFigure: (figure: string, amount: string) => `${figure}: ${amount}, open`,
   savedMeanwhile: (name: string | null, day: string) =>
-    `${name ?? somebody} saved this commentary on ${day}, while you were writing`,
+    `${name ?? formerMember} saved this commentary on ${day}, while you were writing`,
   deletedMeanwhile: 'Somebody deleted this commentary while you were writing',
   saveOver: 'Save mine over it',
   saveAgain: 'Save mine again',

@@ -1,5 +1,4 @@
-const somebody = 'a member who is gone';
-
+import { formerMember } from '#contract/formerMember.ts';
 export const noteTexts = {
   title: 'Notes',
   add: 'Add note',
@@ -15,8 +14,8 @@ export const noteTexts = {
   hint: 'Everybody who reads these books sees it.',
   save: 'Save',
   rightNow: (amount: string) => `It is right for ${amount} too`,
-  writtenBy: (name: string | null, day: string) => `${name ?? somebody}, ${day}`,
-  editedBy: (name: string | null, day: string) => `edited by ${name ?? somebody}, ${day}`,
+  writtenBy: (name: string | null, day: string) => `${name ?? formerMember}, ${day}`,
+  editedBy: (name: string | null, day: string) => `edited by ${name ?? formerMember}, ${day}`,
   edited: (day: string) => `edited ${day}`,
   was: (amount: string) => `Was ${amount} when written`,
   gone: (amount: string) => `Was ${amount} when written; the report has no such row now`,

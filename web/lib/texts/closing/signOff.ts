@@ -1,5 +1,4 @@
-const somebody = 'a member who is gone';
-
+import { formerMember } from '#contract/formerMember.ts';
 export const signOffTexts = {
   title: 'Sign-off',
   back: 'Back to the report',
@@ -51,13 +50,13 @@ export const signOffTexts = {
   history: 'History',
   moreSignOffs: (listedCount: string, signOffCount: string) =>
     `The newest ${listedCount} of ${signOffCount}.`,
-  preparedBy: (name: string | null, moment: string) => `Prepared by ${name ?? somebody}, ${moment}`,
-  reviewedBy: (name: string | null, moment: string) => `Reviewed by ${name ?? somebody}, ${moment}`,
+  preparedBy: (name: string | null, moment: string) => `Prepared by ${name ?? formerMember}, ${moment}`,
+  reviewedBy: (name: string | null, moment: string) => `Reviewed by ${name ?? formerMember}, ${moment}`,
   byOnePerson: 'Prepared and reviewed by one person.',
   brokenAt: (moment: string) => `Changed since, first seen ${moment}`,
   endings: {
-    withdrawn: (name: string | null, moment: string) => `Taken back by ${name ?? somebody}, ${moment}`,
-    replaced: (name: string | null, moment: string) => `Signed anew by ${name ?? somebody}, ${moment}`,
+    withdrawn: (name: string | null, moment: string) => `Taken back by ${name ?? formerMember}, ${moment}`,
+    replaced: (name: string | null, moment: string) => `Signed anew by ${name ?? formerMember}, ${moment}`,
   },
   reasonGiven: (reason: string) => `Reason: ${reason}`,
   statusThen: (status: string) => `Month then: ${status}`,
