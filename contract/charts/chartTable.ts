@@ -1,10 +1,10 @@
-import type { ReportChart } from './chart.ts';
+import type { ChartPoint, ReportChart } from './chart.ts';
 import { chartWords } from './chartWords.ts';
 
-/** A chart's amounts as rows; null where a bar has no mark. */
+/** A chart as rows; null where a bar has no mark. */
 export type ChartTable = {
   heads: string[];
-  rows: { label: string; amounts: (string | null)[] }[];
+  rows: { label: string; points: (ChartPoint | null)[] }[];
 };
 
 export function chartTable(chart: ReportChart): ChartTable {
@@ -13,20 +13,20 @@ export function chartTable(chart: ReportChart): ChartTable {
       heads: [chartWords.period, ...chart.series.map(({ name }) => name)],
       rows: chart.places.map((label, index) => ({
         label,
-        amounts: chart.series.map(({ points }) => points[index]?.amount ?? null),
+        points: chart.series.map(({ points }) => points[index] ?? null),
       })),
     };
   if (chart.kind === 'bridge')
     return {
       heads: [chartWords.step, chartWords.amount],
-      rows: chart.steps.map(({ label, amount }) => ({ label, amounts: [amount] })),
+      rows: chart.steps.map((step) => ({ label: step.label, points: [step] })),
     };
   const { bars, markName } = chart;
   return {
     heads: [chartWords.name, chartWords.amount, ...(markName === undefined ? [] : [markName])],
-    rows: bars.map(({ label, amount, mark }) => ({
+    rows: bars.map(({ label, mark, ...bar }) => ({
       label,
-      amounts: [amount, ...(markName === undefined ? [] : [mark?.amount ?? null])],
+      points: [bar, ...(markName === undefined ? [] : [mark ?? null])],
     })),
   };
 }

@@ -121,6 +121,8 @@ test('amounts of a chart are shown by pointer and keys, and as a table', async (
   await expect(table.getByRole('row').nth(1)).toHaveText(`Sep 2026${previous}`);
   await expect(table.getByRole('row').last()).toHaveText(`Oct 2026${current}`);
   await expectNoFaultsInState(page, 'a chart as a table');
+  await table.getByRole('row').last().getByRole('button').click();
+  await expect(page.getByRole('dialog', { name: /Net Profit/ })).toContainText(current ?? '');
 });
 
 test.describe('on a phone', () => {

@@ -28,6 +28,10 @@ test('a figure says how it moved and of what it is made, and opens to that', asy
   await expect(margin).toContainText('Net Profit ÷ Total Income');
   await expect(table(page).getByRole('rowheader', { name: /^Profit margin/ })).toBeVisible();
   await expectNoFaults(page, 'a summary');
+  const marginRow = table(page).getByRole('row', { name: /^Profit margin/ });
+  await expect(marginRow).toContainText(/\d\.\d\spoints/);
+  for (const name of ['Income and net profit', 'Cash at bank'])
+    await expect(page.getByRole('figure', { name })).toBeVisible();
   await margin.getByRole('button').click();
   const panel = page.getByRole('dialog', { name: /Profit margin/ });
   await panel.getByRole('button', { name: /Total Income/ }).click();

@@ -112,7 +112,7 @@ const pointsIn = (chart: ReportChart) =>
 /** An amount is the sum of cells that a report states; and it stands in the chart's table, and in its words. */
 function expectStated(chart: ReportChart, sources: Sources): void {
   const rows = chartTable(chart).rows;
-  const tableAmounts = rows.flatMap(({ amounts }) => amounts);
+  const tableAmounts = rows.flatMap(({ points }) => points.map((point) => point?.amount));
   for (const { amount, cells } of pointsIn(chart)) {
     const statedAmounts = cells.map(({ row, column, sign }) => statedCell(sources, row, column).times(sign));
     const total = statedAmounts.reduce((sum, cell) => sum.plus(cell), new Big(0));

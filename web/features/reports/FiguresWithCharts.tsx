@@ -17,7 +17,7 @@ export function FiguresWithCharts({ hasCharts, caption, ...table }: Props) {
   const [frame, width] = useElementWidth();
   const printing = usePrinting();
   const isUnfolded = usePreferences().pictures === 'shown';
-  const { report, trend } = table;
+  const { report, trend, onOpen } = table;
   const figures = useMemo(() => figuresRem(report, trend), [report, trend]);
   const roomBeside = (nameRem: number) => width - (nameRem + figures) * rem();
   const isBeside = !printing && isUnfolded && hasCharts && roomBeside(NAME_REM.least) >= CHART_WIDTH.least;
@@ -27,7 +27,7 @@ export function FiguresWithCharts({ hasCharts, caption, ...table }: Props) {
       {/* Stands first for those who hear the page: it says in words what the table is about. */}
       <div style={isBeside ? { width: room } : undefined} className={isBeside ? 'shrink-0 border-l' : ''}>
         {hasCharts ? (
-          <ReportCharts report={report} caption={caption} place={isBeside ? 'beside' : 'above'} />
+          <ReportCharts {...{ report, caption, onOpen }} place={isBeside ? 'beside' : 'above'} />
         ) : (
           caption !== null && <p className="px-5 pb-3 text-sm print:px-0">{caption}</p>
         )}

@@ -169,6 +169,7 @@ export const reportTexts = {
   short: 'short',
   fold: (section: string) => `${section}: show or hide its accounts`,
   foldRow: (row: string) => `${row}: show or hide what makes it`,
+  openFigure: (figure: string, amount: string) => `${figure}: ${amount}, what it is made of`,
   figure: (place: string, amount: string, status: string) => `${place}: ${amount}, ${status}`,
   zero: 'zero',
   keys: 'Arrow keys, Home and End move from cell to cell, Enter opens a figure, folds what a name stands for, or sorts by a column.',

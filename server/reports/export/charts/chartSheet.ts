@@ -100,7 +100,8 @@ function chartBlock(
   { name, firstRow, pictureColumn, reference }: Placed,
   styleOf: StyleOf,
 ): { rows: Row[]; picture: SheetChart } {
-  const { heads } = chartTable(chart);
+  const table = chartTable(chart);
+  const { heads } = table;
   const partsColumn = pictureColumn + PICTURE.columns + 1;
   const parts = chart.kind === 'bridge' ? bridgeParts(chart, { row: firstRow + 2, column: partsColumn }) : [];
   const gap = Array.from({ length: chart.kind === 'bridge' ? partsColumn - heads.length : 0 }, (): Cell => ({
@@ -109,11 +110,10 @@ function chartBlock(
   }));
   const figureStyle = styleOf({ format: 'money', align: 'right' });
   const mutedStyle = styleOf({ format: 'money', align: 'right', muted: true });
-  const points = listPoints(chart);
-  const body = points.map(({ label, amounts }, index): Row => ({
+  const body = table.rows.map(({ label, points }, index): Row => ({
     cells: [
       { text: label, style: styleOf({}) },
-      ...amounts.map((point): Cell =>
+      ...points.map((point): Cell =>
         point === null ? { blank: true, style: figureStyle } : pointCell(point, reference, figureStyle),
       ),
       ...gap,
@@ -133,7 +133,7 @@ function chartBlock(
   const span = (column: number) => ({
     sheet: name,
     from: { row: firstRow + 2, column },
-    to: { row: firstRow + 1 + points.length, column },
+    to: { row: firstRow + 1 + table.rows.length, column },
   });
   const values = (column: number) =>
     body.map(({ cells }) => {
@@ -154,27 +154,12 @@ function chartBlock(
       title: chart.title,
       description: describeChart(chart, (amount) => amountText(new Big(amount))),
       kind: chart.kind,
-      labels: { span: span(0), texts: points.map(({ label }) => label) },
+      labels: { span: span(0), texts: table.rows.map(({ label }) => label) },
       series: listSeries(chart, partsColumn).map(({ column, ...look }) => series(column, look)),
       from: { row: firstRow, column: pictureColumn },
       to: { row: firstRow + PICTURE.rows, column: pictureColumn + PICTURE.columns },
     },
   };
-}
-
-type LabelledPoints = { label: string; amounts: (ChartPoint | null)[] };
-
-function listPoints(chart: ReportChart): LabelledPoints[] {
-  if (chart.kind === 'columns')
-    return chart.places.map((label, index) => ({
-      label,
-      amounts: chart.series.map(({ points }) => points[index] ?? null),
-    }));
-  if (chart.kind === 'bridge') return chart.steps.map((step) => ({ label: step.label, amounts: [step] }));
-  return chart.bars.map(({ label, mark, ...point }) => ({
-    label,
-    amounts: [point, ...(chart.markName === undefined ? [] : [mark ?? null])],
-  }));
 }
 
 type PlacedSeries = { column: number } & Pick<SheetSeries, 'tone' | 'shape'>;

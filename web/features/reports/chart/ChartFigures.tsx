@@ -5,6 +5,7 @@ import { listCharts } from '#contract/charts/reportCharts.ts';
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import { chartTable } from '#contract/charts/chartTable.ts';
 import { useMemo, useState } from 'react';
+import type { Place } from '#web/features/reports/drillDown/figureSubjects.ts';
 import { formatAmount } from '#web/lib/format/format.ts';
 import { useElementWidth } from '#web/lib/hooks/useElementWidth.ts';
 import { chartTexts } from '#web/lib/texts/reports/reportCharts.ts';
@@ -17,10 +18,14 @@ import { type ChartPlace, isPhone } from './ReportCharts.tsx';
 /** Pixels of a picture above a table, and of its rows. */
 const LOW = { picture: 112, row: 14 };
 
-export type ChartFiguresProps = { report: ShownReport; place: ChartPlace };
+export type ChartFiguresProps = {
+  report: ShownReport;
+  place: ChartPlace;
+  onOpen: (figure: Place) => void;
+};
 
 /** One below the other beside a table, else side by side. */
-export function ChartFigures({ report, place }: ChartFiguresProps) {
+export function ChartFigures({ report, place, onOpen }: ChartFiguresProps) {
   const charts = useMemo(() => listCharts(report), [report]);
   const height = (chart: ReportChart) => {
     if (place === 'beside' || isPhone()) return Math.round(chartLines(chart) * CHART_FONT);
@@ -30,7 +35,7 @@ export function ChartFigures({ report, place }: ChartFiguresProps) {
     <div className={cx('flex', place === 'beside' ? 'flex-col' : 'gap-x-8 max-sm:flex-col')}>
       <ChartPatterns />
       {charts.map((chart) => (
-        <ChartFigure key={chart.key} chart={chart} height={height(chart)} />
+        <ChartFigure key={chart.key} {...{ chart, report, onOpen }} height={height(chart)} />
       ))}
     </div>
   );
@@ -38,7 +43,9 @@ export function ChartFigures({ report, place }: ChartFiguresProps) {
 
 const countRows = (chart: ReportChart) => chartTable(chart).rows.length;
 
-function ChartFigure({ chart, height }: { chart: ReportChart; height: number }) {
+type FigureProps = Pick<ChartFiguresProps, 'report' | 'onOpen'> & { chart: ReportChart; height: number };
+
+function ChartFigure({ chart, height, ...opening }: FigureProps) {
   const [frame, width] = useElementWidth();
   const [isTable, setTable] = useState(false);
   return (
@@ -63,7 +70,7 @@ function ChartFigure({ chart, height }: { chart: ReportChart; height: number }) 
       {hasLegend(chart) && <div className="h-5">{!isTable && <ChartLegend chart={chart} />}</div>}
       <div ref={frame} style={{ height }} className="relative overflow-visible">
         {isTable ? (
-          <ChartTableView chart={chart} />
+          <ChartTableView chart={chart} {...opening} />
         ) : (
           <>
             <p className="sr-only">{describeChart(chart, formatAmount)}</p>

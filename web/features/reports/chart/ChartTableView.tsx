@@ -1,10 +1,16 @@
-import type { ReportChart } from '#contract/charts/chart.ts';
+import type { ChartPoint, ReportChart } from '#contract/charts/chart.ts';
 import { chartTable } from '#contract/charts/chartTable.ts';
+import type { ShownReport } from '#contract/reports/reportLayout.ts';
+import { findFigure } from '#web/features/reports/drillDown/figures.ts';
+import type { Place } from '#web/features/reports/drillDown/figureSubjects.ts';
 import { formatAmount } from '#web/lib/format/format.ts';
+import { reportTexts } from '#web/lib/texts/reports.ts';
 import { chartTexts } from '#web/lib/texts/reports/reportCharts.ts';
 
+type Opening = { report: ShownReport; onOpen: (place: Place) => void };
+
 /** The chart's amounts, in the room of the picture; scrolls by keyboard too. */
-export function ChartTableView({ chart }: { chart: ReportChart }) {
+export function ChartTableView({ chart, ...opening }: Opening & { chart: ReportChart }) {
   const { heads, rows } = chartTable(chart);
   return (
     <section
@@ -30,14 +36,16 @@ export function ChartTableView({ chart }: { chart: ReportChart }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ label, amounts }, index) => (
+          {rows.map(({ label, points }, index) => (
             <tr key={index}>
               <th scope="row" className="py-0.5 text-left font-normal">
                 {label}
               </th>
-              {amounts.map((amount, column) => (
+              {points.map((point, column) => (
                 <td key={heads[column + 1]} className="figure pl-3 text-right">
-                  {amount === null ? '' : formatAmount(amount)}
+                  {point && (
+                    <PointAmount name={`${label}, ${heads[column + 1] ?? ''}`} {...{ point, ...opening }} />
+                  )}
                 </td>
               ))}
             </tr>
@@ -45,5 +53,24 @@ export function ChartTableView({ chart }: { chart: ReportChart }) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+type PointProps = Opening & { point: ChartPoint; name: string };
+
+/** Opens where it is a figure of the report, and not a sum of several. */
+function PointAmount({ point: { amount, cells }, name, report, onOpen }: PointProps) {
+  const text = formatAmount(amount);
+  const [cell, ...others] = cells;
+  if (!cell || others.length > 0 || !findFigure(report, cell.row, cell.column)) return text;
+  return (
+    <button
+      type="button"
+      aria-label={reportTexts.openFigure(name, text)}
+      onClick={() => onOpen(cell)}
+      className="-mr-1 rounded-sm px-1 hover:bg-accent-soft hover:text-accent"
+    >
+      {text}
+    </button>
   );
 }

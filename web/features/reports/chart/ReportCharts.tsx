@@ -1,4 +1,3 @@
-import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { usePreferences } from '#web/lib/session/preferences.ts';
 import { changePreferences } from '#web/lib/session/savedPreferences.ts';
@@ -24,13 +23,13 @@ const MANY_PERIODS = 4;
 
 export type ChartPlace = 'beside' | 'above';
 
-type Props = { report: ShownReport; caption: string | null; place: ChartPlace };
+type Props = Pick<ChartFiguresProps, 'report' | 'place' | 'onOpen'> & { caption: string | null };
 
 /**
  * Folding is a preference for all reports. Above a table charts of a few amounts, and all on a phone, begin folded:
  * the figures come first.
  */
-export function ReportCharts({ report, caption, place }: Props) {
+export function ReportCharts({ report, caption, place, onOpen }: Props) {
   const isUnfolded = usePreferences().pictures === 'shown';
   const [isOpenHere, setOpenHere] = useState(false);
   const needsOpening = place === 'above' && (begunPeriods(report).length < MANY_PERIODS || isPhone());
@@ -60,7 +59,7 @@ export function ReportCharts({ report, caption, place }: Props) {
       {isShown && (
         <div style={{ minHeight: isPhone() ? undefined : ROOM[place] }}>
           <Suspense>
-            <ChartFigures report={report} place={place} />
+            <ChartFigures {...{ report, place, onOpen }} />
           </Suspense>
         </div>
       )}

@@ -28,7 +28,7 @@ export function FigureTile({ tile, onOpen }: Props) {
           <button
             type="button"
             onClick={() => onOpen(place)}
-            aria-label={summaryTexts.open(
+            aria-label={reportTexts.openFigure(
               label,
               `${tileFigure(amount, unit)}${mark ? `, ${statusInSentence(mark)}` : ''}`,
             )}

@@ -3,7 +3,6 @@ import type { BetterDirection, FormulaUnit } from '#contract/reports/summaryFigu
 export const summaryTexts = {
   /** List of the tiles. */
   figures: (month: string) => `Figures of ${month}`,
-  open: (figure: string, amount: string) => `${figure}: ${amount}, what it is made of`,
   none: 'n/a',
   up: 'up',
   down: 'down',
