@@ -96,8 +96,8 @@ export async function startBackground({ log, maintain, beat, worker }: Backgroun
     // At the start too: a machine that runs only minutes a month must not lose its grants.
     repeat('Keeping unused grants alive', KEEP_ALIVE_EVERY_MS, worker.keepAlive);
     repeat('Looking for vanished connections', WATCH_EVERY_MS, worker.watch);
-    repeat('Ending offers nobody answered', OFFERS_EVERY_MS, worker.endExpiredOffers);
-    repeat('Ending consents nobody finished', ORPHANS_EVERY_MS, worker.cleanUpOrphans);
+    repeat('Ending unanswered offers', OFFERS_EVERY_MS, worker.endExpiredOffers);
+    repeat('Ending unfinished consents', ORPHANS_EVERY_MS, worker.cleanUpOrphans);
     repeat('Telling persons by e-mail', ALERTS_EVERY_MS, worker.alerts);
     repeat('Beginning scheduled packs', PACKS_EVERY_MS, worker.packs.startDueRuns);
     repeat('Looking after unsent packs', PACKS_EVERY_MS, worker.packs.followUp);

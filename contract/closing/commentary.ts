@@ -14,7 +14,7 @@ const TOO_LONG = `Use at most ${MOST_COMMENTARY_TEXT.toLocaleString('en')} chara
 /** One for each month and report type. */
 export const MOST_COMMENTARIES = 3_000;
 
-/** A figure of a report with the amount that it had when somebody linked it. */
+/** A figure of a report with the amount that it had when it was linked. */
 export const linkedFigure = z.object({ report: notedReport, figure: notedFigure });
 export type LinkedFigure = z.infer<typeof linkedFigure>;
 
@@ -123,7 +123,7 @@ export const saveCommentary = endpoint({
   ...shared,
   method: 'PUT',
   role: 'editor',
-  summary: `Writes the commentary on a month or a report. 409 where somebody else saved or deleted it since the version that this one was written from, or where the organization has ${MOST_COMMENTARIES.toLocaleString('en')} already.`,
+  summary: `Writes the commentary on a month or a report. 409 where another member saved or deleted it since the version that this one was written from, or where the organization has ${MOST_COMMENTARIES.toLocaleString('en')} already.`,
   body: z.extend(query, {
     lines: commentaryText,
     /** The version that it replaces; absent where there was none. */
@@ -136,7 +136,7 @@ export const deleteCommentary = endpoint({
   ...shared,
   method: 'DELETE',
   role: 'editor',
-  summary: '409 where somebody else saved it since that version.',
+  summary: '409 where another member saved it since that version.',
   query: z.extend(query, {
     version: z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'Name the version as a whole number.')),
   }),

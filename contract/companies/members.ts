@@ -152,7 +152,7 @@ export const undoOwnership = endpoint({
   access: 'guest',
   tag: 'Members',
   summary:
-    'Undo that somebody became owner, by the link in the mail to another owner, within seven days: takes them out, or gives them their role so far.',
+    'Undo that a member became owner, by the link in the mail to another owner, within seven days: takes them out, or gives them their role so far.',
   body: z.object({ token: linkToken }),
   data: z.object({ name: z.string(), companyNames: z.array(z.string()) }),
 });

@@ -38,7 +38,7 @@ export const listPeriodNotices = endpoint({
   company: 'required',
   tag: 'Reports',
   summary:
-    'Changes in closed months that nobody has dismissed yet, or those dismissed, newest first, at most 200.',
+    'Changes in closed months that are not dismissed yet, or those dismissed, newest first, at most 200.',
   query: z.object({
     companyId: z.optional(id),
     /** Lists dismissed notices. */

@@ -137,7 +137,7 @@ export const reopenAccount = endpoint({
   company: 'required',
   tag: 'Reports',
   summary:
-    'Takes back what a person said of an account in all months; 409 where nobody has. What was said of single items stays.',
+    'Takes back what a person said of an account in all months; 409 where nothing was said. What was said of single items stays.',
   body: z.object({ companyId: z.optional(id), accountId: providerId }),
   data: z.object({ reopened: z.number() }),
 });
@@ -166,7 +166,7 @@ export const reopenItem = endpoint({
   role: 'reviewer',
   company: 'required',
   tag: 'Reports',
-  summary: 'Takes back what a person said of an item; 409 where nobody has, or where it has moved.',
+  summary: 'Takes back what a person said of an item; 409 where nothing was said, or where it has moved.',
   body: z.object({ companyId: z.optional(id), ...itemPlace, amount }),
   data: z.object({ item: reconcilingItem }),
 });

@@ -159,7 +159,7 @@ export const previewDeletion = endpoint({
      */
     remaining: z.array(z.extend(ownedCompany, { stops: z.boolean(), onlyOwner: z.boolean() })),
     /**
-     * Firms of this user. `ends`: nobody else is a member, so that it is deleted with what belongs to it. `onlyOwner`: it has
+     * Firms of this user. `ends`: it has no other member, so that it is deleted with what belongs to it. `onlyOwner`: it has
      * no other owner, which keeps the account from being deleted.
      */
     firms: z.array(
@@ -181,7 +181,7 @@ export const deleteAccount = endpoint({
   needsOwnAccount: true,
   tag: 'Account',
   summary:
-    'Delete the account; takes the password. Organizations that nobody else is a member of are deleted after seven days.',
+    'Delete the account; takes the password. Organizations without another member are deleted after seven days.',
   body: accountDeletion,
   data: z.object({ removedCompanies: z.number() }),
 });

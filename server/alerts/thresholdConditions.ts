@@ -160,8 +160,8 @@ function compareWithEpisodes(
 }
 
 /**
- * Recovered: the figures came back within the limit of which the person was told. Dropped: nobody asks any more, or asks for
- * another limit, or another tax period has begun.
+ * Recovered: the figures came back within the limit of which the person was told. Dropped: the limit is gone or
+ * is another one, or another tax period has begun.
  */
 function judgeOpen(
   { subject, limit }: OpenEpisode,

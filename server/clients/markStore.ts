@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 /** `tags`: of the user alone. `firmTags`: of those of the user's firms that have tagged the client. */
 export type ClientMarks = { isPinned: boolean; tags: string[]; firmTags: FirmTags[] };
 
-/** By company; one that nobody has marked has no entry. */
+/** By company; one without marks has no entry. */
 export async function readMarks(db: Database, userId: string): Promise<Map<string, ClientMarks>> {
   const [ownRows, firmRows] = await Promise.all([
     db

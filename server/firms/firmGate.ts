@@ -6,7 +6,7 @@ import { lockFirm, readFirms } from './firmStore.ts';
 
 type FirmCall = { userId: string; firmId: string; leastRole: FirmRole };
 
-/** Works on one firm of the caller's, which nobody else changes meanwhile. */
+/** Works on one firm of the caller's, which no other call changes meanwhile. */
 export type InFirm = <T>(call: FirmCall, work: (trx: Trx, firm: Firm) => Promise<T>) => Promise<T>;
 
 /** Rejects with the same 404 for a firm of others and for none, with 403 for a member where it takes an owner. */

@@ -109,7 +109,7 @@ const lastMember = (firmName: string) =>
 export type EndingFirm = {
   id: string;
   name: string;
-  /** True if nobody else is a member, so that it ends with the account. */
+  /** True without another member, so that it ends with the account. */
   ends: boolean;
   /** True if other members would be left without an owner. */
   onlyOwner: boolean;

@@ -203,7 +203,7 @@ function showStanding(register: Registry): (current: Standing) => void {
     companies: labelled('companies', 'Organizations, by the state of their connection.', 'state'),
     monthsOff: single('months_off', 'Months of the last twelve that do not agree, over all organizations.'),
     companiesOff: single('companies_off', 'Organizations with a month that does not agree.'),
-    openNotices: single('open_notices', 'Changes in closed months that nobody has dismissed.'),
+    openNotices: single('open_notices', 'Changes in closed months that are not dismissed.'),
     oldestSyncAge: single('oldest_sync_age_seconds', 'Since the last sync of the one longest without.'),
     overdue: single('sync_overdue_seconds', 'Since the longest overdue sync of a schedule was due.'),
     grants: labelled('grants', 'Accesses to the provider, by status.', 'status'),

@@ -32,7 +32,7 @@ const storedFigure = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** Empty where nobody chose. */
+/** Empty where none were chosen. */
 export async function readStoredFigures({ trx, companyId }: Books): Promise<StoredFigure[]> {
   const rows = await trx
     .selectFrom('summaryFigures')

@@ -29,7 +29,7 @@ type Books = {
   readCount: number;
 };
 
-/** Reckons each figure once, whoever names it. */
+/** Reckons each figure once, however many others name it. */
 export function createFigureReckoner({ figures, findRow, readCount }: Books): (key: string) => MonthValue[] {
   const reckoned = new Map<string, MonthValue[]>();
   const underWay = new Set<string>();

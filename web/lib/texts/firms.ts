@@ -119,7 +119,7 @@ export const peopleTexts = {
   searchHint: 'Name',
   clearSearch: 'Clear the search',
   person: 'Person',
-  anybody: 'Everybody',
+  allPeople: 'Everybody',
   show: 'Columns',
   columnRange: (start: number, end: number, total: string) => `${start} to ${end} of ${total} people`,
   client: 'Client',

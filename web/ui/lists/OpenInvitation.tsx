@@ -12,7 +12,7 @@ type Props = {
   revocation: { denied: string | null; busy: boolean; onRevoke: () => void } | null;
 };
 
-/** One invitation in a list of those that nobody has accepted yet. */
+/** One invitation in a list of those that are not accepted yet. */
 export function OpenInvitation({ email, invitedBy, expiresAt, roleName, revocation }: Props) {
   const facts = [
     ...(roleName === undefined ? [] : [roleName]),

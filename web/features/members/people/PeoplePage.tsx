@@ -24,7 +24,7 @@ const STANDARD_SIZE = 50;
 /** Columns beside each other. */
 const PEOPLE_SHOWN = 20;
 
-const ANYBODY = 'all';
+const ALL_PEOPLE = 'all';
 
 /** The filters stand in the address; a change of one begins at its first page. */
 function usePeopleFilter() {
@@ -94,12 +94,12 @@ function PeoplePage() {
         >
           <Select
             label={peopleTexts.person}
-            value={personId ?? ANYBODY}
+            value={personId ?? ALL_PEOPLE}
             options={[
-              { value: ANYBODY, label: peopleTexts.anybody },
+              { value: ALL_PEOPLE, label: peopleTexts.allPeople },
               ...people.map(({ id, name, email }) => ({ value: id, label: `${name}, ${email}` })),
             ]}
-            onChange={(id) => change({ person: id === ANYBODY ? null : id })}
+            onChange={(id) => change({ person: id === ALL_PEOPLE ? null : id })}
             className="sm:w-60"
           />
           {personId === null && ranges.length > 1 && (

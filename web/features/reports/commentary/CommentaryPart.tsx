@@ -22,7 +22,7 @@ type Props = {
   onOpen: CommentarySectionProps['onOpen'];
 };
 
-/** Loads what shows commentaries where there are some, or somebody writes one. */
+/** Loads what shows commentaries where there are some, or one is written. */
 export function CommentaryPart({ report, request, count = 0, onOpen }: Props) {
   const { companyId } = report;
   const { type, endDate } = request;

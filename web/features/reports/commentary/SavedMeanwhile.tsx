@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { CommentaryText } from './CommentaryText.tsx';
 
 type Props = {
-  /** Null where somebody deleted it. */
+  /** Null where it was deleted. */
   standing: Commentary | null;
   placed: ReadonlyMap<LinkedFigure, PlacedLink>;
   busy: boolean;
