@@ -104,6 +104,23 @@ describe('a drawing', () => {
     for (const { y, height } of zones) expect(y + height).toBeLessThanOrEqual(box.height + 0.01);
   });
 
+  test('leaves room between the names of its places, whatever its width', () => {
+    for (let count = 2; count <= 24; count += 1)
+      for (let width = 260; width <= 900; width += 20) {
+        const chart = {
+          ...columns(...Array.from({ length: count }, () => '150000.00')),
+          places: Array.from({ length: count }, (_, index) => `Oct ${2000 + index}`),
+        };
+        const names = layOutChart(chart, { ...box, width }).marks.flatMap((mark) =>
+          mark.kind === 'text' && mark.anchor === 'middle' ? [mark] : [],
+        );
+        // Eight letters of at most 0.6 em.
+        const nameWidth = 8 * 0.6 * box.fontSize;
+        for (const [index, { x }] of names.entries())
+          expect(x - (names[index - 1]?.x ?? -Infinity), `${count} in ${width}`).toBeGreaterThan(nameWidth);
+      }
+  });
+
   test('shortens a name that has no room', () => {
     const long = bars('5.00');
     const [bar] = long.bars;

@@ -115,7 +115,7 @@ function drawColumns({ places, series }: ColumnChart, box: ChartBox): ChartDrawi
       ...axis,
       ...bars,
       ...lines,
-      ...placeLabels(places, box, (index) => start(index) + x.bandwidth() / 2),
+      ...placeLabels(places, box, { room: x.step(), centre: (index) => start(index) + x.bandwidth() / 2 }),
     ],
     zones: places.map((label, index) => ({
       x: start(index) - (x.step() * GAP) / 2,
@@ -131,15 +131,19 @@ function drawColumns({ places, series }: ColumnChart, box: ChartBox): ChartDrawi
 const valuesAt = (series: ChartSeries[], index: number): ZoneValue[] =>
   series.map(({ name, points }) => ({ name, amount: points[index]?.amount ?? '0.00' }));
 
-/** Names of places, as many as fit; the last always, as it is what the report is about. */
+/**
+ * Names of places, as many as fit; the last always, as it is what the report is about. `room`: from the centre of a place
+ * to that of the next.
+ */
 function placeLabels(
   places: string[],
   { width, height, fontSize }: ChartBox,
-  centre: (index: number) => number,
+  { room, centre }: { room: number; centre: (index: number) => number },
 ): ChartMark[] {
-  const room = width / Math.max(1, places.length);
-  const longest = Math.max(...places.map((place) => textWidth(place, fontSize)));
-  const step = Math.max(1, Math.ceil((Math.min(longest, fontSize * 9) + fontSize) / room));
+  const longest = Math.min(fontSize * 9, Math.max(...places.map((place) => textWidth(place, fontSize))));
+  // The last one ends with the picture, and so stands nearer to the one before.
+  const shift = Math.max(0, (longest - room) / 2);
+  const step = Math.max(1, Math.ceil((longest + shift + fontSize) / room));
   const texts = places.map((place) => shorten(place, step * room, fontSize));
   return texts.flatMap((text, index): ChartMark[] => {
     if ((places.length - 1 - index) % step !== 0) return [];

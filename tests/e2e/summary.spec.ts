@@ -23,8 +23,8 @@ test.beforeEach(async ({ page }) => {
 test('a figure says how it moved and of what it is made, and opens to that', async ({ page }) => {
   await expect(figures(page).getByRole('heading', { level: 4 })).toHaveCount(8);
   const margin = tile(page, 'Profit margin');
-  await expect(margin).toContainText(/\d points on Sep\s2026/);
-  await expect(margin).toContainText(/\d points on Oct\s2025/);
+  await expect(margin).toContainText(/\d\spoints on Sep\s2026/);
+  await expect(margin).toContainText(/\d\spoints on Oct\s2025/);
   await expect(margin).toContainText('Net Profit ÷ Total Income');
   await expect(table(page).getByRole('rowheader', { name: /^Profit margin/ })).toBeVisible();
   await expectNoFaults(page, 'a summary');
