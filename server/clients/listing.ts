@@ -32,7 +32,7 @@ export function createClients({ db, ofUser, clock, companies }: ClientsDeps) {
     const [rows, figures, marks, thresholds] = await Promise.all([
       presentCompanies(userId),
       ofUser(userId, readClientFigures),
-      readMarks(db, userId),
+      readMarks({ db, ofUser }, userId),
       readThresholds(db, userId),
     ]);
     const todayIn = daysAt(clock());
@@ -117,7 +117,7 @@ export function createClients({ db, ofUser, clock, companies }: ClientsDeps) {
     ): Promise<ClientThreshold[]> => {
       const [companyList, marks] = await Promise.all([
         companies.listCompanies(userId),
-        readMarks(db, userId),
+        readMarks({ db, ofUser }, userId),
       ]);
       const tags = companyList.flatMap(({ id }) => allTags(marks.get(id) ?? unmarked));
       const faults = findUnknownTags(thresholds, tags);

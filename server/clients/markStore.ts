@@ -1,6 +1,6 @@
 import type { FirmTags } from '#contract/closing/clients.ts';
 import { notFound } from '#server/companies/companies.ts';
-import type { Database, Trx } from '#server/db/company.ts';
+import type { Database, OfUser, Trx } from '#server/db/company.ts';
 import { sqlArray } from '#server/db/valuesTable.ts';
 import { sql } from 'kysely';
 
@@ -8,20 +8,20 @@ import { sql } from 'kysely';
 export type ClientMarks = { isPinned: boolean; tags: string[]; firmTags: FirmTags[] };
 
 /** By company; one without marks has no entry. */
-export async function readMarks(db: Database, userId: string): Promise<Map<string, ClientMarks>> {
+export async function readMarks(
+  { db, ofUser }: { db: Database; ofUser: OfUser },
+  userId: string,
+): Promise<Map<string, ClientMarks>> {
   const [ownRows, firmRows] = await Promise.all([
     db
       .selectFrom('clientMarks')
       .select(['companyId', 'isPinned', 'tags'])
       .where('userId', '=', userId)
       .execute(),
-    db
-      .selectFrom('firmTags')
-      .innerJoin('firmMembers', 'firmMembers.firmId', 'firmTags.firmId')
-      .select(['firmTags.companyId', 'firmTags.firmId', 'firmTags.tags'])
-      .where('firmMembers.userId', '=', userId)
-      .orderBy('firmTags.firmId')
-      .execute(),
+    // Seen are those of the user's firms alone.
+    ofUser(userId, (trx) =>
+      trx.selectFrom('firmTags').select(['companyId', 'firmId', 'tags']).orderBy('firmId').execute(),
+    ),
   ]);
   const marks = new Map<string, ClientMarks>(
     ownRows.map(({ companyId, ...own }) => [companyId, { ...own, firmTags: [] }]),

@@ -45,8 +45,8 @@ for (const engine of [...bothEngines, ordinaryOwner])
         from pg_class c join pg_attribute a on a.attrelid = c.oid
         where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'company_id'
           and c.relname not in ('memberships', 'former_roles', 'invitation_companies', 'audit_events', 'consent_attempts',
-            'alert_episodes', 'alert_deliveries', 'agreed_months', 'client_marks', 'pack_clients',
-            'saved_reports')`.execute(database.db);
+            'alert_episodes', 'alert_deliveries', 'agreed_months', 'client_marks', 'firm_tags',
+            'pack_clients', 'saved_reports')`.execute(database.db);
       const tables = z.array(z.object({ name: z.string(), guarded: z.boolean() })).parse(rows);
 
       expect(tables.length).toBeGreaterThanOrEqual(12);
@@ -159,7 +159,7 @@ async function booksOf(db: Database): Promise<{ name: string; columns: Column[] 
                   where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum])
     ) order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relrowsecurity and c.relnamespace = 'public'::regnamespace
+    where c.relforcerowsecurity and c.relnamespace = 'public'::regnamespace
       and exists (select from pg_attribute k where k.attrelid = c.oid and k.attname = 'company_id')
     group by c.relname order by c.relname`.execute(db);
   const column = z.object({

