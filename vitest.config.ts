@@ -7,6 +7,7 @@ import { isFullRun } from './tests/support/fullRun.ts';
 const longest = [
   'ordinaryFacts',
   'ordinaryDocuments',
+  'thresholdsAfterProcessKill',
   'faultRuns',
   'everyOrganisation',
   'manipulations',
