@@ -24,7 +24,7 @@ export async function readMarks(
     ),
   ]);
   const marks = new Map<string, ClientMarks>(
-    ownRows.map(({ companyId, ...own }) => [companyId, { ...own, firmTags: [] }]),
+    ownRows.map(({ companyId, ...ownMarks }) => [companyId, { ...ownMarks, firmTags: [] }]),
   );
   for (const { companyId, ...firmTags } of firmRows) {
     const mark = marks.get(companyId) ?? { isPinned: false, tags: [], firmTags: [] };
@@ -37,7 +37,7 @@ export async function readMarks(
 export async function saveMarks(
   db: Database,
   { userId, companyId }: { userId: string; companyId: string },
-  { firmTags, ...own }: ClientMarks,
+  { firmTags, ...ownMarks }: ClientMarks,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockFirmMemberships(
@@ -47,8 +47,8 @@ export async function saveMarks(
     );
     await trx
       .insertInto('clientMarks')
-      .values({ userId, companyId, ...own })
-      .onConflict((conflict) => conflict.columns(['userId', 'companyId']).doUpdateSet(own))
+      .values({ userId, companyId, ...ownMarks })
+      .onConflict((conflict) => conflict.columns(['userId', 'companyId']).doUpdateSet(ownMarks))
       .execute();
     for (const { firmId, tags } of firmTags)
       await (

@@ -94,12 +94,12 @@ export type Transactions = ReturnType<typeof transactionsOf>;
 
 /** Every page of every list, parsed. */
 export function transactionsOf(client: Client) {
-  const readList = <T>(schema: z.ZodType<T>, key: string, extra: Record<string, string> = {}): T[] => {
+  const read = <T>(schema: z.ZodType<T>, key: string, extra: Record<string, string> = {}): T[] => {
     const rows: T[] = [];
     for (let page = 1; ; page += 1) {
-      const answer = client.list(key, { page: String(page), pageSize: '1000', ...extra });
-      rows.push(...z.array(schema).parse(answer));
-      if (answer.length < 1000) return rows;
+      const found = client.list(key, { page: String(page), pageSize: '1000', ...extra });
+      rows.push(...z.array(schema).parse(found));
+      if (found.length < 1000) return rows;
     }
   };
   const accounts = client.list('Accounts');
@@ -108,12 +108,12 @@ export function transactionsOf(client: Client) {
   return {
     system,
     opening: openingDay(client),
-    invoices: readList(invoiceSchema, 'Invoices'),
-    credits: ['CreditNotes', 'Prepayments', 'Overpayments'].flatMap((key) => readList(creditSchema, key)),
-    payments: readList(paymentSchema, 'Payments'),
-    bank: readList(bankSchema, 'BankTransactions'),
-    transfers: readList(transferSchema, 'BankTransfers', { includeDeleted: 'true' }),
-    manual: readList(manualSchema, 'ManualJournals'),
+    invoices: read(invoiceSchema, 'Invoices'),
+    credits: ['CreditNotes', 'Prepayments', 'Overpayments'].flatMap((key) => read(creditSchema, key)),
+    payments: read(paymentSchema, 'Payments'),
+    bank: read(bankSchema, 'BankTransactions'),
+    transfers: read(transferSchema, 'BankTransfers', { includeDeleted: 'true' }),
+    manual: read(manualSchema, 'ManualJournals'),
   };
 }
 
@@ -190,12 +190,9 @@ function codedParts(
     },
     { account: system('GST'), amount: toBase(TaxAmount, CurrencyRate), net: false },
   ]);
-  const linesTotal = LineItems.reduce(
-    (sum, one) => sum + one.LineAmount + (inclusive ? 0n : one.TaxAmount),
-    0n,
-  );
+  const own = LineItems.reduce((sum, one) => sum + one.LineAmount + (inclusive ? 0n : one.TaxAmount), 0n);
   const missing = toBase(Total, CurrencyRate) - parts.reduce((sum, { amount }) => sum + amount, 0n);
-  if (CurrencyRate !== '1' && linesTotal === Total) absorb(parts, missing);
+  if (CurrencyRate !== '1' && own === Total) absorb(parts, missing);
   else parts.push({ account: system('ROUNDING'), amount: missing, net: true });
   return parts.map((part) => ({ ...part, amount: side * part.amount }));
 }
@@ -227,12 +224,12 @@ function creditPostings(lists: Transactions, credit: Credit): Posting[] {
     ({ PrepaymentID, OverpaymentID }) => source === (PrepaymentID ?? OverpaymentID),
   );
   const contra = bank ? bank.BankAccount.AccountID : controlOf(lists, Type);
-  const ownAmounts = [
+  const own = [
     { account: contra, amount: side * toBase(Total, CurrencyRate) },
     ...codedParts(lists, credit),
   ].map(({ account: id, amount }) => ({ source, date, account: id, amount }));
   return [
-    ...ownAmounts,
+    ...own,
     ...Allocations.flatMap(({ Amount, Date: on, Invoice: { InvoiceID } }) => {
       const invoice = lists.invoices.find((one) => one.InvoiceID === InvoiceID);
       if (!invoice) throw new Error(`Credit ${source} is allocated to an invoice that is not listed.`);

@@ -4,6 +4,7 @@ import { Chip } from '#web/ui/lists/Chip.tsx';
 import { ColumnHeaders } from '#web/ui/lists/ColumnHeaders.tsx';
 import { ListFooter } from '#web/ui/lists/ListFooter.tsx';
 import { MoveButtons } from '#web/ui/lists/MoveButtons.tsx';
+import { OpenInvitation } from '#web/ui/lists/OpenInvitation.tsx';
 import { moveItem } from '#web/ui/lists/moveItem.ts';
 import { Pager } from '#web/ui/lists/Pager.tsx';
 import { ScrollFrame } from '#web/ui/lists/ScrollFrame.tsx';
@@ -53,6 +54,17 @@ export function ListSection() {
             <ColumnHeaders labels={['A long head', 'Another long head', 'The last of the long heads']} />
           </table>
         </ScrollFrame>
+      </Example>
+      <Example title="OpenInvitation">
+        <ul>
+          <OpenInvitation
+            email="ben@example.com"
+            invitedBy="Ada Ledger"
+            expiresAt="2026-12-07T09:00:00Z"
+            roleName="Editor"
+            revocation={{ denied: null, busy: false, onRevoke: () => undefined }}
+          />
+        </ul>
       </Example>
       <Example title="ListFooter">
         <ListFooter

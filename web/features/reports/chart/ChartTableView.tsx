@@ -61,8 +61,8 @@ type PointProps = Opening & { point: ChartPoint; name: string };
 /** Opens where it is a figure of the report, and not a sum of several. */
 function PointAmount({ point: { amount, cells }, name, report, onOpen }: PointProps) {
   const text = formatAmount(amount);
-  const [cell, ...others] = cells;
-  if (!cell || others.length > 0 || !findFigure(report, cell.row, cell.column)) return text;
+  const [cell] = cells;
+  if (!cell || cells.length > 1 || !findFigure(report, cell.row, cell.column)) return text;
   return (
     <button
       type="button"
