@@ -33,7 +33,6 @@ const most: PackReport[] = [
     type === 'journal' ? { type, ...month } : { type, ...month, startDate: '2026-05-01' },
   ),
   ...usual,
-  { type: 'trial-balance', ...month },
 ];
 
 /** Without the number of the page, which is of the whole file, and when it was made. */

@@ -33,9 +33,9 @@ const shapes: { shape: string; query: Record<string, string> }[] = [
 ];
 /** The entries of a year are more than the journal lists. */
 const month = { startDate: '2026-10-01', endDate: '2026-10-31' };
-/** A budget is a comparison already, and single lines have nothing to be compared with. */
+/** A budget and a summary are comparisons already, and single lines have nothing to be compared with. */
 const isCompared = (type: ReportType) =>
-  type !== 'budget-variance' && !('listsLines' in reportDefinitions[type]);
+  type !== 'budget-variance' && type !== 'summary' && !('listsLines' in reportDefinitions[type]);
 const files = reportTypes.flatMap((type) =>
   shapes
     .filter(({ query }) => isCompared(type) || !('compare' in query))
@@ -68,7 +68,7 @@ async function pdf({ type, query: shape }: Asked, body: Record<string, unknown> 
 }
 
 /** A figure in the writing of print, with its sign if it has one. */
-const FIGURE = /^([≠?~!] )?(–|\u2212?[\d,]+(\.\d+)?( %)?)$/;
+const FIGURE = /^([≠?~!] )?(–|\u2212?[\d,]+(\.\d+)?( %| points)?)$/;
 /** Rows that hold a figure; the words below a table hold none. */
 const rowCount = (page: Awaited<ReturnType<typeof openPdf>>[number]): number =>
   page.filter(({ pieces }) => pieces.length > 1 && FIGURE.test(pieces.at(-1)?.text ?? '')).length;

@@ -223,8 +223,7 @@ export const assetFacts: Fact[] = [
     meant: [
       {
         tiers: ['starter'],
-        // A change of the summary is made of such a month and one before.
-        cells: / \/ (change \d{4}-\d\d|2026-(0[7-9]|1[01])|total)[^/]* \/ (review|differs)$/,
+        cells: / \/ (2026-(0[7-9]|1[01])|total)[^/]* \/ (review|differs)$/,
         why: 'Nothing tells it from money that was spent on a document that is lost.',
       },
     ],

@@ -148,6 +148,9 @@ async function readSettled(company: ConnectedCompany, range: Range): Promise<Ope
   return cells;
 }
 
+/** A change of the summary has the worse status of two months, which are listed themselves. */
+const isChange = (column: string) => /^change \d{4}-\d\d$/.test(column);
+
 const red = new Set<string>(['differs', 'review', 'changed']);
 
 /**
@@ -156,7 +159,9 @@ const red = new Set<string>(['differs', 'review', 'changed']);
  */
 function listOpenCells(report: Report): OpenCell[] {
   const { type, tieOut, periods } = report;
-  const cells = listCells(report).filter(({ isRight, status }) => !isRight || red.has(status));
+  const cells = listCells(report).filter(
+    ({ isRight, status, column }) => (!isRight || red.has(status)) && !isChange(column),
+  );
   const lastMonth = periods.at(-1)?.key ?? '';
   /** Adds the month to columns that do not name it: those of a report of one month. */
   const withMonth = (column: string) =>
