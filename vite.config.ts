@@ -74,19 +74,20 @@ function preloads(): Plugin {
 
 /** No report shows these: pages of accounts, members, settings, logs and lists. */
 const management = [
-  '(contract/(users|companies|sync)|web/identity|texts)/(account|alerts|logClearing|secondFactor|members|syncLogs)',
+  '(contract/(users|companies|sync)|web/identity)/(account|alerts|logClearing|secondFactor|members|syncLogs)',
+  'texts/(connections|states|logClearing|secondFactor|members|syncLogs)',
   'contract/sync/(settings|schedules)',
   'contract/companies/connections',
-  'web/connection/(BooksAlerts|ConnectionDetails|FixConnection|use(Deselect|Disconnect|StartSync))',
+  'web/connection/(BooksAlerts|ConnectionDetails|FixConnection|NoOrganization|use(CheckConnection|Deselect|Disconnect|StartSync))',
   'web/lib/(sync/(entityGroups|describeWait|statsQuery)|companies/consent|time/(timeZones|endOfDay|useDifferentTimeZone)|hooks/useDebounced)',
-  'web/ui/lists/(?!Chip|[Mm]ove|cutCells|useWholeFigures)',
+  'web/ui/lists/(?!Chip|[Mm]ove|cutCells|useWholeFigures|OpenInvitation)',
   'web/ui/forms/(FilterRow|TimeField|typedTime|Switch|SearchBox|TextArea|DateField|DraftLine|EndDateField|MonthRangeFields|MonthSelect|TypedSelect|findTyped|useSearchInput)',
   'web/lib/drafts/useDraft',
   'web/ui/layout/(PageTitle|PrintedFacts|tabClasses)',
 ].join('|');
 /** No page shows these when it opens, or only a page that is seldom opened. */
 const seldom =
-  'closing|packs|notices/(NoticeTable|noticeTitle)|reports/packExport|ui/lists/[Mm]ove|ui/forms/Counted|firstSync|FirstSync|activity|audit|texts/(figures|items|proofs|reports/reportFiles)|VerifyMonths|tieOut/(proofs|settledItems)';
+  'closing|firms|packs|notices/(NoticeTable|noticeTitle)|reports/packExport|ui/lists/([Mm]ove|OpenInvitation)|ui/forms/Counted|firstSync|FirstSync|FirstFigure|activity|audit|texts/(account|figures|items|proofs|reports/reportFiles)|ui/(links/LinkField|layout/TitledSection|forms/Checkbox)|VerifyMonths|tieOut/(proofs|settledItems)';
 
 /**
  * By themselves they would be some fifty small files a page, each of which costs a phone a journey. A group takes what
@@ -104,19 +105,25 @@ const chunks = [
   },
   { name: 'management', test: new RegExp(`/(${management})`), minShareCount: 2, priority: 1 },
   // What the dialogs of files share.
-  { name: 'files', test: /\/texts\/reports\/reportFiles/, minShareCount: 2, priority: 1 },
+  {
+    name: 'files',
+    test: /\/texts\/reports\/reportFiles|\/ui\/lists\/[Mm]ove/,
+    minShareCount: 2,
+    priority: 1,
+  },
   // The dashboard’s line on the clients takes it without what packs need.
   { name: 'clients', test: /\/closing\/clients\.ts/, minShareCount: 2, priority: 2 },
+  { name: 'firms', test: /\/(contract|texts)\/firms(\/|\.ts)/, minShareCount: 2, priority: 2 },
   {
     name: 'packs',
-    test: /\/(contract|web\/lib|web\/lib\/texts|features)\/packs\/|\/packExport/,
+    test: /\/(contract|web\/lib|web\/lib\/texts|features)\/packs\/(?!runs\/)(?<!texts\/packs\/)|\/texts\/packs\/(?!packRuns)|\/packExport|\/web\/firms\/(OwnerField|firmsQuery)/,
     minShareCount: 2,
     priority: 1,
   },
   // What every page stands in.
   {
     name: 'shell',
-    test: /\/features\/shell\/(Sidebar\.|SignOutButton|useSignOut|StartGate|NeedsCompany|navigation)|\/texts\/companies\/companyPages|\/overlays\/(Menu|useLazyPopup)\.ts/,
+    test: /\/features\/shell\/(Sidebar\.|SignOutButton|useSignOut|StartGate|NeedsCompany|navigation)|\/texts\/companies\/companyPages|\/overlays\/(Menu|useLazyPopup|ConfirmDialog)\.ts/,
     priority: 1,
   },
   // What a report and the dialogs over it share.

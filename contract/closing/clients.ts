@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { connectionStatus, connectionView } from '../companies/companies.ts';
 import { role } from '../companies/roles.ts';
 import { endpoint } from '../endpoint.ts';
-import { MOST_FIRMS } from '../firms/firms.ts';
+import { MOST_FIRMS } from '../firmBelongings.ts';
 import { clientTag } from './clientTag.ts';
 import { type SignOffState, signOffState, signOffStates } from './signOffStates.ts';
 import { clientThreshold } from './thresholds.ts';

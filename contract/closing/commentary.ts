@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { commentaryRight } from './commentaryRight.ts';
 import { type ReportType, reportTypes } from '../reports/reports.ts';
 import { id, instant, month } from '../values.ts';
 import { notedFigure, notedReport, noteWriter } from './notes.ts';
@@ -121,8 +122,8 @@ export const copyCommentary = endpoint({
 
 export const saveCommentary = endpoint({
   ...shared,
+  ...commentaryRight,
   method: 'PUT',
-  role: 'editor',
   summary: `Writes the commentary on a month or a report. 409 where another member saved or deleted it since the version that this one was written from, or where the organization has ${MOST_COMMENTARIES.toLocaleString('en')} already.`,
   body: z.extend(query, {
     lines: commentaryText,
@@ -134,8 +135,8 @@ export const saveCommentary = endpoint({
 
 export const deleteCommentary = endpoint({
   ...shared,
+  ...commentaryRight,
   method: 'DELETE',
-  role: 'editor',
   summary: '409 where another member saved it since that version.',
   query: z.extend(query, {
     version: z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'Name the version as a whole number.')),

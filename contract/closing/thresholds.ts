@@ -3,13 +3,7 @@ import { ONE, parseAmount } from '../amounts.ts';
 import { endpoint } from '../endpoint.ts';
 import { addDays } from '../period.ts';
 import { clientTag } from './clientTag.ts';
-
-/**
- * cash: at the bank at the month's end, in the organization's own currency. overdue: percent of receivables. margin: net
- * profit of the month in percent of its income. sales-tax: days until it is due.
- */
-export const thresholdMeasures = ['cash', 'overdue', 'margin', 'sales-tax'] as const;
-export type ThresholdMeasure = (typeof thresholdMeasures)[number];
+import { type ThresholdMeasure, thresholdMeasures } from '../thresholdMeasures.ts';
 
 export const MOST_THRESHOLDS = 40;
 const MOST_DAYS = 120;

@@ -3,10 +3,10 @@ import type { Role } from '../companies/roles.ts';
 import { endpoint } from '../endpoint.ts';
 import { confirmation, email } from '../users/users.ts';
 import { id, instant, linkToken, nameRules } from '../values.ts';
+import { firmBelongings, MOST_FIRMS } from '../firmBelongings.ts';
 import { firmColour } from './colours.ts';
 
 export const FIRM_INVITATION_DAYS = 7;
-export const MOST_FIRMS = 10;
 export const MOST_FIRM_MEMBERS = 200;
 export const markLimits = { bytes: 1_000_000, side: 2000 } as const;
 /** Base64 takes four characters for three bytes. A mark up to three times too large still gets its own refusal. */
@@ -72,15 +72,6 @@ const firmInvitation = z.object({
   expiresAt: instant,
 });
 export type FirmInvitation = z.infer<typeof firmInvitation>;
-
-/** Deleted with the firm. */
-export const firmBelongings = z.object({
-  packs: z.number(),
-  schedules: z.number(),
-  savedReports: z.number(),
-  templates: z.number(),
-});
-export type FirmBelongings = z.infer<typeof firmBelongings>;
 
 const onFirm = { params: z.object({ id }), tag: 'Firms' } as const;
 const changes = { ...onFirm, needsOwnAccount: true } as const;

@@ -1,7 +1,7 @@
 import { keptCounts } from '../companies/companies.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { firmBelongings } from '../firms/firms.ts';
+import { firmBelongings } from '../firmBelongings.ts';
 import { email, givenCode, givenPassword, newPassword, personName, reauthentication, user } from './users.ts';
 import { id, instant, linkToken } from '../values.ts';
 

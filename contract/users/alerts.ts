@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { thresholdMeasures } from '../closing/thresholds.ts';
+import { thresholdMeasures } from '../thresholdMeasures.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, instant, linkToken, month, timeOfDay } from '../values.ts';
 import { timeZoneName } from './preferences.ts';

@@ -1,4 +1,5 @@
-import type { ThresholdFigures, ThresholdMeasure } from '#contract/closing/thresholds.ts';
+import type { ThresholdFigures } from '#contract/closing/thresholds.ts';
+import type { ThresholdMeasure } from '#contract/thresholdMeasures.ts';
 import { dayLabel } from '#contract/period.ts';
 import type { AlertEvent } from '#contract/users/alerts.ts';
 import type { Books } from '#server/db/company.ts';

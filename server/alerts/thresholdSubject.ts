@@ -1,4 +1,4 @@
-import { type ThresholdMeasure, thresholdMeasures } from '#contract/closing/thresholds.ts';
+import { type ThresholdMeasure, thresholdMeasures } from '#contract/thresholdMeasures.ts';
 
 /** A tax period begins a new episode. */
 export const thresholdSubject = (measure: ThresholdMeasure, taxPeriodEnd: string | null): string =>

@@ -1,9 +1,9 @@
+import { MOST_FIRMS } from '#contract/firmBelongings.ts';
 import {
   type Firm,
   FIRM_INVITATION_DAYS,
   type FirmInvitation,
   MOST_FIRM_MEMBERS,
-  MOST_FIRMS,
 } from '#contract/firms/firms.ts';
 import { record } from '#server/audit/audit.ts';
 import type { Database, Trx } from '#server/db/company.ts';

@@ -1,4 +1,5 @@
-import type { FirmBelongings, FirmMember, FirmRole } from '#contract/firms/firms.ts';
+import type { FirmBelongings } from '#contract/firmBelongings.ts';
+import type { FirmMember, FirmRole } from '#contract/firms/firms.ts';
 import { record } from '#server/audit/audit.ts';
 import { notFound } from '#server/companies/companies.ts';
 import type { Trx } from '#server/db/company.ts';

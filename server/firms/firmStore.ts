@@ -1,4 +1,5 @@
-import type { Firm, FirmBelongings, FirmChange, FirmRole } from '#contract/firms/firms.ts';
+import type { FirmBelongings } from '#contract/firmBelongings.ts';
+import type { Firm, FirmChange, FirmRole } from '#contract/firms/firms.ts';
 import type { Trx } from '#server/db/company.ts';
 import { sql } from 'kysely';
 

@@ -1,10 +1,5 @@
-import {
-  type Firm,
-  type FirmChange,
-  type FirmMark,
-  MOST_FIRMS,
-  type readFirm,
-} from '#contract/firms/firms.ts';
+import { MOST_FIRMS } from '#contract/firmBelongings.ts';
+import { type Firm, type FirmChange, type FirmMark, type readFirm } from '#contract/firms/firms.ts';
 import { record } from '#server/audit/audit.ts';
 import type { OfUser, Trx } from '#server/db/company.ts';
 import { AppError } from '#server/lib/appError.ts';

@@ -28,7 +28,7 @@ test('the month-end page is two presses from the report', async ({
   page,
   books: { app, client, companyId },
 }) => {
-  await page.goto(`${app.url}/reports`);
+  await page.goto(`${app.url}/reports?from=2026-10&to=2026-10`);
   await expect(table(page)).toBeVisible();
   await page.getByRole('button', { name: /^Compare/ }).click();
   await page.getByRole('button', { name: 'Month-end page' }).click();

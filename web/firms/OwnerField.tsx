@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { firmTexts } from '#web/lib/texts/firms.ts';
+import { belongingTexts } from '#web/lib/texts/belonging.ts';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { firmsQuery } from './firmsQuery.ts';
 
@@ -20,17 +20,17 @@ export function OwnerField({ firmId, savedFirmId, onChange }: Props) {
   return (
     <div className="grid gap-1">
       <Select
-        label={firmTexts.belongsTo}
+        label={belongingTexts.belongsTo}
         value={firmId ?? MINE}
         disabled={savedFirmId !== null}
         options={[
-          { value: MINE, label: firmTexts.mineAlone },
+          { value: MINE, label: belongingTexts.mineAlone },
           ...firms.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         onChange={(value) => onChange(value === MINE ? null : value)}
         className="max-w-form"
       />
-      <p className="text-sm text-muted">{firmTexts.staysWithFirm}</p>
+      <p className="text-sm text-muted">{belongingTexts.staysWithFirm}</p>
     </div>
   );
 }

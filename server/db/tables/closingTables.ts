@@ -1,4 +1,4 @@
-import type { ThresholdMeasure } from '#contract/closing/thresholds.ts';
+import type { ThresholdMeasure } from '#contract/thresholdMeasures.ts';
 import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import type { DocumentType } from '#contract/ledger/documents.ts';
 import type { LineKind } from '#contract/ledger/ledger.ts';

@@ -1,19 +1,24 @@
 import type { Client } from '#contract/closing/clients.ts';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { companyTexts } from '#web/lib/texts/companies.ts';
 import { clientTexts } from '#web/lib/texts/closing/clients.ts';
 import { paths } from '#web/paths.ts';
-import { ButtonPopover } from '#web/ui/overlays/ButtonPopover.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { lazyModule } from '#web/ui/lazyModule.tsx';
+import type { OpenedPopoverProps } from '#web/ui/overlays/ButtonPopover.tsx';
+import { useLazyPopup } from '#web/ui/overlays/useLazyPopup.ts';
 import { ClientLink } from './ClientLink.tsx';
 import { thresholdWords } from './thresholdWords.ts';
 
 type Need = Client['needs'][number];
 type Entry = { key: string; need: Need; words: string };
 
+const popoverModule = lazyModule<OpenedPopoverProps>(
+  async () => (await import('#web/ui/overlays/ButtonPopover.tsx')).OpenedPopover,
+);
+
 /** The first in a line; the others open beside it. */
 export function ClientNeeds({ client }: { client: Client }) {
-  const [isOpen, setOpen] = useState(false);
   const entries = client.needs.flatMap((need) => listEntries(need, client));
   const [firstEntry] = entries;
   if (!firstEntry) return null;
@@ -22,30 +27,31 @@ export function ClientNeeds({ client }: { client: Client }) {
       <span title={firstEntry.words} className="min-w-0 truncate">
         <NeedLink client={client} entry={firstEntry} />
       </span>
-      {entries.length > 1 && (
-        <ButtonPopover
-          button={{
-            size: 'small',
-            variant: 'quiet',
-            className: 'h-7 px-1 text-attention',
-            'aria-label': `${clientTexts.moreNeeds(entries.length - 1)}: ${client.name}`,
-            children: `+${entries.length - 1}`,
-          }}
-          label={clientTexts.allNeeds(client.name)}
-          isOpen={isOpen}
-          onOpenChange={setOpen}
-          className="w-64"
-        >
-          <ul className="grid gap-2 text-sm whitespace-normal text-attention">
-            {entries.map((entry) => (
-              <li key={entry.key} className="wrap-anywhere">
-                <NeedLink client={client} entry={entry} />
-              </li>
-            ))}
-          </ul>
-        </ButtonPopover>
-      )}
+      {entries.length > 1 && <AllNeeds client={client} entries={entries} />}
     </span>
+  );
+}
+
+function AllNeeds({ client, entries }: { client: Client; entries: Entry[] }) {
+  const { pressed, buttonProps } = useLazyPopup('dialog', popoverModule);
+  const button = {
+    size: 'small',
+    variant: 'quiet',
+    className: 'h-7 px-1 text-attention',
+    'aria-label': `${clientTexts.moreNeeds(entries.length - 1)}: ${client.name}`,
+    children: `+${entries.length - 1}`,
+  } as const;
+  if (!pressed) return <Button {...button} {...buttonProps} />;
+  return (
+    <popoverModule.Component button={button} label={clientTexts.allNeeds(client.name)} className="w-64">
+      <ul className="grid gap-2 text-sm whitespace-normal text-attention">
+        {entries.map((entry) => (
+          <li key={entry.key} className="wrap-anywhere">
+            <NeedLink client={client} entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </popoverModule.Component>
   );
 }
 

@@ -21,6 +21,16 @@ import { clientsQuery } from './queries.ts';
 import { SummarySentence } from './SummarySentence.tsx';
 import { useClientFilter } from './useClientFilter.ts';
 
+/** As long as the sentence will be. */
+const expectedSummary = (total: number) => ({
+  month: '2000-01',
+  total,
+  agreeing: total,
+  signedOff: 0,
+  changedSinceSignOff: 0,
+  needingAttention: 0,
+});
+
 const TagsDialog = lazyDialog(lazyModule(async () => (await import('./TagsDialog.tsx')).TagsDialog));
 
 const thresholdsDialog = lazyModule(
@@ -57,12 +67,25 @@ function ClientsPage() {
     <PageTitle
       title={clientTexts.title}
       isCompact
-      badge={hasClients && <SummarySentence summary={summary} />}
+      badge={
+        hasClients ? (
+          <SummarySentence summary={summary} />
+        ) : (
+          // Keeps its place, which on a phone is a line.
+          !query.data && (
+            <span aria-hidden className="invisible">
+              <SummarySentence summary={expectedSummary(companies.length)} />
+            </span>
+          )
+        )
+      }
       actions={
         <>
-          {hasClients && (
+          {/* Stands from the start, so that nothing moves when the clients come. */}
+          {(hasClients || !query.data) && (
             <Button
               size="small"
+              disabled={!hasClients}
               onPointerEnter={thresholdsDialog.prefetch}
               onFocus={thresholdsDialog.prefetch}
               onClick={() => setEditing(true)}

@@ -1,5 +1,5 @@
 import type { Client } from '#contract/closing/clients.ts';
-import type { ThresholdMeasure } from '#contract/closing/thresholds.ts';
+import type { ThresholdMeasure } from '#contract/thresholdMeasures.ts';
 
 /** Columns of amounts, each with the measure by which a threshold looks at it, and with last month's. */
 export const figureColumns = [

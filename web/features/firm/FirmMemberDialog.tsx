@@ -1,3 +1,4 @@
+import { belongingTexts } from '#web/lib/texts/belonging.ts';
 import {
   changeFirmRole,
   type FirmMember,
@@ -95,7 +96,7 @@ function LeaveFirmDialog({ answer: { firm, members, belongings }, onClose }: Omi
   return (
     <FormDialog open onClose={onClose} title={firmTexts.leaveTitle(name)}>
       <p className="wrap-anywhere text-pretty">
-        {isLast ? firmTexts.lastText(name, firmTexts.belongings(belongings)) : firmTexts.leaveText}
+        {isLast ? firmTexts.lastText(name, belongingTexts.belongings(belongings)) : firmTexts.leaveText}
       </p>
       <ReauthenticationForm
         form={form}

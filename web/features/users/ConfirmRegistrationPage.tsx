@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type * as z from 'zod/mini';
 import { call } from '#web/lib/http/api.ts';
 import { session } from '#web/lib/session/session.ts';
+import { userTexts } from '#web/lib/texts/users.ts';
 import { newAccountTexts } from '#web/lib/texts/account.ts';
 import { paths } from '#web/paths.ts';
 import { MailedLinkForm, MailedLinkPage } from './MailedLinkPage.tsx';
@@ -67,7 +68,7 @@ function ConfirmForm({ token, invitation }: Props) {
         ? {
             leadingButton: (
               <Button type="submit" variant="primary" value={CONNECTS} busy={form.busy}>
-                {newAccountTexts.confirmAndConnect}
+                {userTexts.confirmAndConnect}
               </Button>
             ),
           }

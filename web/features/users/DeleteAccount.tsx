@@ -1,3 +1,4 @@
+import { belongingTexts } from '#web/lib/texts/belonging.ts';
 import { accountDeletion, deleteAccount, previewDeletion, type Deletion } from '#contract/users/account.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +11,6 @@ import { useSharedDenial } from '#web/lib/session/sharedAccount.ts';
 import { accountTexts } from '#web/lib/texts/account.ts';
 import { commonTexts } from '#web/lib/texts/common.ts';
 import { companyTexts } from '#web/lib/texts/companies.ts';
-import { firmTexts } from '#web/lib/texts/firms.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormDialog } from '#web/ui/overlays/FormDialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -111,7 +111,7 @@ function Consequences({ deletion: { destroyed, remaining, firms } }: { deletion:
           items={firms.map((firm) => ({
             ...firm,
             text: firm.ends
-              ? accountTexts.deleteFirmEnds(firmTexts.belongings(firm.belongings))
+              ? accountTexts.deleteFirmEnds(belongingTexts.belongings(firm.belongings))
               : firm.onlyOwner
                 ? accountTexts.deleteOnlyOwner
                 : accountTexts.deleteFirmStays,

@@ -10,7 +10,6 @@ import { appInfoQuery } from '#web/lib/session/profile.ts';
 import { session } from '#web/lib/session/session.ts';
 import { DRAFTS_KEY, isStored } from '#web/lib/session/storedValue.ts';
 import { errorTexts } from '#web/lib/texts/errors.ts';
-import { newAccountTexts } from '#web/lib/texts/account.ts';
 import { userTexts } from '#web/lib/texts/users.ts';
 import { invitationIn, paths, safeOrigin } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -180,7 +179,7 @@ function PasswordStep({ account, onChange, onEntered, offersConnection, ...props
       </Button>
       {offersConnection && (
         <Button type="submit" value={CONNECTS} busy={form.busy}>
-          {newAccountTexts.confirmAndConnect}
+          {userTexts.confirmAndConnect}
         </Button>
       )}
       <p className="text-muted">

@@ -144,7 +144,6 @@ export const newAccountTexts = {
   confirmTitle: 'Confirm your e-mail address',
   confirmLead: 'Enter the password that you chose when you registered, and your account begins.',
   confirmButton: 'Begin',
-  confirmAndConnect: 'Continue to Xero',
   confirmBusy: 'Beginning your account',
   emailTitle: 'Confirm your e-mail address',
   emailLead: 'You log in with it once you confirm it.',

@@ -1,4 +1,4 @@
-import type { FirmBelongings, FirmRole } from '#contract/firms/firms.ts';
+import type { FirmRole } from '#contract/firms/firms.ts';
 import { pluralize } from '#contract/pluralize.ts';
 
 export const firmTexts = {
@@ -70,13 +70,6 @@ export const firmTexts = {
     `You are the only member of ${firm}. With it goes what belongs to it: ${belongings}, and its letterhead.`,
   lastConfirm: 'Delete the firm',
   deleted: (firm: string) => `${firm} is deleted`,
-  belongings: ({ packs, schedules, savedReports, templates }: FirmBelongings) =>
-    [
-      pluralize(packs, 'pack', 'packs'),
-      pluralize(schedules, 'schedule', 'schedules'),
-      pluralize(savedReports, 'saved report', 'saved reports'),
-      pluralize(templates, 'template', 'templates'),
-    ].join(', '),
   inviteTitle: 'Invite a colleague',
   inviteLead: 'A link makes anyone who has it a member: once, within seven days.',
   email: 'E-mail',
@@ -89,10 +82,6 @@ export const firmTexts = {
   invitationText:
     'You would share its packs, templates, saved reports and letterhead. Books stay with who has a role in them.',
   joined: (firm: string) => `You are in ${firm}`,
-  belongsTo: 'Belongs to',
-  mineAlone: 'Me alone',
-  staysWithFirm: 'What belongs to a firm stays with it.',
-  onlyOwnersDelete: (firm: string) => `The owners of ${firm} delete what belongs to it.`,
   ofFirm: (firm: string) => `Pack of ${firm}`,
   closedClients: 'Further organizations of this pack are not open to you.',
   scheduledBy: (name: string) => `runs for ${name}`,

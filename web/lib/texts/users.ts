@@ -1,5 +1,6 @@
 export const userTexts = {
   loginTitle: 'Log in',
+  confirmAndConnect: 'Continue to Xero',
   loginLead: 'Read your books, proved against your accounting software.',
   email: 'E-mail',
   password: 'Password',

@@ -1,5 +1,5 @@
 import { Popover } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { menuClasses } from './menuClasses.ts';
@@ -21,6 +21,14 @@ type Props = {
   className: string;
   children: ReactNode;
 };
+
+export type OpenedPopoverProps = Omit<Props, 'isOpen' | 'onOpenChange'>;
+
+/** Takes the place of a button that was pressed, and is open at first. */
+export function OpenedPopover(props: OpenedPopoverProps) {
+  const [isOpen, setOpen] = useState(true);
+  return <ButtonPopover {...props} isOpen={isOpen} onOpenChange={setOpen} />;
+}
 
 /** Opens below its button. */
 export function ButtonPopover(props: Props) {

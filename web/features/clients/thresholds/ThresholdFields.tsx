@@ -1,4 +1,4 @@
-import { thresholdMeasures } from '#contract/closing/thresholds.ts';
+import { thresholdMeasures } from '#contract/thresholdMeasures.ts';
 import { X } from 'lucide-react';
 import { thresholdTexts } from '#web/lib/texts/closing/thresholds.ts';
 import { Button } from '#web/ui/Button.tsx';

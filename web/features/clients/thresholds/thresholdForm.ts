@@ -1,9 +1,5 @@
-import {
-  type ClientThreshold,
-  findThresholdFaults,
-  findUnknownTags,
-  thresholdMeasures,
-} from '#contract/closing/thresholds.ts';
+import { type ClientThreshold, findThresholdFaults, findUnknownTags } from '#contract/closing/thresholds.ts';
+import { thresholdMeasures } from '#contract/thresholdMeasures.ts';
 import * as z from 'zod/mini';
 
 export const thresholdRows = z.array(

@@ -5,7 +5,7 @@ import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { firmsQuery } from '#web/firms/firmsQuery.ts';
 import { commonTexts } from '#web/lib/texts/common.ts';
-import { firmTexts } from '#web/lib/texts/firms.ts';
+import { belongingTexts } from '#web/lib/texts/belonging.ts';
 import { templateTexts } from '#web/lib/texts/packs/packTemplates.ts';
 import { reportTexts } from '#web/lib/texts/reports.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -91,7 +91,7 @@ function SavedTemplate({ template, firm, onChoose }: SavedTemplateProps) {
         size="icon"
         variant="quiet"
         aria-label={templateTexts.remove(template.name)}
-        denied={firm !== null && firm.role !== 'owner' ? firmTexts.onlyOwnersDelete(firm.name) : null}
+        denied={firm !== null && firm.role !== 'owner' ? belongingTexts.onlyOwnersDelete(firm.name) : null}
         onClick={() => setDeleting(true)}
       >
         <Trash2 aria-hidden className="size-4" />

@@ -1,4 +1,4 @@
-import { saveCommentary } from '#contract/closing/commentary.ts';
+import { commentaryRight } from '#contract/closing/commentaryRight.ts';
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import { Suspense, useMemo, useState } from 'react';
 import { notesRange } from '#web/features/reports/notesRange.ts';
@@ -31,7 +31,7 @@ export function CommentaryPart({ report, request, count = 0, onOpen }: Props) {
   const writing = subjects.find(({ key }) => key === writingKey) ?? null;
   const isWanted = count > 0 || writing !== null;
   const isLoaded = useLoadedModule(sectionModule, isWanted);
-  const mayWrite = useDenial(companyId, saveCommentary) === null;
+  const mayWrite = useDenial(companyId, commentaryRight) === null;
   const { options } = notesRange(request).report;
   const readReport = useMemo(() => ({ report, options }), [report, options]);
   if (isLoaded)

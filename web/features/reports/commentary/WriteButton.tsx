@@ -1,6 +1,6 @@
 import { PencilLine } from 'lucide-react';
 import { useHasDraft } from '#web/lib/drafts/drafts.ts';
-import { commentaryTexts } from '#web/lib/texts/closing/commentary.ts';
+import { beginCommentaryTexts } from '#web/lib/texts/closing/beginCommentary.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { NamedSubject } from './subjects.ts';
 
@@ -13,7 +13,7 @@ type Props = { companyId: string; subject: NamedSubject; onWrite: (subject: Name
 export function WriteButton({ companyId, subject, onWrite }: Props) {
   const isBegun = useHasDraft(commentaryKey(companyId, subject));
   const { reportType, monthName } = subject;
-  const { write, writeOnMonth, goOn, goOnMonth } = commentaryTexts;
+  const { write, writeOnMonth, goOn, goOnMonth } = beginCommentaryTexts;
   const onReport = isBegun ? goOn : write;
   const onMonth = isBegun ? goOnMonth : writeOnMonth;
   return (

@@ -1,7 +1,7 @@
 import type { CommentarySubject } from '#contract/closing/commentary.ts';
 import { monthLabel } from '#contract/period.ts';
 import type { ReportType } from '#contract/reports/reports.ts';
-import { commentaryTexts } from '#web/lib/texts/closing/commentary.ts';
+import { beginCommentaryTexts } from '#web/lib/texts/closing/beginCommentary.ts';
 import { reportTexts } from '#web/lib/texts/reports.ts';
 
 /** `name`: `Profit and Loss, Oct 2026` */
@@ -14,6 +14,6 @@ export function listSubjects(type: ReportType, lastDay: string): NamedSubject[] 
   const shared = { month, monthName };
   return [
     { ...shared, reportType: type, key: type, name: `${reportTexts.types[type]}, ${monthName}` },
-    { ...shared, reportType: null, key: 'month', name: commentaryTexts.onMonth(monthName) },
+    { ...shared, reportType: null, key: 'month', name: beginCommentaryTexts.onMonth(monthName) },
   ];
 }

@@ -3,7 +3,7 @@ import { MOST_REPORT_NAME, type SavedReport } from '#contract/packs/savedReports
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { settingsWords } from '#web/lib/packs/settingsWords.ts';
-import { firmTexts } from '#web/lib/texts/firms.ts';
+import { belongingTexts } from '#web/lib/texts/belonging.ts';
 import { savedReportTexts } from '#web/lib/texts/packs/savedReports.ts';
 import { commonTexts } from '#web/lib/texts/common.ts';
 import { reportTexts } from '#web/lib/texts/reports.ts';
@@ -60,7 +60,7 @@ export function SavedReportRow({ report, companyName, firm, onOpen }: Props) {
             size="icon"
             variant="quiet"
             aria-label={savedReportTexts.remove(name)}
-            denied={firm !== null && firm.role !== 'owner' ? firmTexts.onlyOwnersDelete(firm.name) : null}
+            denied={firm !== null && firm.role !== 'owner' ? belongingTexts.onlyOwnersDelete(firm.name) : null}
             onClick={() => setPressed('delete')}
           >
             <Trash2 aria-hidden className="size-4" />

@@ -74,8 +74,11 @@ export function ReportTable({
         onShowAll={() => arrange({ text: '', leastAmount: null })}
       />
       {printing && <PaperTables report={report} layout={layout} toggledRows={toggledRows} />}
-      {/* The legend shortens the frame, so that the column heads stay visible at the page's end. */}
-      <div data-print="never" className="relative flex max-h-(--size-pane) flex-col border-t">
+      {/* The legend and the line of the commentary shorten the frame, so that the column heads stay visible at the page's end. */}
+      <div
+        data-print="never"
+        className="relative flex max-h-[calc(var(--size-pane)-4.5rem)] flex-col border-t"
+      >
         <div
           ref={frame}
           style={columnsStyle(layout, marksIn(report).proof.length > 0)}

@@ -1,4 +1,4 @@
-import type { ThresholdMeasure } from '#contract/closing/thresholds.ts';
+import type { ThresholdMeasure } from '#contract/thresholdMeasures.ts';
 import { statusInSentence } from '#contract/tieOut/tieStatus.ts';
 import type { AlertDigest, AlertEvent, AlertKind, ConnectionStage } from '#contract/users/alerts.ts';
 

@@ -1,11 +1,6 @@
 import { formerMember } from '#contract/formerMember.ts';
 export const commentaryTexts = {
   title: 'Commentary',
-  onMonth: (month: string) => `${month}, all reports`,
-  write: 'Write commentary',
-  writeOnMonth: (month: string) => `Write on ${month} as a whole`,
-  goOn: 'Continue commentary',
-  goOnMonth: (month: string) => `Continue on ${month} as a whole`,
   edit: 'Edit',
   editOn: (subject: string) => `Edit the commentary on ${subject}`,
   delete: 'Delete',

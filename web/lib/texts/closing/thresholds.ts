@@ -1,4 +1,5 @@
-import type { ClientThreshold, ThresholdMeasure } from '#contract/closing/thresholds.ts';
+import type { ClientThreshold } from '#contract/closing/thresholds.ts';
+import type { ThresholdMeasure } from '#contract/thresholdMeasures.ts';
 
 /** Limits of a user's own, and what is beyond them. */
 export const thresholdTexts = {

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+
+/** Of one person. */
+export const MOST_FIRMS = 10;
+
+/** Deleted with the firm. */
+export const firmBelongings = z.object({
+  packs: z.number(),
+  schedules: z.number(),
+  savedReports: z.number(),
+  templates: z.number(),
+});
+export type FirmBelongings = z.infer<typeof firmBelongings>;
