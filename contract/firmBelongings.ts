@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Of one person. */
+/** A person is in at most so many. */
 export const MOST_FIRMS = 10;
 
 /** Deleted with the firm. */

@@ -71,7 +71,7 @@ const client = z.object({
   /** The user's thresholds that the figures are beyond, one a measure. */
   crossedThresholds: z.array(clientThreshold),
   isPinned: z.boolean(),
-  /** Those of the user and of the user’s firms, each once. */
+  /** Lists tags of the user and of the user’s firms, each once. */
   tags: z.array(z.string()),
   ownTags: z.array(z.string()),
   /** One for each of the user’s firms that has tagged the client. */
@@ -224,7 +224,7 @@ export const markClient = endpoint({
   body: z.object({
     isPinned: z.boolean(),
     tags: tagsInput,
-    /** Of these firms alone; others keep theirs. */
+    /** Tags of these firms change alone. */
     firmTags: z._default(
       z.array(z.object({ firmId: id, tags: tagsInput })).check(z.maxLength(MOST_FIRMS)),
       [],

@@ -1,2 +1,2 @@
-/** What writing and deleting a commentary takes; by itself, as a report asks for it before it loads how one is written. */
+/** Writing and deleting a commentary takes this role. A report asks for it before it loads how one is written. */
 export const commentaryRight = { role: 'editor', needsOwnAccount: false } as const;

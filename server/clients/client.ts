@@ -64,7 +64,7 @@ export function presentClient(
   };
 }
 
-/** Each once, the user's own first. */
+/** Lists each tag once, the user's own first. */
 export const allTags = ({ tags, firmTags }: ClientMarks): string[] => [
   ...new Set([...tags, ...firmTags.flatMap((firm) => firm.tags)]),
 ];

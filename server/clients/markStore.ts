@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 /** `tags`: of the user alone. `firmTags`: of those of the user's firms that have tagged the client. */
 export type ClientMarks = { isPinned: boolean; tags: string[]; firmTags: FirmTags[] };
 
-/** By company; one without marks has no entry. */
+/** Reads marks by company; one without marks has no entry. */
 export async function readMarks(
   { db, ofUser }: { db: Database; ofUser: OfUser },
   userId: string,

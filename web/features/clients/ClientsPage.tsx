@@ -21,7 +21,7 @@ import { clientsQuery } from './queries.ts';
 import { SummarySentence } from './SummarySentence.tsx';
 import { useClientFilter } from './useClientFilter.ts';
 
-/** As long as the sentence will be. */
+/** A summary whose sentence is as long as the real one will be. */
 const expectedSummary = (total: number) => ({
   month: '2000-01',
   total,

@@ -60,7 +60,9 @@ export function SavedReportRow({ report, companyName, firm, onOpen }: Props) {
             size="icon"
             variant="quiet"
             aria-label={savedReportTexts.remove(name)}
-            denied={firm !== null && firm.role !== 'owner' ? belongingTexts.onlyOwnersDelete(firm.name) : null}
+            denied={
+              firm !== null && firm.role !== 'owner' ? belongingTexts.onlyOwnersDelete(firm.name) : null
+            }
             onClick={() => setPressed('delete')}
           >
             <Trash2 aria-hidden className="size-4" />

@@ -1,4 +1,4 @@
-/** By themselves, as a report shows them before it loads how a commentary is written. */
+/** A report shows these before it loads how a commentary is written. */
 export const beginCommentaryTexts = {
   onMonth: (month: string) => `${month}, all reports`,
   write: 'Write commentary',
