@@ -1,10 +1,11 @@
 /** A month beside its budget, the year before and the year to date; and what made a difference. */
+import { addMonths, monthEnd, monthLabel, yearStart } from '#contract/period.ts';
 import { readReport } from '#contract/reports/reports.ts';
 import type { Page } from '@playwright/test';
 import { expect } from '../support/browser.ts';
 import { expectNoFaults, expectNoFaultsInState } from './axe.ts';
 import { test } from './books.ts';
-import { drawn } from './steps.ts';
+import { drawn, lastMonth } from './steps.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Profit and Loss' });
 const sales = (page: Page) =>
@@ -13,29 +14,36 @@ const sales = (page: Page) =>
     .filter({ has: page.getByRole('rowheader', { name: /^Sales/ }) })
     .getByRole('cell');
 
+/** The month-end page is of the month that has ended last. */
+const month = lastMonth();
+const yearBegan = yearStart(month, '06-30');
+const earlier = { month: addMonths(month, -12), yearBegan: addMonths(yearBegan, -12) };
+const yearToDate = (from: string, to: string) =>
+  from === to ? monthLabel(to) : `${monthLabel(from)} – ${monthLabel(to)}`;
+
 const heads = [
   'Account',
   'Actual',
   'Budget',
   'Variance',
   'Variance in %',
-  'Oct 2025',
-  'Jul 2026 – Oct 2026',
-  'Jul 2025 – Oct 2025',
+  monthLabel(earlier.month),
+  yearToDate(yearBegan, month),
+  yearToDate(earlier.yearBegan, earlier.month),
 ];
 
 test('the month-end page is two presses from the report', async ({
   page,
   books: { app, client, companyId },
 }) => {
-  await page.goto(`${app.url}/reports?from=2026-10&to=2026-10`);
+  await page.goto(`${app.url}/reports`);
   await expect(table(page)).toBeVisible();
   await page.getByRole('button', { name: /^Compare/ }).click();
   await page.getByRole('button', { name: 'Month-end page' }).click();
 
   await test.step('it has the month and the year to date in two rows of headings', async () => {
     const rows = table(page).locator('thead tr');
-    await expect(rows.nth(0).getByRole('columnheader')).toHaveText(['Oct 2026', 'Year to date']);
+    await expect(rows.nth(0).getByRole('columnheader')).toHaveText([monthLabel(month), 'Year to date']);
     await expect(rows.nth(1).getByRole('columnheader')).toHaveText(heads);
     await expect(page).toHaveURL(
       /compare=budget\+previous-year\+year-to-date\+year-to-date-previous-year&company=[\w-]+$/,
@@ -52,13 +60,13 @@ test('the month-end page is two presses from the report', async ({
       return sections[0]?.rows.find(({ label }) => label === 'Sales')?.cells[place]?.amount ?? '';
     };
     const expectedFigures = [
-      await readSales('profit-loss', '2026-10-01', '2026-10-31', 0),
-      await readSales('budget-variance', '2026-10-01', '2026-10-31', 1),
-      await readSales('budget-variance', '2026-10-01', '2026-10-31', 2),
+      await readSales('profit-loss', month, monthEnd(month), 0),
+      await readSales('budget-variance', month, monthEnd(month), 1),
+      await readSales('budget-variance', month, monthEnd(month), 2),
       null,
-      await readSales('profit-loss', '2025-10-01', '2025-10-31', 0),
-      await readSales('profit-loss', '2026-07-01', '2026-10-31', 0),
-      await readSales('profit-loss', '2025-07-01', '2025-10-31', 0),
+      await readSales('profit-loss', earlier.month, monthEnd(earlier.month), 0),
+      await readSales('profit-loss', yearBegan, monthEnd(month), 0),
+      await readSales('profit-loss', earlier.yearBegan, monthEnd(earlier.month), 0),
     ];
     for (const [place, amount] of expectedFigures.entries())
       if (amount !== null) expect([place, await amountIn(page, place)]).toEqual([place, Number(amount)]);

@@ -1,4 +1,5 @@
 /** Steps of a person, in the words of the screens; the specs put these together. */
+import { addMonths } from '#contract/period.ts';
 import { acceptInvitation, inviteMember } from '#contract/companies/members.ts';
 import type { Role } from '#contract/companies/roles.ts';
 import { dismissPeriodNotices, listPeriodNotices } from '#contract/tieOut/periodNotices.ts';
@@ -27,6 +28,10 @@ export const grace: Person = {
 };
 
 export const TRADING_COMPANY = 'Harbour Street Trading Pty Ltd';
+/** First day of the month that has ended last where the trading company is. */
+export const lastMonth = (): string =>
+  addMonths(new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(), -1);
+
 export const KAURI = 'Kauri Group Holdings Ltd';
 export const BUILDER = 'Brickfield Contracting Ltd';
 /** Reading the trading company takes a few seconds on a quiet machine, and minutes on one that does much else. */

@@ -1,9 +1,9 @@
 /** What is owed on a day, by contact and age. */
-import { addMonths, monthEnd } from '#contract/period.ts';
+import { monthEnd } from '#contract/period.ts';
 import type { App } from '../../support/app.ts';
 import { expect } from '../../support/browser.ts';
 import { test } from '../books.ts';
-import { closeOptions, openDetails, openOptions, compareWith } from '../steps.ts';
+import { closeOptions, compareWith, lastMonth, openDetails, openOptions } from '../steps.ts';
 
 let app: App;
 test.beforeEach(({ books }) => {
@@ -67,7 +67,6 @@ test('an aged report can be of any day, typed digit by digit, with that day’s 
 
 /** `Oct 31, 2026`, where the organization is. */
 function lastMonthEnd(): string {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format();
-  const lastDay = new Date(monthEnd(addMonths(today, -1)));
+  const lastDay = new Date(monthEnd(lastMonth()));
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(lastDay);
 }

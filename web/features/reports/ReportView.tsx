@@ -96,56 +96,59 @@ export function ReportView({ report, table, request, today, dim, narrowing }: Pr
         />
       )}
       <TieOutHeader report={report} table={table} request={request} />
-      {table.sections.length === 0 ? (
-        <EmptyState
-          Icon={FileQuestion}
-          title={empty.title}
-          action={
-            hasTooManyLines(table) ? (
-              <Suspense>
-                <narrowerRangesModule.Component request={request} {...narrowing} />
-              </Suspense>
-            ) : undefined
-          }
-        >
-          {empty.text}
-        </EmptyState>
-      ) : figures === null ? (
-        loading
-      ) : (
-        <Suspense fallback={loading}>
-          {Head && <Head report={figures.table} onOpen={drill.openFigure} />}
-          <FiguresWithCharts
-            hasCharts={figures.hasCharts}
-            caption={figures.caption}
+      {/* What stands below the figures comes with them: it would move. */}
+      <Suspense fallback={loading}>
+        {table.sections.length === 0 ? (
+          <EmptyState
+            Icon={FileQuestion}
+            title={empty.title}
+            action={
+              hasTooManyLines(table) ? (
+                <Suspense>
+                  <narrowerRangesModule.Component request={request} {...narrowing} />
+                </Suspense>
+              ) : undefined
+            }
+          >
+            {empty.text}
+          </EmptyState>
+        ) : figures === null ? (
+          loading
+        ) : (
+          <>
+            {Head && <Head report={figures.table} onOpen={drill.openFigure} />}
+            <FiguresWithCharts
+              hasCharts={figures.hasCharts}
+              caption={figures.caption}
+              report={figures.table}
+              trend={figures.trend}
+              noteMarks={noteMarks}
+              toggledRows={toggledRows}
+              onTurn={turn}
+              onOpen={drill.openFigure}
+            />
+          </>
+        )}
+        {hasNotes && figures !== null && !dim && (
+          <Suspense>
+            <notesModule.Component
+              report={figures.table}
+              range={notesRange(request)}
+              onMarks={setNoteMarks}
+              onOpen={drill.openFigure}
+            />
+          </Suspense>
+        )}
+        {request.options.asOf === undefined && figures !== null && (
+          <CommentaryPart
+            key={`${request.type} ${request.endDate}`}
             report={figures.table}
-            trend={figures.trend}
-            noteMarks={noteMarks}
-            toggledRows={toggledRows}
-            onTurn={turn}
+            request={request}
+            count={report.commentaryCount}
             onOpen={drill.openFigure}
           />
-        </Suspense>
-      )}
-      {hasNotes && figures !== null && !dim && (
-        <Suspense>
-          <notesModule.Component
-            report={figures.table}
-            range={notesRange(request)}
-            onMarks={setNoteMarks}
-            onOpen={drill.openFigure}
-          />
-        </Suspense>
-      )}
-      {request.options.asOf === undefined && figures !== null && (
-        <CommentaryPart
-          key={`${request.type} ${request.endDate}`}
-          report={figures.table}
-          request={request}
-          count={report.commentaryCount}
-          onOpen={drill.openFigure}
-        />
-      )}
+        )}
+      </Suspense>
       {drilled && <DrillPanel report={table} drill={drill} request={request} onClose={drill.close} />}
     </Card>
   );
