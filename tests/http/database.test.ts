@@ -34,6 +34,7 @@ const unguarded = [
   'audit_events',
   'client_marks',
   'consent_attempts',
+  'firm_tags',
   'former_roles',
   'invitation_companies',
   'memberships',

@@ -142,7 +142,7 @@ export const textOf = (page: Line[]): string =>
   page.map(({ pieces }) => pieces.map(({ text }) => text).join(' ')).join(' ');
 
 /** A figure with its sign, if it has one, as print has it. */
-const FIGURE = /^([≠?~] )?(–|\u2212?[\d,]+(\.\d+)?( %)?)( [FU])?$/;
+const FIGURE = /^([≠?~] )?(–|\u2212?[\d,]+(\.\d+)?( %| points)?)( [FU])?$/;
 
 export type PrintedRow = { name: string; figures: string[] };
 
