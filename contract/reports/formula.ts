@@ -214,6 +214,6 @@ export function roundFraction({ numerator, denominator }: Fraction, places: numb
   const rounded = (2n * scaled + denominator) / (2n * denominator);
   const digits = String(rounded).padStart(places + 1, '0');
   const sign = numerator < 0n && rounded !== 0n ? '-' : '';
-  const whole = digits.slice(0, digits.length - places);
-  return places === 0 ? sign + whole : `${sign}${whole}.${digits.slice(-places)}`;
+  const wholeDigits = digits.slice(0, digits.length - places);
+  return places === 0 ? sign + wholeDigits : `${sign}${wholeDigits}.${digits.slice(-places)}`;
 }

@@ -31,7 +31,7 @@ for (const engine of engines)
         cells.reduce((total, { amount }) => total.plus(amount ?? 0), new Big(0)).toFixed(2);
 
       /** The day where the organisation is. */
-      async function dayOf(moment: string | null): Promise<string> {
+      async function readDay(moment: string | null): Promise<string> {
         const { TimeZone } = (await company.call(getCompany, { params: { companyId: company.companyId } }))
           .company;
         return dayIn(TimeZone ?? 'UTC', new Date(moment ?? ''));
@@ -63,7 +63,7 @@ for (const engine of engines)
         const yearEnd = organisation === 'Thistle & Finch Ltd' ? '04-05' : '03-31';
         const year = await readFigures('profit-loss', { startDate: yearStart(endDate, yearEnd), endDate });
         const profits = year.totals.find(({ key }) => key === 'netProfit')?.cells ?? [];
-        const today = await dayOf(figuresAt);
+        const today = await readDay(figuresAt);
         const aged = await readFigures('aged-receivables', {
           startDate: monthStart(today),
           endDate: monthEnd(today),
@@ -127,7 +127,7 @@ for (const engine of engines)
 
       test('has the figures of its reports and the statuses of its proofs', async () => {
         const { month, figuresAt } = await client();
-        expect(month).toBe(addMonths(await dayOf(figuresAt), -1).slice(0, 7));
+        expect(month).toBe(addMonths(await readDay(figuresAt), -1).slice(0, 7));
         await expectFiguresOfReports();
         expect(await expectStatusesOfProofs()).toContain('agrees-with-items');
       });

@@ -48,8 +48,8 @@ for (const engine of engines)
       const { data } = await eli.read({ month, reportType });
       expect(data?.commentary).toEqual(saved.data);
       expect(data?.earlier).toMatchObject({ month: '2026-07', lines: written('July') });
-      const whole = await eli.read({ month });
-      expect(whole.data).toMatchObject({ commentary: { lines: written('The month') }, earlier: null });
+      const monthAnswer = await eli.read({ month });
+      expect(monthAnswer.data).toMatchObject({ commentary: { lines: written('The month') }, earlier: null });
       const nothing = await eli.read({ month, reportType: 'balance-sheet' });
       expect(nothing.data).toEqual({ commentary: null, earlier: null });
       const january = await eli.read({ month: '2027-01', reportType });

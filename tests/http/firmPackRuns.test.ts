@@ -61,28 +61,28 @@ for (const engine of engines)
         'Kauri Group Holdings Ltd': 'sent',
         'Thistle & Finch Ltd': 'sent',
       });
-      const own = await readDelivery(runId, brickfield);
+      const ownDelivery = await readDelivery(runId, brickfield);
       const withdraw = (id: string) =>
         call(withdrawPackDelivery, { token: ben.token, params: { companyId: brickfield.companyId, id } });
-      expect((await withdraw(own.id)).status, 'of a pack of Ada alone').toBe(404);
+      expect((await withdraw(ownDelivery.id)).status, 'of a pack of Ada alone').toBe(404);
       const ofFirm = (await requestRun({ month, sends: true }, ada, packId)).data?.run.id ?? '';
       await untilStates(ofFirm, {
         'Brickfield Contracting Ltd': 'held-back',
         'Kauri Group Holdings Ltd': 'sent',
         'Thistle & Finch Ltd': 'sent',
       });
-      const held = await readDelivery(ofFirm, brickfield);
-      expect((await withdraw(held.id)).status, 'as viewer').toBe(404);
+      const heldDelivery = await readDelivery(ofFirm, brickfield);
+      expect((await withdraw(heldDelivery.id)).status, 'as viewer').toBe(404);
       await people.setRole(ben.userId, brickfield.companyId, 'editor');
-      expect((await withdraw(held.id)).data?.pack).toMatchObject({ state: 'withdrawn' });
+      expect((await withdraw(heldDelivery.id)).data?.pack).toMatchObject({ state: 'withdrawn' });
 
-      const made = (await requestRun({ month, sends: false }, ada, packId)).data?.run.id ?? '';
-      await untilStates(made, {
+      const madeRunId = (await requestRun({ month, sends: false }, ada, packId)).data?.run.id ?? '';
+      await untilStates(madeRunId, {
         'Brickfield Contracting Ltd': 'made',
         'Kauri Group Holdings Ltd': 'made',
         'Thistle & Finch Ltd': 'made',
       });
-      const unsent = { ...deliveryParams(await readDelivery(made, thistle)), format: 'pdf' };
+      const unsent = { ...deliveryParams(await readDelivery(madeRunId, thistle)), format: 'pdf' };
       const download = () =>
         scene.server.send({
           url: `/api/v1${downloadPackDelivery.path.replace(':companyId', unsent.companyId).replace(':id', unsent.id).replace(':format', unsent.format)}`,

@@ -15,9 +15,12 @@ const notFound = () => new Response('The resource you are looking for cannot be 
 
 describe('an answer', () => {
   test('was made at the time of its Date header', async () => {
-    const at = (date: string) => getFrom(() => Response.json({}, { headers: { date } }))(access, request);
-    expect((await at('Fri, 20 Nov 2026 08:59:58 GMT')).answeredAt).toEqual(new Date('2026-11-20T08:59:58Z'));
-    expect((await at('some day')).answeredAt).toBeNull();
+    const getDated = (date: string) =>
+      getFrom(() => Response.json({}, { headers: { date } }))(access, request);
+    expect((await getDated('Fri, 20 Nov 2026 08:59:58 GMT')).answeredAt).toEqual(
+      new Date('2026-11-20T08:59:58Z'),
+    );
+    expect((await getDated('some day')).answeredAt).toBeNull();
     expect((await getFrom(() => Response.json({}))(access, request)).answeredAt).toBeNull();
   });
 

@@ -42,8 +42,8 @@ describe('the requested scopes', () => {
     expect(called.filter((path) => !open(askedScopes, path))).toEqual([]);
     // Without it something that is called would be refused.
     const idle = askedScopes.filter((scope) => {
-      const others = askedScopes.filter((other) => other !== scope);
-      return called.every((path) => open(others, path));
+      const otherScopes = askedScopes.filter((other) => other !== scope);
+      return called.every((path) => open(otherScopes, path));
     });
     expect(idle).toEqual([]);
   });
