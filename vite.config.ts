@@ -116,7 +116,7 @@ const chunks = [
   { name: 'firms', test: /\/(contract|texts)\/firms(\/|\.ts)/, minShareCount: 2, priority: 2 },
   {
     name: 'packs',
-    test: /\/(contract|web\/lib|web\/lib\/texts|features)\/packs\/(?!runs\/)(?<!texts\/packs\/)|\/texts\/packs\/(?!packRuns)|\/packExport|\/web\/firms\/(OwnerField|firmsQuery)/,
+    test: /\/(contract|web\/lib|features)\/packs\/(?!runs\/)|\/texts\/packs\/(?!packRuns)|\/packExport|\/web\/firms\/(OwnerField|firmsQuery)/,
     minShareCount: 2,
     priority: 1,
   },

@@ -40,7 +40,7 @@ async function writeTo(path: string, { db }: OpenDatabase, jobs: Jobs): Promise<
     if (!gzip.write(`${line}\n`)) await Promise.race([once(gzip, 'drain'), writing]);
   };
   try {
-    return await writeBackup(db, { now: new Date(), jobs: jobs.waiting }, write);
+    return await writeBackup(db, { currentTime: new Date(), jobs: jobs.waiting }, write);
   } finally {
     gzip.end();
     await writing;

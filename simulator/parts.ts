@@ -74,7 +74,7 @@ export type Books = {
   stateFirstPair(firstPair: FirstPair): void;
   /** Posts, edits or voids a document through the organisation's own ledger; throws an Error with a sentence on bad input. */
   change(change: DocumentChange, now: Date): { documentId: string };
-  /** Resets a demo organisation: the books start anew under a new tenant id, as the catalogue has them or otherwise. */
+  /** Resets a demo organisation: the books start anew under a new tenant id, as in the catalogue, changed by `variation`. */
   reset(tenantId: string, variation?: Variation): { tenantId: string };
   ledger(tenantId: string): LedgerEntry[];
   /**

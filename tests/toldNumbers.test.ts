@@ -116,13 +116,13 @@ const told: Record<string, Told[]> = {
     [
       'within a day, older ones within a week',
       'server/tieOut/snapshots/rechecks.ts',
-      'RECENT_AGE_MS',
+      'RECENT_MONTH_RECHECK_MS',
       20 * HOUR,
     ],
     [
       'within a day, older ones within a week',
       'server/tieOut/snapshots/rechecks.ts',
-      'OLDER_AGE_MS',
+      'OLDER_MONTH_RECHECK_MS',
       156 * HOUR,
     ],
     [

@@ -121,7 +121,7 @@ export const listChanged = (truth: Look, shown: Look): string[] =>
     const right = truthOf(truth, view);
     if (!right) return [];
     return findChangedFigures({ reports: [right] }, { reports: [view.report] }).map(
-      ({ name, before, amount, status }) =>
+      ({ name, previousAmount: before, amount, status }) =>
         `${view.name} of ${view.month}: ${name}: ${before} -> ${amount}, ${status}`,
     );
   });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { role } from '../companies/roles.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, limitParam, offset, pageOfList } from '../values.ts';
-import { defaultRole } from './firms.ts';
+import { defaultRole, MOST_FIRM_MEMBERS } from './firms.ts';
 
 export const MOST_PEOPLE_LISTED = 200;
 /** Clients that one call gives roles in. */
@@ -60,7 +60,7 @@ const roleOffer = z.object({
   firmId: id,
   firmName: z.string(),
   role: defaultRole,
-  clients: z.array(z.object({ id, name: z.string(), people: z.array(z.string()) })),
+  clients: z.array(z.object({ id, name: z.string(), people: z.array(z.object({ id, name: z.string() })) })),
 });
 export type RoleOffer = z.infer<typeof roleOffer>;
 
@@ -79,7 +79,7 @@ export const grantDefaultRole = endpoint({
   needsOwnAccount: true,
   tag: 'Firms',
   summary:
-    'Give the default role of a firm to its members who have none in these clients. Takes the role owner in each client; who has a role keeps it.',
+    'Give the default role of a firm to these members in clients where they have none. Takes the role owner in each client; who has a role keeps it.',
   params: z.object({ id }),
   body: z.object({
     companyIds: z
@@ -88,6 +88,10 @@ export const grantDefaultRole = endpoint({
         z.minLength(1, 'Choose at least one client.'),
         z.maxLength(MOST_GRANTED_CLIENTS, `Choose at most ${MOST_GRANTED_CLIENTS} clients at once.`),
       ),
+    /** Who is no member of the firm gets nothing, nor does a member who is not named: one may have joined since the caller looked. */
+    personIds: z
+      .array(id)
+      .check(z.minLength(1, 'Choose at least one person.'), z.maxLength(MOST_FIRM_MEMBERS)),
     /** Refused where the firm has another one by now than the caller saw. */
     role: defaultRole,
   }),

@@ -16,29 +16,24 @@ export type NewAuditEvent = {
 type AuditDetail = z.infer<typeof auditDetail>;
 
 /**
- * Records an action in the transaction that performs it; the database refuses changes to the log.
+ * Records actions, one at least, in the transaction that performs them; the database refuses changes to the log.
  * Must not run in a company's role, which has no access to this table.
  */
-export async function record(db: Database | Trx, event: NewAuditEvent): Promise<void> {
-  const { userId } = event;
-  const id = newId(event.at);
-  const [personal, lasting] = split(event.detail ?? {});
+export async function record(db: Database | Trx, ...events: NewAuditEvent[]): Promise<void> {
+  const entries = events.map(({ at, detail, ...event }) => {
+    const [personal, lasting] = split(detail ?? {});
+    return { row: { ...event, id: newId(at), occurredAt: at, detail: JSON.stringify(lasting) }, personal };
+  });
   await db
     .insertInto('auditEvents')
-    .values({
-      id,
-      occurredAt: event.at,
-      userId,
-      companyId: event.companyId,
-      action: event.action,
-      detail: JSON.stringify(lasting),
-    })
+    .values(entries.map(({ row }) => row))
     .execute();
-  if (userId === null || Object.keys(personal).length === 0) return;
-  await db
-    .insertInto('auditDetails')
-    .values({ eventId: id, userId, detail: JSON.stringify(personal) })
-    .execute();
+  const details = entries.flatMap(({ row: { id, userId }, personal }) =>
+    userId === null || Object.keys(personal).length === 0
+      ? []
+      : [{ eventId: id, userId, detail: JSON.stringify(personal) }],
+  );
+  if (details.length > 0) await db.insertInto('auditDetails').values(details).execute();
 }
 
 /** Network, device, names on letterheads and other persons' addresses. */

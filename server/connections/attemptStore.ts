@@ -10,7 +10,7 @@ const errorCode = z.enum(
   Object.keys(errorStatus).filter((code): code is keyof typeof errorStatus => code in errorStatus),
 );
 
-const offer = z.object({
+const offerSchema = z.object({
   tenantId: z.string(),
   name: z.string(),
   connectionId: z.string(),
@@ -19,7 +19,7 @@ const offer = z.object({
   /** Null until accepted. */
   companyId: z.nullable(z.string()),
 });
-export type Offer = z.infer<typeof offer>;
+export type Offer = z.infer<typeof offerSchema>;
 
 const orphan = z.object({
   grantId: z.string(),
@@ -45,7 +45,7 @@ const outcome = z.discriminatedUnion('stage', [
     reference: z.string(),
     missed: z.nullable(z.object({ companyId: z.string(), name: z.string() })),
     grantId: z.string(),
-    offers: z.array(offer),
+    offers: z.array(offerSchema),
   }),
   z.object({
     stage: z.literal('failed'),

@@ -14,7 +14,7 @@ export const WATCH_EVERY_MS = 10 * 60_000;
 /** With the interval of a pass, six hours at most. */
 const CHECK_AFTER_MINUTES = CHECK_HOURS * 60 - 15;
 
-/** Longer than a listing with a new token and a retry. */
+/** One process keeps a grant to itself for so long: longer than a listing with a new token and a retry. */
 const LEASE_MINUTES = 5;
 
 export type WatchDeps = { db: Database; clock: Clock; log: Log; connections: Connections };

@@ -34,7 +34,7 @@ export function createRemoval(deps: RemovalDeps) {
   const { db, clock, companies, connections, announce } = deps;
   const tellMembers = createMemberMails(deps);
 
-  /** Rejects with CONFLICT for who became owner lately. */
+  /** Rejects with CONFLICT for a new owner while an earlier owner is still a member. */
   function requireSettledOwner(members: MemberRow[], userId: string): void {
     const actor = members.find(({ id }) => id === userId);
     const reason = actor ? describeRemovalRefusal(members, actor, clock()) : null;

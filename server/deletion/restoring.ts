@@ -7,7 +7,7 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import {
   createMemberMails,
-  insertMember,
+  insertMembers,
   lockMembers,
   membersOf,
   readFormerOwners,
@@ -90,6 +90,6 @@ async function makeOwner(
   moment: Date,
 ): Promise<void> {
   const owner = { userId, role: 'owner', ownerSince } as const;
-  const isNew = await insertMember(books, { ...owner, invitedThrough: [] }, moment);
-  if (!isNew) await setRole(books, owner, moment);
+  const joined = await insertMembers(books, [{ ...owner, invitedThrough: [] }], moment);
+  if (joined.size === 0) await setRole(books, owner, moment);
 }

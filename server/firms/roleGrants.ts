@@ -8,7 +8,7 @@ import type { SessionUser } from '#server/http/route.ts';
 import { AppError } from '#server/lib/appError.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Mail } from '#server/mail/mail.ts';
-import { createMemberMails, insertMember, lockOwnership, readInviters } from '#server/members/members.ts';
+import { createMemberMails, insertMembers, lockOwnership, readInviters } from '#server/members/members.ts';
 import type { Users } from '#server/users/users.ts';
 import { sql } from 'kysely';
 import { readOwnFirm } from './firmGate.ts';
@@ -23,7 +23,7 @@ type RoleGrantDeps = {
   announce(trx: Trx, change: { companyId: string }): Promise<void>;
 };
 
-type Grant = { firmId: string; companyIds: string[]; role: DefaultRole };
+type Grant = { firmId: string; companyIds: string[]; personIds: string[]; role: DefaultRole };
 
 export type RoleGrants = ReturnType<typeof createRoleGrants>;
 
@@ -41,16 +41,14 @@ export function createRoleGrants(deps: RoleGrantDeps) {
     const books = { trx, companyId };
     if (!(await lockOwnership(books, userId))) throw notFound();
     const invitedThrough = await readInviters(books, userId);
-    const joined: FirmMemberRow[] = [];
-    for (const colleague of colleagues) {
-      const member = { userId: colleague.id, role, invitedThrough };
-      if (await insertMember(books, member, clock())) joined.push(colleague);
-    }
-    for (const { name } of joined) {
-      const detail = { person: name, role };
-      await record(trx, { at: clock(), userId, companyId, action: 'member.role-given', detail });
-    }
-    if (joined.length > 0) await announce(trx, { companyId });
+    const moment = clock();
+    const members = colleagues.map(({ id }) => ({ userId: id, role, invitedThrough }));
+    const joinedIds = await insertMembers(books, members, moment);
+    const joined = colleagues.filter(({ id }) => joinedIds.has(id));
+    if (joined.length === 0) return [];
+    const event = { at: moment, userId, companyId, action: 'member.role-given' } as const;
+    await record(trx, ...joined.map(({ name }) => ({ ...event, detail: { person: name, role } })));
+    await announce(trx, { companyId });
     return joined;
   }
 
@@ -61,7 +59,7 @@ export function createRoleGrants(deps: RoleGrantDeps) {
      * Rejects with API_NOT_FOUND where the firm or a client is not the user's, or the user is not owner of the client, and
      * with CONFLICT where the firm's default role is another one by now.
      */
-    grant: async ({ userId, sessionId }: SessionUser, { firmId, companyIds, role }: Grant) => {
+    grant: async ({ userId, sessionId }: SessionUser, { firmId, companyIds, personIds, role }: Grant) => {
       await users.requireConfirmedEmail(userId);
       return await db.transaction().execute(async (trx) => {
         await users.requireLiveSession(trx, sessionId);
@@ -73,7 +71,8 @@ export function createRoleGrants(deps: RoleGrantDeps) {
           );
         const members = await readFirmMembers(trx, firmId);
         const giver = members.find(({ id }) => id === userId);
-        const colleagues = members.filter(({ id }) => id !== userId);
+        const namedIds = new Set(personIds.map((id) => id.toLowerCase()));
+        const colleagues = members.filter(({ id }) => id !== userId && namedIds.has(id));
         const people = new Map<string, string>();
         const changedIds: string[] = [];
         // In one order, so that two who give roles at once cannot wait for each other.
@@ -116,14 +115,20 @@ function describeGrant({ changedIds, giver, role, names }: GrantFacts) {
   };
 }
 
-type OfferRow = Omit<RoleOffer, 'clients'> & { companyId: string; name: string; people: string[] };
+type OfferedClient = RoleOffer['clients'][number];
+type OfferRow = Omit<RoleOffer, 'clients'> & {
+  companyId: string;
+  name: string;
+  people: OfferedClient['people'];
+};
 
 async function readOffers(db: Database, userId: string): Promise<RoleOffer[]> {
   const { rows } = await sql<OfferRow>`
     select f.id as firm_id, f.name as firm_name, f.default_role as role, o.company_id, o.name, o.people
     from firm_members own join firms f on f.id = own.firm_id
     cross join lateral (
-      select c.id as company_id, coalesce(c.own_name, c.name) as name, array_agg(u.name order by lower(u.name), u.id) as people
+      select c.id as company_id, coalesce(c.own_name, c.name) as name, 
+        json_agg(json_build_object('id', u.id, 'name', u.name) order by lower(u.name), u.id) as people
       from memberships m join companies c on c.id = m.company_id
       join firm_members g on g.firm_id = f.id and g.user_id <> ${userId} join users u on u.id = g.user_id
       where m.user_id = ${userId} and m.role = 'owner' and c.removed_at is null

@@ -89,7 +89,10 @@ export async function startWorkers(deps: WorkersDeps): Promise<Workers> {
     }
   }
 
-  /** Takes every second by age alone where some have to wait: what comes first never keeps the others waiting for long. */
+  /**
+   * Where more jobs wait than there are places, every second one taken is the oldest without priority, so that those
+   * with priority never keep the others waiting for long.
+   */
   async function takeJob(kind: string, isScarce: boolean): Promise<ClaimedJob | undefined> {
     const goesByAge = isScarce && kindsByAge.delete(kind);
     if (isScarce && !goesByAge) kindsByAge.add(kind);

@@ -14,7 +14,7 @@ import { addDays } from 'date-fns/addDays';
 import { createInvitationLinks, requireAllowance, requireMail } from './invitationLinks.ts';
 import * as store from './invitationStore.ts';
 import { createMemberMails } from './memberMails.ts';
-import { insertMember, lockOwnership, readInviters, readMembers } from './memberStore.ts';
+import { insertMembers, lockOwnership, readInviters, readMembers } from './memberStore.ts';
 import { createUndoLinks } from './ownershipUndos.ts';
 
 export type InvitationDeps = {
@@ -159,7 +159,8 @@ export function createInvitations(deps: InvitationDeps) {
           const restored = restores && (await markRestored(books, moment));
           if (restored) await record(trx, { at: moment, userId, companyId, action: 'company.restored' });
           const invitedThrough = invitedBy === null ? [] : await readInviters(books, invitedBy);
-          if (!(await insertMember(books, { userId, role, invitedThrough }, moment))) continue;
+          const joined = await insertMembers(books, [{ userId, role, invitedThrough }], moment);
+          if (joined.size === 0) continue;
           joinedIds.push(companyId);
           await record(trx, { at: moment, userId, companyId, action: 'member.joined', detail: { role } });
           await announce(trx, { companyId });

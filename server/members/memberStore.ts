@@ -39,26 +39,29 @@ type NewMember = {
 const newOwnerSince = ({ role, ownerSince }: Pick<NewMember, 'role' | 'ownerSince'>, moment: Date) =>
   role === 'owner' ? (ownerSince === undefined ? moment : ownerSince) : null;
 
-/** False when the user is one already, whose role stays. */
-export async function insertMember(
+/** Resolves to the users who were no members before; the others keep their roles. */
+export async function insertMembers(
   { trx, companyId }: Books,
-  { userId, role, invitedThrough, ownerSince }: NewMember,
+  members: NewMember[],
   moment: Date,
-): Promise<boolean> {
+): Promise<Set<string>> {
+  if (members.length === 0) return new Set();
   const inserted = await trx
     .insertInto('memberships')
-    .values({
-      companyId,
-      userId,
-      role,
-      invitedThrough,
-      ownerSince: newOwnerSince({ role, ownerSince }, moment),
-      createdAt: moment,
-    })
+    .values(
+      members.map((member) => ({
+        companyId,
+        userId: member.userId,
+        role: member.role,
+        invitedThrough: member.invitedThrough,
+        ownerSince: newOwnerSince(member, moment),
+        createdAt: moment,
+      })),
+    )
     .onConflict((conflict) => conflict.columns(['userId', 'companyId']).doNothing())
     .returning('userId')
-    .executeTakeFirst();
-  return inserted !== undefined;
+    .execute();
+  return new Set(inserted.map(({ userId }) => userId));
 }
 
 /** Locks the company's row, so that an owner stays one until the transaction ends. */

@@ -18,7 +18,7 @@ export { revokeAllTo } from './invitationStore.ts';
 export { createMemberMails } from './memberMails.ts';
 export { createTellGathered } from './memberNotices.ts';
 export {
-  insertMember,
+  insertMembers,
   lockMembers,
   lockOwnership,
   type MemberRow,

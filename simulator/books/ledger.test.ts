@@ -54,13 +54,13 @@ test('the movement of any range of days is the sum of its lines, whether months 
           lines: all,
         });
       }
-      const inRange = journals
+      const journalLinesInRange = journals
         .filter((one) => one.day >= from && one.day <= to)
         .flatMap((one) => balanced(one.lines));
       const movement = ledger.movement(from, to);
       return accounts.every((account) =>
         trackings.every(
-          (tracking) => total(movement, account, tracking) === total(inRange, account, tracking),
+          (tracking) => total(movement, account, tracking) === total(journalLinesInRange, account, tracking),
         ),
       );
     }),

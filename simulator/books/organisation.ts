@@ -30,7 +30,7 @@ export type Organisation = {
    * day's rate, less their amount in the ledger.
    */
   revaluationAt(day: Day): LedgerLine[];
-  /** A profit and loss shows currency gains and losses, realised or not, as one row. */
+  /** True if this organisation’s profit and loss shows currency gains and losses, realised or not, as one row. */
   mergesGains: boolean;
   /** Journals answer with short pages now and then, as the provider does. */
   shortPages: boolean;

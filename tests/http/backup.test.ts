@@ -41,7 +41,7 @@ for (const engine of inFullRun(bothEngines, [defaultEngine]))
     beforeAll(async () => {
       company = await startSyncedCompany(engine, { organisation: 'Brickfield Contracting Ltd' });
       await company.untilIdle();
-      const from = { now: new Date(), jobs: async () => [] };
+      const from = { currentTime: new Date(), jobs: async () => [] };
       // The background of the server goes on: what it writes meanwhile is in neither.
       do {
         sourceDigests = await digestsOf(company.server.database);

@@ -2,6 +2,7 @@
 import { disconnectCompany } from '#contract/companies/companies.ts';
 import { readReport } from '#contract/reports/reports.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inFullRun } from '../support/fullRun.ts';
 import { expectCharts } from './support/chartTruth.ts';
 import { defaultEngine } from './support/engines.ts';
 import { startProvider, type TestProvider } from './support/provider.ts';
@@ -11,10 +12,12 @@ import { startScene } from './support/syncedCompany.ts';
 let provider: TestProvider;
 let scene: Awaited<ReturnType<typeof startScene>>;
 
-describe.skipIf(defaultEngine.missing)(`on ${defaultEngine.name}`, () => {
+const tiers = inFullRun(['starter', 'advanced'] as const, ['starter'] as const);
+
+describe.skipIf(defaultEngine.missing).each(tiers)('on the %s tier', (tier) => {
   beforeAll(async () => {
-    provider = await startProvider({ tier: 'starter', ...sameBooks }, booksClock);
-    scene = await startScene(defaultEngine, { tier: 'starter', provider, clock: booksClock });
+    provider = await startProvider({ tier, ...sameBooks }, booksClock);
+    scene = await startScene(defaultEngine, { tier, provider, clock: booksClock });
   });
   afterAll(async () => {
     await scene.stop();

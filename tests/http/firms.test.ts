@@ -78,7 +78,10 @@ for (const engine of engines)
         [
           [readFirm, { params: { id: firmId } }],
           [leaveFirm, { params: { id: firmId }, body: { password } }],
-          [grantDefaultRole, { params: { id: firmId }, body: { companyIds: [newId()], role: 'viewer' } }],
+          [
+            grantDefaultRole,
+            { params: { id: firmId }, body: { companyIds: [newId()], personIds: [newId()], role: 'viewer' } },
+          ],
         ] as const;
       for (const [n, [call, request]] of [...ownersCalls(id), ...membersCalls(id)].entries()) {
         const unknown = [...ownersCalls(newId()), ...membersCalls(newId())][n]?.[1];

@@ -6,7 +6,7 @@ import { createSavedReport } from '#contract/packs/savedReports.ts';
 import { login, register } from '#contract/users/users.ts';
 import { createRestoring } from '#server/deletion/restoring.ts';
 import { newId } from '#server/lib/ids.ts';
-import { deleteMember, insertMember, lockMembers } from '#server/members/memberStore.ts';
+import { deleteMember, insertMembers, lockMembers } from '#server/members/memberStore.ts';
 import { announce } from '#server/sync/events.ts';
 import { hashPassword } from '#server/users/passwords/passwords.ts';
 import { sql } from 'kysely';
@@ -104,7 +104,7 @@ test.skipIf(postgres.missing)(
     await server.db.deleteFrom('memberships').where('userId', '=', bob.id).execute();
     const joining = await server.db.startTransaction().execute();
     const books = { trx: joining, companyId };
-    await insertMember(books, { userId: bob.id, role: 'owner', invitedThrough: [] }, at);
+    await insertMembers(books, [{ userId: bob.id, role: 'owner', invitedThrough: [] }], at);
     let answered: number | null = null;
     const call = { token: ada.token, params: { companyId }, body: { data: 'delete', password } };
     const answer = server.call(leaveCompany, call).then(({ status }) => (answered = status));

@@ -78,28 +78,31 @@ for (const engine of engines)
           firmId,
           firmName: 'Calder & Co',
           role: 'editor',
-          clients: [{ id: alder, name: 'Alder', people: [expect.stringMatching(/^cara/)] }],
+          clients: [
+            { id: alder, name: 'Alder', people: [{ id: cara.userId, name: expect.stringMatching(/^cara/) }] },
+          ],
         },
       ]);
       expect(await offers(ben)).toEqual([]);
 
       const role = 'editor';
-      expect((await grant(ada, firmId, { companyIds: [alder], role: 'viewer' })).failure?.message).toBe(
-        'The default role of Calder & Co is editor now. Look again.',
-      );
+      const personIds = [ben.userId, cara.userId];
+      expect(
+        (await grant(ada, firmId, { companyIds: [alder], personIds, role: 'viewer' })).failure?.message,
+      ).toBe('The default role of Calder & Co is editor now. Look again.');
       for (const companyIds of [[birch], [alder, birch], [newId()]])
-        expect((await grant(ada, firmId, { companyIds, role })).status).toBe(404);
-      expect((await grant(ben, firmId, { companyIds: [alder], role })).status).toBe(404);
+        expect((await grant(ada, firmId, { companyIds, personIds, role })).status).toBe(404);
+      expect((await grant(ben, firmId, { companyIds: [alder], personIds, role })).status).toBe(404);
       expect((await list(cara))?.clients).toEqual([]);
 
       mailbox.mails.splice(0);
-      const given = await grant(ada, firmId, { companyIds: [alder.toUpperCase(), alder], role });
+      const given = await grant(ada, firmId, { companyIds: [alder.toUpperCase(), alder], personIds, role });
       expect(given.data).toEqual({ clients: 1, people: 1 });
       expect((await list(cara))?.clients).toMatchObject([
         { id: alder, roles: { [ben.userId]: 'viewer', [cara.userId]: 'editor' } },
       ]);
       expect(await offers(ada)).toEqual([]);
-      expect((await grant(ada, firmId, { companyIds: [alder], role })).data).toEqual({
+      expect((await grant(ada, firmId, { companyIds: [alder], personIds, role })).data).toEqual({
         clients: 0,
         people: 0,
       });
@@ -111,6 +114,31 @@ for (const engine of engines)
       expect(activity.data?.events).toMatchObject([
         { action: 'member.role-given', detail: { role: 'editor', person: expect.stringMatching(/^cara/) } },
       ]);
+    });
+
+    test('give it to those who were named, and to nobody who joined since or is no colleague', async () => {
+      const { scene } = firms.parts();
+      const [ada, ben, cara] = [await newPerson('Ada'), await newPerson('Ben'), await newPerson('Cara')];
+      const stranger = await newPerson('Sly');
+      const firmId = await newFirm(ada);
+      await join(ada, firmId, ben);
+      const companyIds = [
+        await scene.newCompany(ada.userId, 'Alder'),
+        await scene.newCompany(ada.userId, 'Birch'),
+      ];
+      await join(ada, firmId, cara);
+      const personIds = [ben.userId.toUpperCase(), stranger.userId];
+      expect((await grant(ada, firmId, { companyIds, personIds, role: 'viewer' })).data).toEqual({
+        clients: 2,
+        people: 1,
+      });
+      expect((await list(ben))?.clients).toHaveLength(2);
+      for (const person of [cara, stranger]) expect((await list(person))?.clients).toEqual([]);
+      for (const body of [
+        { companyIds, role: 'viewer' },
+        { companyIds, personIds: [], role: 'viewer' },
+      ])
+        expect((await grant(ada, firmId, body)).status).toBe(400);
     });
 
     test('list many clients a page at a time', async () => {

@@ -234,7 +234,7 @@ describe('a file has the requested content', () => {
       'Data as it stood at 2026-11-20, 11:00',
     ]);
     const about = openWorkbook((await file('balance-sheet', 'xlsx')).content)['About'] ?? [];
-    expect(about.map(([name, value]) => [name?.value, value?.shown])).toContainEqual([
+    expect(about.map(([name, value]) => [name?.value, value?.shownText])).toContainEqual([
       'Last as at',
       '31/10/2026',
     ]);

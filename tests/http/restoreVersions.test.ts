@@ -48,7 +48,11 @@ async function writeSmallBackup(migrations: Migrations): Promise<string[]> {
     })
     .execute();
   const lines: string[] = [];
-  await writeBackup(db, { now: new Date(), jobs: async () => [] }, async (line) => void lines.push(line));
+  await writeBackup(
+    db,
+    { currentTime: new Date(), jobs: async () => [] },
+    async (line) => void lines.push(line),
+  );
   await close();
   return lines;
 }

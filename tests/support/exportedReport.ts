@@ -177,7 +177,7 @@ export function expectWorkbook(content: Uint8Array, report: ShownReport): Opened
       figures[index]?.slice(2 + row.texts.length) ?? [],
       figures[index]?.slice(2) ?? [],
     ];
-    expect([row.label, writtenRows.slice(0, row.texts.length).map(({ shown: text }) => text)]).toEqual([
+    expect([row.label, writtenRows.slice(0, row.texts.length).map(({ shownText: text }) => text)]).toEqual([
       row.label,
       row.texts.map((text, column) =>
         report.textColumns?.[column]?.kind === 'date' ? slashedDay(text) : text,
@@ -190,10 +190,10 @@ export function expectWorkbook(content: Uint8Array, report: ShownReport): Opened
       row.label,
       numbers,
     ]);
-    expect([row.label, figureCells.map(({ shown: cellText }) => /^([≠?~]) /.exec(cellText)?.[1])]).toEqual([
+    expect([
       row.label,
-      row.cells.map(({ sign }) => sign),
-    ]);
+      figureCells.map(({ shownText: cellText }) => /^([≠?~]) /.exec(cellText)?.[1]),
+    ]).toEqual([row.label, row.cells.map(({ sign }) => sign)]);
     expect(cells.slice(numbers.length).map(({ value }) => plainName(String(value)))).toEqual(
       hasSigns(report) ? describeProof(row, headings) : [],
     );

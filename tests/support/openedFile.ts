@@ -22,7 +22,7 @@ export type OpenedCell = {
   /** Result of the formula when it is calculated anew; the value where there is none. */
   calculated: string | number | null;
   /** Text that a spreadsheet shows. */
-  shown: string;
+  shownText: string;
   /** Target of a link; null where there is none. */
   link: string | null;
 };
@@ -67,7 +67,7 @@ export function openWorkbook(content: Uint8Array): Record<string, OpenedCell[][]
                   : typeof calculated === 'number'
                     ? calculated
                     : JSON.stringify(calculated),
-              shown: cell?.w ?? '',
+              shownText: cell?.w ?? '',
               link: cell?.l?.Target ?? null,
             };
           }),
@@ -112,7 +112,7 @@ export function reportSheet(content: Uint8Array): OpenedSheet {
   return { groups, head, rows: rows.slice(headIndex + 1) };
 }
 
-type Piece = { text: string; left: number; right: number };
+type Piece = { text: string; x: number; right: number };
 /** Text that stands on one line, from left to right. */
 export type Line = { y: number; pieces: Piece[] };
 
@@ -126,13 +126,13 @@ export async function openPdf(content: Uint8Array): Promise<Line[][]> {
     for (const item of items) {
       if (!('str' in item) || item.str.trim() === '') continue;
       const [x, y] = [Number(item.transform[4]), Math.round(Number(item.transform[5]) * 2) / 2];
-      const piece = { text: item.str.trim(), left: x, right: x + item.width };
+      const piece = { text: item.str.trim(), x, right: x + item.width };
       lines.set(y, [...(lines.get(y) ?? []), piece]);
     }
     pages.push(
       [...lines]
         .toSorted(([a], [b]) => b - a)
-        .map(([y, pieces]) => ({ y, pieces: pieces.toSorted((a, b) => a.left - b.left) })),
+        .map(([y, pieces]) => ({ y, pieces: pieces.toSorted((a, b) => a.x - b.x) })),
     );
   }
   return pages;
@@ -176,12 +176,12 @@ function rowsOnPage(page: Line[], figuresAfterTexts: number | undefined): Printe
   return page.flatMap(({ pieces }) => {
     if (figuresAfterTexts !== undefined) {
       const figures = joinSigns(pieces.map(({ text }) => text)).slice(-figuresOnPage);
-      const names = pieces.filter(({ left: x }) => x < NAMES_BESIDE_TEXTS_END).map(({ text }) => text);
+      const names = pieces.filter(({ x }) => x < NAMES_BESIDE_TEXTS_END).map(({ text }) => text);
       if (names.length === 0 || !figures.every((text) => FIGURE.test(text))) return [];
       return [{ name: names.join(' '), figures }];
     }
-    const figures = joinSigns(pieces.filter(({ left: x }) => x >= NAMES_END).map(({ text }) => text));
-    const names = pieces.filter(({ left: x }) => x < NAMES_END).map(({ text }) => text);
+    const figures = joinSigns(pieces.filter(({ x }) => x >= NAMES_END).map(({ text }) => text));
+    const names = pieces.filter(({ x }) => x < NAMES_END).map(({ text }) => text);
     if (figures.length === 0 || names.length === 0 || !figures.every((text) => FIGURE.test(text))) return [];
     return [{ name: names.join(' '), figures }];
   });

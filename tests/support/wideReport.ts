@@ -95,8 +95,9 @@ export function doubtfulReport(accounts = 12): Report {
 
 function buildRow(code: string, title: string, months: number, random: () => number): ReportRow {
   const cells = Array.from({ length: months }, (): ReportCell => {
-    const drawn = random();
-    const amount = drawn < 0.1 ? '0.00' : new Big(Math.round((drawn - 0.2) * 9_999_999)).div(100).toFixed(2);
+    const chance = random();
+    const amount =
+      chance < 0.1 ? '0.00' : new Big(Math.round((chance - 0.2) * 9_999_999)).div(100).toFixed(2);
     return { amount, status: 'agrees' };
   });
   const long = random() < 0.05 ? ', with a name that takes more room than there is in one line' : '';

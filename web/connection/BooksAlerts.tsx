@@ -16,17 +16,17 @@ export function BooksAlerts({ company }: { company: Company }) {
       <MonthsBadge company={company} status="differs" count={MonthsDiffering} />
       <MonthsBadge company={company} status="review" count={MonthsOff - MonthsDiffering} />
       {UnreadEntities > 0 && (
-        <CompanyLink company={company} to={paths.settings}>
+        <CompanyLink company={company} path={paths.settings}>
           <StatusBadge tone="attention" label={companyTexts.unread(UnreadEntities)} />
         </CompanyLink>
       )}
       {UnusableRecords > 0 && (
-        <CompanyLink company={company} to={paths.unusableRecords}>
+        <CompanyLink company={company} path={paths.unusableRecords}>
           <StatusBadge tone="attention" label={companyTexts.unusable(UnusableRecords)} />
         </CompanyLink>
       )}
       {OpenNotices > 0 && (
-        <CompanyLink company={company} to={paths.proofs()}>
+        <CompanyLink company={company} path={paths.proofs()}>
           <StatusBadge tone="attention" label={companyTexts.notices(OpenNotices)} />
         </CompanyLink>
       )}
@@ -38,14 +38,14 @@ type MonthsProps = { company: Company; status: TieStatus; count: number };
 
 const MonthsBadge = ({ company, status, count }: MonthsProps) =>
   count > 0 && (
-    <CompanyLink company={company} to={paths.proofs()}>
+    <CompanyLink company={company} path={paths.proofs()}>
       <TieStatusBadge status={status} label={companyTexts.monthsWith(status, count)} />
     </CompanyLink>
   );
 
-type LinkProps = { company: Pick<Company, 'Id'>; to: string; children: ReactNode };
+type LinkProps = { company: Pick<Company, 'Id'>; path: string; children: ReactNode };
 
-export function CompanyLink({ company, to: path, children }: LinkProps) {
+export function CompanyLink({ company, path, children }: LinkProps) {
   return (
     <Link
       to={paths.inCompany(company.Id, path)}
@@ -60,7 +60,7 @@ export function CompanyLink({ company, to: path, children }: LinkProps) {
 export function CompanyName({ company }: { company: Company }) {
   if (!isActive(company) || !company.IsInitialSyncCompleted) return company.Name;
   return (
-    <CompanyLink company={company} to={paths.reports}>
+    <CompanyLink company={company} path={paths.reports}>
       {company.Name}
     </CompanyLink>
   );

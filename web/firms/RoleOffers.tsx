@@ -10,7 +10,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx';
-import { roleOffersQuery, useGrant } from './roleOffers.ts';
+import { collectPeople, roleOffersQuery, useGrant } from './roleOffers.ts';
 
 export type RoleOffersProps = {
   /** Absent: all clients of which the user is owner. */
@@ -42,10 +42,9 @@ function Offer({ offer }: { offer: RoleOffer }) {
   const grant = useGrant(offer, () => setAsking(false));
   const roleName = roleTexts.names[role].toLowerCase();
   const clientCount = peopleTexts.offerClients(formatCount(clients.length));
-  const companyIds = clients.map(({ id }) => id);
   // One client is given at a press; of many the people are named first.
-  const give = () => (clients.length > 1 ? setAsking(true) : grant.mutate(companyIds));
-  const names = [...new Set(clients.flatMap(({ people }) => people))].join(', ');
+  const give = () => (clients.length > 1 ? setAsking(true) : grant.mutate(clients));
+  const names = [...collectPeople(clients).values()].join(', ');
   return (
     <Card className="grid gap-2 px-5 py-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -58,15 +57,17 @@ function Offer({ offer }: { offer: RoleOffer }) {
       </div>
       <Disclosure summary={peopleTexts.offerWhere}>
         <ul className="grid max-h-60 gap-1.5 overflow-y-auto text-sm">
-          {clients.map(({ id, name, people }) => (
-            <li key={id} className="flex flex-wrap items-center justify-between gap-2">
-              <span className="min-w-0 wrap-anywhere">{peopleTexts.offerIn(name, people.join(', '))}</span>
+          {clients.map((client) => (
+            <li key={client.id} className="flex flex-wrap items-center justify-between gap-2">
+              <span className="min-w-0 wrap-anywhere">
+                {peopleTexts.offerIn(client.name, [...collectPeople([client]).values()].join(', '))}
+              </span>
               <Button
                 size="small"
                 denied={denied}
                 busy={grant.isPending}
-                aria-label={peopleTexts.giveIn(name, roleName)}
-                onClick={() => grant.mutate([id])}
+                aria-label={peopleTexts.giveIn(client.name, roleName)}
+                onClick={() => grant.mutate([client])}
               >
                 {peopleTexts.giveOne}
               </Button>
@@ -82,7 +83,7 @@ function Offer({ offer }: { offer: RoleOffer }) {
           confirmLabel={peopleTexts.giveConfirm}
           cancelLabel={commonTexts.cancel}
           busy={grant.isPending}
-          onConfirm={() => grant.mutate(companyIds)}
+          onConfirm={() => grant.mutate(clients)}
         />
       )}
     </Card>

@@ -14,11 +14,22 @@ export const roleOffersQuery = queryOptions({
   staleTime: 0,
 });
 
+/** Names of the people who would get a role, by their ids. */
+export const collectPeople = (clients: RoleOffer['clients']): Map<string, string> =>
+  new Map(clients.flatMap(({ people }) => people.map(({ id, name }) => [id, name])));
+
 export function useGrant({ firmId, role }: Pick<RoleOffer, 'firmId' | 'role'>, onDone: () => void) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (companyIds: string[]) =>
-      call(grantDefaultRole, { params: { id: firmId }, body: { companyIds, role } }),
+    mutationFn: (clients: RoleOffer['clients']) =>
+      call(grantDefaultRole, {
+        params: { id: firmId },
+        body: {
+          companyIds: clients.map(({ id }) => id),
+          personIds: [...collectPeople(clients).keys()],
+          role,
+        },
+      }),
     onSuccess: async ({ people, clients }) => {
       toast(
         'ok',

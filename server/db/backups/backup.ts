@@ -37,7 +37,7 @@ const BATCH = 500;
 /** Writes the lines as of one moment, on PostgreSQL while the server runs. Returns the number of rows. */
 export async function writeBackup(
   db: Database,
-  source: { now: Date; jobs: (trx: Trx) => Promise<QueuedJob[]> },
+  source: { currentTime: Date; jobs: (trx: Trx) => Promise<QueuedJob[]> },
   write: (line: string) => Promise<void>,
 ): Promise<number> {
   return await db
@@ -65,7 +65,7 @@ export async function writeBackup(
 
 async function readBackupHead(
   trx: Trx,
-  { now: currentTime, jobs }: { now: Date; jobs: (trx: Trx) => Promise<QueuedJob[]> },
+  { currentTime, jobs }: { currentTime: Date; jobs: (trx: Trx) => Promise<QueuedJob[]> },
 ): Promise<BackupHead> {
   const applied = await readApplied(trx);
   return {

@@ -91,7 +91,7 @@ export function buildBankSummary(
         columnKey: `${difference.columnKey} closing`,
       })),
     ]),
-    proofs: periods.map((period) => proveFlows(period, columns, sums)),
+    proofs: periods.map((period) => proveFlowsMakeClosing(period, columns, sums)),
     subject: 'bank accounts',
     cumulative: true,
     ...(cellsByAccount.some(({ cells }) => cells.some(({ flow }) => flow?.status === 'unchecked'))
@@ -222,7 +222,11 @@ const buildRow = (account: Account, cells: BankCell[]): ReportRow => ({
 });
 
 /** Flows are added up line by line, balances come from stored sums. */
-function proveFlows({ key, endDate }: ReportPeriod, columns: ReportColumn[], sums: Amount[]): Proof {
+function proveFlowsMakeClosing(
+  { key, endDate }: ReportPeriod,
+  columns: ReportColumn[],
+  sums: Amount[],
+): Proof {
   const amountAt = (measure: Measure['key']) =>
     sums[columns.findIndex((column) => column.key === `${key} ${measure}`)] ?? ZERO;
   const came = amountAt('brought') + amountAt('received') + amountAt('revalued');

@@ -1,5 +1,5 @@
 import { readBankFlows } from '#server/ledger/queries/queries.ts';
-import { bankFlowNeed, uncheckedFlows } from '../shared/bankFlowNeed.ts';
+import { needBankFlows, uncheckedFlows } from '../shared/bankFlowNeed.ts';
 import { readMovingBalances } from '../shared/balanceReading.ts';
 import { sumMeasures } from '../shared/exportFormulas.ts';
 import { pickMeasures } from '../shared/figureComparison.ts';
@@ -18,7 +18,7 @@ export const bankSummary = {
         uncheckedFlows(source.providerName, source.allowsBankFlows),
       ),
       gaps,
-      side: bankFlowNeed(source.months, source.range),
+      side: needBankFlows(source.months, source.range),
     };
   },
   compare: {

@@ -198,13 +198,13 @@ function cashRows(
   const banks = cash.accounts.filter(isCash);
   const opening = banks
     .map((account): ReportRow => {
-      const subject = accountFigureScope(account.id, books);
+      const scope = accountFigureScope(account.id, books);
       const figures = cash.judgePeriods(account).map(({ period: { startDate, endDate }, status }) => {
         const firstOpening = checkedBalances.ours.get(startDate);
         return {
-          amount: firstOpening ? subject.amount(firstOpening.opening) : ZERO,
+          amount: firstOpening ? scope.amount(firstOpening.opening) : ZERO,
           // Opening cash follows from the movements and the closing balance.
-          status: worst([status, checkedBalances.atEnd(monthStart(endDate), subject).status]),
+          status: worst([status, checkedBalances.atEnd(monthStart(endDate), scope).status]),
         };
       });
       return {

@@ -2,7 +2,7 @@ import type { ReportRow } from '#contract/reports/reports.ts';
 import type { CashActivity } from '#contract/reports/cashFlow.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { type CashSums, readCashSums } from '#server/ledger/queries/queries.ts';
-import { bankFlowNeed } from '../shared/bankFlowNeed.ts';
+import { needBankFlows } from '../shared/bankFlowNeed.ts';
 import { readMovingBalances } from '../shared/balanceReading.ts';
 import { type LabelledRow, listFigureRows, pickPeriods, sumTotal } from '../shared/figureComparison.ts';
 import type { ReportDefinition } from '../shared/reportDefinition.ts';
@@ -46,7 +46,7 @@ export const cashFlow = {
       method: request.method ?? 'direct',
       providerName,
     });
-    return { body, gaps, side: bankFlowNeed(source.months, range) };
+    return { body, gaps, side: needBankFlows(source.months, range) };
   },
   compare: {
     by: 'figures',

@@ -34,10 +34,10 @@ export function writeCsv(
       ]),
   ];
   const width = table[0]?.length ?? 0;
-  const wide = (fields: string[]) => [...fields, ...Array<string>(width - fields.length).fill('')];
+  const padToWidth = (fields: string[]) => [...fields, ...Array<string>(width - fields.length).fill('')];
   const records = [
-    ...facts.map((fact) => wide([fact.name, 'date' in fact ? fact.date : fact.text].map(guardText))),
-    wide([]),
+    ...facts.map((fact) => padToWidth([fact.name, 'date' in fact ? fact.date : fact.text].map(guardText))),
+    padToWidth([]),
     ...table,
   ];
   // Line ends alone are no record delimiter, yet strict readers want them quoted.

@@ -74,7 +74,7 @@ test('a check that counts documents states a number of them, and one that compar
   ];
   const doubted = { ...report, tieOut: { ...report.tieOut, status: 'review' as const, proofs } };
   const sheet = openWorkbook(writeWorkbook(doubted, exportChoices))['Proofs'];
-  expect(sheet?.slice(1).map((cells) => cells.slice(2, 6).map(({ shown }) => shown))).toEqual([
+  expect(sheet?.slice(1).map((cells) => cells.slice(2, 6).map(({ shownText: shown }) => shown))).toEqual([
     ['Failed', '1', '4', '3'],
     ['Failed', '1.00', '4.00', '3.00'],
     ['Not compared', '', '', ''],
@@ -108,7 +108,7 @@ test('it states its subject and proof above the figures, and details on a separa
     'Jan 2024',
     'Total',
   ]);
-  const about = sheets['About']?.map(([name, value]) => [name?.value, value?.shown]);
+  const about = sheets['About']?.map(([name, value]) => [name?.value, value?.shownText]);
   expect(about).toContainEqual(['From', '01/12/2023']);
   expect(about).toContainEqual(['Part', 'Region: North']);
   expect(about).toContainEqual(['Exported', '24 Nov 2026, 01:00']);
@@ -120,7 +120,7 @@ test('an unchecked figure stays a number or a formula, with its sign and a filte
   const content = writeWorkbook(shown, exportChoices);
   expectWorkbook(content, shown);
   const [, first] = reportSheet(content).rows;
-  expect(first?.map(({ shown: text }) => text).slice(-2)).toEqual([
+  expect(first?.map(({ shownText: text }) => text).slice(-2)).toEqual([
     'Differs from Xero',
     'Jan 2024: differs from Xero; Mar 2024: not checked yet; Apr 2024: not checked yet; Total: differs from Xero',
   ]);

@@ -79,7 +79,7 @@ test('dates are dates, shown in the user’s format, and who sends it stands abo
     letterhead,
   };
   const sheets = openWorkbook(writeWorkbook(wideReport({ accounts: 1, months: 1 }), sent));
-  const about = sheets['About']?.map(([name, value]) => [name?.value, value?.shown]);
+  const about = sheets['About']?.map(([name, value]) => [name?.value, value?.shownText]);
   expect(about).toEqual(
     expect.arrayContaining([
       ['Firm', 'Calder & Co'],

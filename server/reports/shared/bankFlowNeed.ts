@@ -18,7 +18,7 @@ export const uncheckedFlows = (
 });
 
 /** Months without a bank summary as young as their trial balance. */
-export function bankFlowNeed(
+export function needBankFlows(
   months: Map<string, MonthState>,
   { startDate, endDate }: BalanceRange,
 ): SupplementaryNeed {

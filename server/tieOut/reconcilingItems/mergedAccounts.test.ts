@@ -85,9 +85,9 @@ describe('accounts that the provider states as one sum', () => {
             lineAmounts,
             movements,
           });
-          const inOption = (option: string) => amounts.filter(({ option1 }) => option1 === option);
+          const linesOfOption = (option: string) => amounts.filter(({ option1 }) => option1 === option);
           for (const option of ['', 'north', 'south'])
-            expect(sum(inOption(option))).toBe(sum(stated.filter(({ option1 }) => option1 === option)));
+            expect(sum(linesOfOption(option))).toBe(sum(stated.filter(({ option1 }) => option1 === option)));
           const ofAccount = (account: string) => amounts.filter(({ accountId }) => accountId === account);
           const lineSum = (account: string) =>
             sum(lineAmounts.filter(({ accountId }) => accountId === account));

@@ -27,7 +27,10 @@ export async function settledCategories<P extends Parameters<typeof applySettlem
   return applySettlements(parts, settlements, isEvidenceComplete);
 }
 
-/** Gives the month's stored items the categories that hold now. The caller has locked the month. */
+/**
+ * Gives each stored reconciling item of the month its category anew: a person's while it still holds, else the recognised
+ * one. The caller has locked the month.
+ */
 export async function reapplySettlements(
   books: Books,
   evidence: SettlementEvidence,

@@ -14,8 +14,8 @@ export const RECENT_MONTHS = 13;
 
 const HOUR_MS = 60 * 60_000;
 /** Less than a day and a week: a check waits for the next run, and then takes some minutes. */
-const RECENT_AGE_MS = 20 * HOUR_MS;
-const OLDER_AGE_MS = 156 * HOUR_MS;
+const RECENT_MONTH_RECHECK_MS = 20 * HOUR_MS;
+const OLDER_MONTH_RECHECK_MS = 156 * HOUR_MS;
 
 /** `today`: in the organisation's zone. `checkedBefore`: all not read since are due; null where age decides. */
 export type RecheckTime = { today: string; moment: Date; checkedBefore: Date | null };
@@ -30,7 +30,7 @@ export function isCheckDue(
 ): boolean {
   if (readAt === null) return true;
   if (checkedBefore !== null) return readAt < checkedBefore;
-  const mostMs = month >= firstRecentMonth(today) ? RECENT_AGE_MS : OLDER_AGE_MS;
+  const mostMs = month >= firstRecentMonth(today) ? RECENT_MONTH_RECHECK_MS : OLDER_MONTH_RECHECK_MS;
   return moment.getTime() - readAt.getTime() > mostMs;
 }
 

@@ -89,7 +89,7 @@ export function differingPlans(
 }
 
 export type StatedPlan = {
-  /** `outdated`: the plan or the month's trial balance was read later. */
+  /** `outdated`: read before the newest reading of the plan or of the month's trial balance. */
   state: StatementState;
   rows: { accountId: string; amount: string }[];
 };

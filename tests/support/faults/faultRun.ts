@@ -59,7 +59,7 @@ export async function faultRun(lane: Lane, seed: number): Promise<FaultRun> {
     const restart = async () => {
       client = await signIn(lane.url, { ...person, registered: true });
     };
-    const { probability, most: count } = plan;
+    const { probability, mostTimes: count } = plan;
     await steer('POST', 'faults', { path: '/api.xro/2.0', kinds, probability, seed, count });
     const [company] = await triedAgain(() => client.connect(simulator.url, [ORGANISATION]));
     if (!company) throw new Error('Nothing was connected.');

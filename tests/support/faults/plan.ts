@@ -17,7 +17,7 @@ export type FaultPlan = {
   documents: number;
   /** Probability with which a call of the accounting API fails, `most` times in total. */
   probability: number;
-  most: number;
+  mostTimes: number;
   acts: { afterMs: number; act: Act }[];
 };
 
@@ -37,7 +37,7 @@ export function faultPlan(seed: number): FaultPlan {
     tier: seed % 3 === 0 ? 'advanced' : 'starter',
     documents: random.between(30, 120),
     probability: random.between(2, 25) / 100,
-    most: random.between(3, 25),
+    mostTimes: random.between(3, 25),
     acts: Array.from({ length: random.between(2, 6) }, () => ({
       afterMs: random.between(0, 400),
       act: anAct(),

@@ -71,7 +71,7 @@ export function listFigures(report: Report): Figure[] {
 }
 
 /** A row that is not shown has no amount, and the status of its report or of parts of it that were not checked. */
-export function findChangedFigures(before: Shown, after: Shown): (Figure & { before: string })[] {
+export function findChangedFigures(before: Shown, after: Shown): (Figure & { previousAmount: string })[] {
   return after.reports.flatMap((report, index) => {
     const earlier = new Map(
       (before.reports[index] ? listFigures(before.reports[index]) : []).map((figure) => [
@@ -87,8 +87,8 @@ export function findChangedFigures(before: Shown, after: Shown): (Figure & { bef
       .filter(({ name }) => !currentNames.has(name))
       .map(({ name }) => ({ name, amount: '0.00', status: absentStatus }));
     return [...figures, ...missingFigures].flatMap((figure) => {
-      const was = earlier.get(figure.name)?.amount ?? '0.00';
-      return was === figure.amount ? [] : [{ ...figure, before: was }];
+      const previousAmount = earlier.get(figure.name)?.amount ?? '0.00';
+      return previousAmount === figure.amount ? [] : [{ ...figure, previousAmount }];
     });
   });
 }
@@ -107,7 +107,9 @@ export function findWrongGreen(before: Shown, after: Shown): string[] {
       listFigures(report).every(({ status }) => status !== 'unchecked'),
   );
   return [
-    ...cells.map(({ name, before: was, amount, status }) => `${name}: ${was} -> ${amount}, ${status}`),
+    ...cells.map(
+      ({ name, previousAmount: was, amount, status }) => `${name}: ${was} -> ${amount}, ${status}`,
+    ),
     ...reports.map(({ type, tieOut }) => `${type}: ${tieOut.status}`),
   ];
 }

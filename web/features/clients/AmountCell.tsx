@@ -35,7 +35,7 @@ export function AmountCell({ client, column, className }: Props) {
             <span className="sr-only">{thresholdWords(threshold, client)}: </span>
           </>
         )}
-        <ClientLink client={client} to={reportPath(client, column.key)}>
+        <ClientLink client={client} path={reportPath(client, column.key)}>
           {formatDecimal(amount, 0)}
         </ClientLink>
         {column.keyBefore !== null && (

@@ -6,12 +6,12 @@ import { CompanyLink } from '#web/connection/BooksAlerts.tsx';
 const hasPages = ({ connectionStatus, month }: Pick<Client, 'connectionStatus' | 'month'>): boolean =>
   connectionStatus === 'ACTIVE' && month !== null;
 
-type Props = { client: Client; to: string; children: ReactNode };
+type Props = { client: Client; path: string; children: ReactNode };
 
-export function ClientLink({ client, to: path, children }: Props) {
+export function ClientLink({ client, path, children }: Props) {
   if (!hasPages(client)) return children;
   return (
-    <CompanyLink company={{ Id: client.companyId }} to={path}>
+    <CompanyLink company={{ Id: client.companyId }} path={path}>
       {children}
     </CompanyLink>
   );

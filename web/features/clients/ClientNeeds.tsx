@@ -63,7 +63,7 @@ function NeedLink({ client, entry: { need, words } }: { client: Client; entry: E
       </Link>
     );
   return (
-    <ClientLink client={client} to={needPlace(need, client)}>
+    <ClientLink client={client} path={needPlace(need, client)}>
       {words}
     </ClientLink>
   );

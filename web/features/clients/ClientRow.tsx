@@ -30,7 +30,7 @@ type Props = {
 export function ClientRow({ client, isFirstRead, showsCurrency, onTags }: Props) {
   const { month, status, signOff, lastSyncAt } = client;
   const currentTime = useNow(30_000);
-  const range = month === null ? undefined : { from: month, to: month };
+  const proofsRange = month === null ? undefined : { from: month, to: month };
   const isBeyond = client.crossedThresholds.length > 0;
   const background = isBeyond ? 'bg-attention-soft' : 'bg-surface group-hover:bg-hover';
   return (
@@ -50,12 +50,12 @@ export function ClientRow({ client, isFirstRead, showsCurrency, onTags }: Props)
       ) : (
         <>
           <td className={cell}>
-            <ClientLink client={client} to={paths.proofs(range)}>
+            <ClientLink client={client} path={paths.proofs(proofsRange)}>
               <StatusMark status={status} checkedAt={client.checkedAt} />
             </ClientLink>
           </td>
           <td className={cell}>
-            <ClientLink client={client} to={paths.signOff(month ?? '')}>
+            <ClientLink client={client} path={paths.signOff(month ?? '')}>
               <SignOffMark state={signOff} />
             </ClientLink>
           </td>
@@ -69,7 +69,7 @@ export function ClientRow({ client, isFirstRead, showsCurrency, onTags }: Props)
             className={cx(cell, 'whitespace-nowrap text-muted')}
             title={lastSyncAt === null ? undefined : formatInstant(lastSyncAt)}
           >
-            <ClientLink client={client} to={paths.settings}>
+            <ClientLink client={client} path={paths.settings}>
               {lastSyncAt === null ? commonTexts.never : formatRelativeTime(lastSyncAt, currentTime)}
             </ClientLink>
           </td>
@@ -96,7 +96,7 @@ function ClientName({ client, showsCurrency, onTags }: NameProps) {
         <PinButton client={client} />
       </span>
       <span className="min-w-0 font-medium wrap-anywhere max-sm:leading-tight">
-        <ClientLink client={client} to={paths.reports}>
+        <ClientLink client={client} path={paths.reports}>
           {name}
         </ClientLink>
         {showsCurrency && currency !== null && (

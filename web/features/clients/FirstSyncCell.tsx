@@ -22,18 +22,20 @@ export function FirstSyncCell({ client: { companyId, name }, className, columnCo
   return (
     <td colSpan={columnCount} className={cx(className, 'text-muted')}>
       <span className="flex items-center gap-3 whitespace-nowrap">
-        <progress
-          aria-label={`${syncTexts.progress}: ${name}`}
-          className="meter w-24 shrink-0 sm:w-48"
-          max={1}
-          value={logs.length === 0 ? 0 : summarizeLogs(logs).completed}
-        />
-        <span className="figure text-xs">
-          {isStopped
-            ? firstSyncTexts.stoppedTitle
-            : logs.length === 0
-              ? clientTexts.readingSoon
-              : clientTexts.reading(formatCount(ended), formatCount(logs.length))}
+        <span className="flex flex-col gap-1 sm:flex-row sm:items-center sm:gap-3">
+          <progress
+            aria-label={`${syncTexts.progress}: ${name}`}
+            className="meter w-24 shrink-0 sm:w-48"
+            max={1}
+            value={logs.length === 0 ? 0 : summarizeLogs(logs).completed}
+          />
+          <span className="figure text-xs">
+            {isStopped
+              ? firstSyncTexts.stoppedTitle
+              : logs.length === 0
+                ? clientTexts.readingSoon
+                : clientTexts.reading(formatCount(ended), formatCount(logs.length))}
+          </span>
         </span>
         {(active || isStopped) && <ReadFirst companyId={companyId} name={name} isStopped={isStopped} />}
       </span>

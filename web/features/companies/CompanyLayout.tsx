@@ -26,9 +26,9 @@ function CompanyLayout() {
     );
   const { company } = query.data;
   const views = [
-    { to: paths.members(company.Id), label: memberTexts.views.members },
-    { to: paths.companyActivity(company.Id), label: memberTexts.views.activity },
-    { to: paths.sentPacks(company.Id), label: memberTexts.views.packs },
+    { path: paths.members(company.Id), label: memberTexts.views.members },
+    { path: paths.companyActivity(company.Id), label: memberTexts.views.activity },
+    { path: paths.sentPacks(company.Id), label: memberTexts.views.packs },
   ];
   return (
     <>
@@ -44,7 +44,7 @@ function CompanyLayout() {
         badge={<StatusBadge {...connectionBadges[company.ConnectionStatus]} />}
       />
       <nav aria-label={memberTexts.views.label} className={tabBarClasses}>
-        {views.map(({ to: path, label }) => (
+        {views.map(({ path, label }) => (
           <NavLink key={path} to={path} className={({ isActive }) => tabClasses(isActive)}>
             {label}
           </NavLink>

@@ -74,7 +74,7 @@ function NoticeCount({ companies }: { companies: readonly Company[] }) {
   return (
     <dd className="text-sm text-accent underline underline-offset-4">
       {concerned.length === 1 ? (
-        <CompanyLink company={only} to={paths.proofs()}>
+        <CompanyLink company={only} path={paths.proofs()}>
           {label}
         </CompanyLink>
       ) : (

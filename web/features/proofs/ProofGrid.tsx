@@ -16,12 +16,12 @@ const cell = 'border-t px-3 print:px-1.5 py-1.5 align-middle whitespace-nowrap';
 type Props = {
   proofs: Proofs;
   months: ProofMonth[];
-  open: string | null;
+  openMonth: string | null;
   onOpen: (month: string | null) => void;
 };
 
 /** A row for each month with a mark for each proof; the month's name opens its detail. */
-export function ProofGrid({ proofs, months, open: isOpen, onOpen }: Props) {
+export function ProofGrid({ proofs, months, openMonth, onOpen }: Props) {
   const columns = listColumns(months);
   return (
     <table aria-label={proofTexts.grid} className="w-full">
@@ -47,8 +47,8 @@ export function ProofGrid({ proofs, months, open: isOpen, onOpen }: Props) {
             month={month}
             columns={columns}
             proofs={proofs}
-            isOpen={month.month === isOpen}
-            onToggle={() => onOpen(month.month === isOpen ? null : month.month)}
+            isOpen={month.month === openMonth}
+            onToggle={() => onOpen(month.month === openMonth ? null : month.month)}
           />
         ))}
       </tbody>

@@ -106,7 +106,7 @@ function CompanyProofs({ company }: { company: Company }) {
               range={range}
               onlyOff={onlyOff}
               dim={query.isPlaceholderData}
-              open={search.get('open')}
+              openMonth={search.get('open')}
               onOpen={(month) => change({ open: month })}
               onShowAll={() => change({ show: null })}
             />
@@ -124,12 +124,12 @@ type MonthsProps = {
   range: ChosenMonths;
   onlyOff: boolean;
   dim: boolean;
-  open: string | null;
+  openMonth: string | null;
   onOpen: (month: string | null) => void;
   onShowAll: () => void;
 };
 
-function Months({ proofs, range, onlyOff, dim, open: openMonth, onOpen, onShowAll }: MonthsProps) {
+function Months({ proofs, range, onlyOff, dim, openMonth, onOpen, onShowAll }: MonthsProps) {
   const months = shownMonths(proofs.months, onlyOff);
   return (
     <>
@@ -160,7 +160,7 @@ function Months({ proofs, range, onlyOff, dim, open: openMonth, onOpen, onShowAl
         </EmptyState>
       ) : (
         <ScrollFrame aria-busy={dim} className="@container mb-6">
-          <ProofGrid proofs={proofs} months={months} open={openMonth} onOpen={onOpen} />
+          <ProofGrid proofs={proofs} months={months} openMonth={openMonth} onOpen={onOpen} />
         </ScrollFrame>
       )}
       <ReconcilingItemTable months={months} />

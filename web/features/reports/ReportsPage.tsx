@@ -67,15 +67,15 @@ function CompanyReport({ company }: { company: Company }) {
   );
   const { extras } = request;
   const { asOf } = request.options;
-  const booksDay = asOf === undefined ? today : todayIn(company.TimeZone, new Date(asOf));
+  const shownBooksDay = asOf === undefined ? today : todayIn(company.TimeZone, new Date(asOf));
   const layout = useMemo(
     () =>
       shownReport && {
         report: shownReport.report,
-        table: markRunning(withExtras(shownReport.table, extras), booksDay),
+        table: markRunning(withExtras(shownReport.table, extras), shownBooksDay),
         request,
       },
-    [shownReport, extras, request, booksDay],
+    [shownReport, extras, request, shownBooksDay],
   );
   // Deferred, so that controls stay responsive.
   const shownLayout = useDeferredValue(layout, undefined);
@@ -141,7 +141,7 @@ function CompanyReport({ company }: { company: Company }) {
       {shownLayout ? (
         <ReportView
           {...shownLayout}
-          today={booksDay}
+          today={shownBooksDay}
           dim={updating || shownLayout !== layout}
           narrowing={narrowing}
         />

@@ -30,19 +30,19 @@ export function presetRange(
   key: PresetKey,
   { today, yearEnd }: Pick<CalendarFacts, 'today' | 'yearEnd'>,
 ): DateRange {
-  const month = monthStart(today);
+  const thisMonth = monthStart(today);
   const year = yearStart(today, yearEnd);
-  const quarter = addMonths(month, -(monthsSince(year, month) % 3));
+  const quarter = addMonths(thisMonth, -(monthsSince(year, thisMonth) % 3));
   const ranges: Record<PresetKey, [start: string, months: number]> = {
-    today: [month, 1],
-    'this-month': [month, 1],
-    'last-month': [addMonths(month, -1), 1],
-    'this-quarter': [quarter, 1 + monthsSince(quarter, month)],
+    today: [thisMonth, 1],
+    'this-month': [thisMonth, 1],
+    'last-month': [addMonths(thisMonth, -1), 1],
+    'this-quarter': [quarter, 1 + monthsSince(quarter, thisMonth)],
     'last-quarter': [addMonths(quarter, -3), 3],
-    'this-year': [year, 1 + monthsSince(year, month)],
+    'this-year': [year, 1 + monthsSince(year, thisMonth)],
     'last-year': [addMonths(year, -12), 12],
-    'last-12': [addMonths(month, -11), 12],
-    'last-24': [addMonths(month, -23), 24],
+    'last-12': [addMonths(thisMonth, -11), 12],
+    'last-24': [addMonths(thisMonth, -23), 24],
   };
   const [startDate, months] = ranges[key];
   return { startDate, endDate: monthEnd(addMonths(startDate, months - 1)) };

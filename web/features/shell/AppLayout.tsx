@@ -31,7 +31,7 @@ function AppLayout() {
       </a>
       {!sidebar.mobile && <SidebarColumn open={sidebar.open} />}
       <LeaveQuestion />
-      <Drawer open={sidebar.drawer} onClose={sidebar.closeDrawer} />
+      <Drawer isOpen={sidebar.drawer} onClose={sidebar.closeDrawer} />
       <div className="flex min-w-0 flex-1 flex-col">
         <PageHeader onToggleSidebar={sidebar.toggle} mobile={sidebar.mobile} open={sidebar.open} />
         <main

@@ -3,7 +3,7 @@ import { shellTexts } from '#web/lib/texts/shell.ts';
 import { Panel } from '#web/ui/overlays/Panel.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
-export const Drawer = ({ open: isOpen, onClose }: { open: boolean; onClose: () => void }) => (
+export const Drawer = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => (
   <Panel
     hideHeader
     initialFocus="nav a"

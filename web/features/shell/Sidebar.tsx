@@ -40,9 +40,9 @@ function Navigation({ onLeave }: Props) {
   return (
     <nav aria-label={shellTexts.navigation} className="flex-1 overflow-y-auto px-3">
       {navigation.map((pages, place) => (
-        <ul key={pages[0]?.to} className={cx('grid gap-0.5', place > 0 && 'mt-3 border-t pt-3')}>
+        <ul key={pages[0]?.path} className={cx('grid gap-0.5', place > 0 && 'mt-3 border-t pt-3')}>
           {pages.map((page) => (
-            <li key={page.to}>
+            <li key={page.path}>
               <NavigationItem {...page} disabled={page.needsCompany && !ready} onLeave={onLeave} />
             </li>
           ))}
@@ -61,7 +61,7 @@ const disabledClasses = 'cursor-not-allowed text-muted opacity-60';
 type ItemProps = Props & Omit<NavigationPage, 'needsCompany'> & { disabled: boolean };
 
 /** Disabled items stay focusable and say why. */
-function NavigationItem({ to: path, label, Icon, disabled, onLeave }: ItemProps) {
+function NavigationItem({ path, label, Icon, disabled, onLeave }: ItemProps) {
   const reason = useId();
   return (
     <NavLink

@@ -15,7 +15,7 @@ import { shellTexts } from '#web/lib/texts/shell.ts';
 import { paths } from '#web/paths.ts';
 
 export type NavigationPage = {
-  to: string;
+  path: string;
   label: string;
   Icon: LucideIcon;
   /** Disabled until a connected company is selected. */
@@ -24,19 +24,19 @@ export type NavigationPage = {
 
 /** The specification's, in its order. */
 const companyPages: NavigationPage[] = [
-  { to: paths.dashboard, label: shellTexts.integrations, Icon: Plug, needsCompany: false },
-  { to: paths.companies, label: shellTexts.companies, Icon: Building2, needsCompany: false },
-  { to: paths.syncLogs, label: shellTexts.syncLogs, Icon: ListChecks, needsCompany: true },
-  { to: paths.reports, label: shellTexts.reports, Icon: ChartColumn, needsCompany: true },
-  { to: paths.settings, label: shellTexts.settings, Icon: SlidersHorizontal, needsCompany: true },
+  { path: paths.dashboard, label: shellTexts.integrations, Icon: Plug, needsCompany: false },
+  { path: paths.companies, label: shellTexts.companies, Icon: Building2, needsCompany: false },
+  { path: paths.syncLogs, label: shellTexts.syncLogs, Icon: ListChecks, needsCompany: true },
+  { path: paths.reports, label: shellTexts.reports, Icon: ChartColumn, needsCompany: true },
+  { path: paths.settings, label: shellTexts.settings, Icon: SlidersHorizontal, needsCompany: true },
 ];
 
 const clientPages: NavigationPage[] = [
-  { to: paths.clients, label: shellTexts.clients, Icon: Users, needsCompany: false },
-  { to: paths.closeBoard, label: shellTexts.closeBoard, Icon: CalendarCheck, needsCompany: false },
-  { to: paths.packs, label: shellTexts.packs, Icon: BookCopy, needsCompany: false },
-  { to: paths.people, label: shellTexts.people, Icon: UserCheck, needsCompany: false },
-  { to: paths.firm(), label: shellTexts.firm, Icon: BriefcaseBusiness, needsCompany: false },
+  { path: paths.clients, label: shellTexts.clients, Icon: Users, needsCompany: false },
+  { path: paths.closeBoard, label: shellTexts.closeBoard, Icon: CalendarCheck, needsCompany: false },
+  { path: paths.packs, label: shellTexts.packs, Icon: BookCopy, needsCompany: false },
+  { path: paths.people, label: shellTexts.people, Icon: UserCheck, needsCompany: false },
+  { path: paths.firm(), label: shellTexts.firm, Icon: BriefcaseBusiness, needsCompany: false },
 ];
 
 /** The sidebar has a rule between them. */

@@ -8,11 +8,11 @@ import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { tabBarClasses, tabClasses } from '#web/ui/layout/tabClasses.ts';
 
 const views = [
-  { to: paths.account, label: accountTexts.views.profile },
-  { to: paths.accountSecurity, label: accountTexts.views.security },
-  { to: paths.accountPreferences, label: accountTexts.views.preferences },
-  { to: paths.accountAlerts, label: accountTexts.views.alerts },
-  { to: paths.accountActivity, label: accountTexts.views.activity },
+  { path: paths.account, label: accountTexts.views.profile },
+  { path: paths.accountSecurity, label: accountTexts.views.security },
+  { path: paths.accountPreferences, label: accountTexts.views.preferences },
+  { path: paths.accountAlerts, label: accountTexts.views.alerts },
+  { path: paths.accountActivity, label: accountTexts.views.activity },
 ];
 
 export { AccountLayout as Component };
@@ -23,7 +23,7 @@ function AccountLayout() {
     <>
       <PageTitle title={accountTexts.title} />
       <nav aria-label={accountTexts.views.label} className={tabBarClasses}>
-        {views.map(({ to: path, label }) => (
+        {views.map(({ path, label }) => (
           <NavLink key={path} to={path} end className={({ isActive }) => tabClasses(isActive)}>
             {label}
           </NavLink>

@@ -27,7 +27,7 @@ export function useLiveSync(): void {
     const onOpen = () => {
       invalidateAll(
         cache,
-        hasConnected ? missedSubjects : companiesMayBeStale(cache) ? openingSubjects : changingSubjects,
+        hasConnected ? missedSubjects : companiesMayBeStale(cache) ? openingSubjects : subjectsOfRunningSync,
       );
       hasConnected = true;
     };
@@ -94,9 +94,9 @@ async function openStream(cache: QueryClient, onOpen: () => void, signal: AbortS
 }
 
 /** Changing throughout a sync. */
-const changingSubjects: QuerySubject[] = ['sync', 'logs'];
+const subjectsOfRunningSync: QuerySubject[] = ['sync', 'logs'];
 /** Possibly changed while the page opened, before the stream was connected. */
-const openingSubjects: QuerySubject[] = [...changingSubjects, 'companies', 'clients'];
+const openingSubjects: QuerySubject[] = [...subjectsOfRunningSync, 'companies', 'clients'];
 /** Possibly changed by whole runs while the window was hidden or offline. */
 const missedSubjects: QuerySubject[] = [
   ...openingSubjects,

@@ -69,7 +69,7 @@ describe('a commentary in a PDF', () => {
     const pages = await openPdf(await draw([{ kind: 'paragraph', runs }]));
     const pieces = pages.flatMap((lines) => lines.flatMap((line) => line.pieces));
     const leftOf = (sign: string) =>
-      Math.min(...pieces.filter(({ text }) => text.includes(sign)).map(({ left }) => left));
+      Math.min(...pieces.filter(({ text }) => text.includes(sign)).map(({ x: left }) => left));
     // The first word has one of these, the last the other.
     expect(leftOf('م')).toBeGreaterThan(leftOf('ث'));
   });

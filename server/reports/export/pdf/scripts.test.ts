@@ -85,7 +85,7 @@ describe.each(Object.entries(scriptNames))('a name in %s', (script, name) => {
     for (const page of await openPdf(await fileNamed(name)))
       for (const { pieces } of page)
         for (const [index, { right }] of pieces.entries())
-          expect(pieces[index + 1]?.left ?? Infinity).toBeGreaterThanOrEqual(right - 0.5);
+          expect(pieces[index + 1]?.x ?? Infinity).toBeGreaterThanOrEqual(right - 0.5);
   });
 });
 

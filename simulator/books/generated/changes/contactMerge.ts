@@ -18,7 +18,7 @@ export function mergeContact(business: Business, contact: Contact, into: Contact
     ...unposted.quotes,
     ...unposted.repeatingInvoices,
   ];
-  for (const document of documents) moveContent(document, contact, into);
+  for (const document of documents) replaceContact(document, contact, into);
   for (const link of unposted.linkedTransactions) if (link.contact === contact) link.contact = into;
   // A contact that went into this one before is now in the other one.
   for (const former of business.contacts) if (former.mergedTo === contact.id) former.mergedTo = into.id;
@@ -30,6 +30,6 @@ export function mergeContact(business: Business, contact: Contact, into: Contact
   });
 }
 
-function moveContent(document: { content: Content }, contact: Contact, into: Contact): void {
+function replaceContact(document: { content: Content }, contact: Contact, into: Contact): void {
   if (document.content.contact === contact) document.content = { ...document.content, contact: into };
 }

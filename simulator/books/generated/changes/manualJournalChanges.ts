@@ -14,27 +14,27 @@ type Body = ReturnType<typeof manualJournalBody.parse>;
 
 export const MANUAL_JOURNAL_CHANGES: Changes = {
   post(business, body, now) {
-    const fields = manualJournalBody.parse(body);
-    const random = createChance(business, 'ManualJournal', fields.Seed);
+    const change = manualJournalBody.parse(body);
+    const random = createChance(business, 'ManualJournal', change.Seed);
     const day = dayAt(now) - random.between(0, 60);
-    const content = withFields(business, inventAccrual(business, random, day), fields);
+    const content = withFields(business, inventAccrual(business, random, day), change);
     const id = business.identify('ManualJournal', business.manualJournals.length);
-    const journal: ManualJournal = { id, updated: now, status: fields.Status, content };
+    const journal: ManualJournal = { id, updated: now, status: change.Status, content };
     return changed(business, id, () => {
       business.manualJournals.push(journal);
       if (isPosted(journal)) business.post(manualJournal(business, journal, content, 1n, now));
     });
   },
   edit(business, body, now) {
-    const fields = manualJournalBody.parse(body);
-    const random = createChance(business, 'ManualJournal', fields.Seed);
-    const journal = find(business, fields, random);
+    const change = manualJournalBody.parse(body);
+    const random = createChance(business, 'ManualJournal', change.Seed);
+    const journal = find(business, change, random);
     const previous = journal.content;
-    const changedField = fields.JournalLines ?? fields.Date ?? fields.Narration;
+    const changedField = change.JournalLines ?? change.Date ?? change.Narration;
     const content =
       changedField === undefined
         ? { ...inventAccrual(business, random, previous.day), narration: previous.narration }
-        : withFields(business, previous, fields);
+        : withFields(business, previous, change);
     return changed(business, journal.id, () => {
       if (isPosted(journal)) {
         business.post(manualJournal(business, journal, previous, -1n, now));

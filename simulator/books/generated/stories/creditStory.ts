@@ -160,6 +160,6 @@ function inventLines(
     amount,
     tax: taxOn(amount, taxRate(business, head.taxType), content.lineAmountTypes),
   });
-  const largerPart = divideRounded(part * 2n, 3n);
-  return random.chance(0.3) && largerPart < part ? [line(largerPart), line(part - largerPart)] : [line(part)];
+  const twoThirds = divideRounded(part * 2n, 3n);
+  return random.chance(0.3) && twoThirds < part ? [line(twoThirds), line(part - twoThirds)] : [line(part)];
 }

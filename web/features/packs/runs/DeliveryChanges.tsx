@@ -28,7 +28,7 @@ export function DeliveryChanges({ delivery: { companyId, month, madeAt, changes,
         {surplus > 0 && <li>{sentChangeTexts.others(formatCount(surplus))}</li>}
       </ul>
       <p className="text-accent [&>a]:underline">
-        <CompanyLink company={{ Id: companyId }} to={paths.changes(settings)}>
+        <CompanyLink company={{ Id: companyId }} path={paths.changes(settings)}>
           {sentChangeTexts.link}
         </CompanyLink>
       </p>

@@ -87,7 +87,7 @@ function HeldBackBy({ delivery: { companyId, month, heldBackBy } }: { delivery: 
           <span key={`${place} ${title}`}>
             {place > 0 && ', '}
             <span className="text-accent [&>a]:underline">
-              <CompanyLink company={{ Id: companyId }} to={reportPath(title, month)}>
+              <CompanyLink company={{ Id: companyId }} path={reportPath(title, month)}>
                 {title}
               </CompanyLink>
             </span>{' '}
@@ -99,7 +99,7 @@ function HeldBackBy({ delivery: { companyId, month, heldBackBy } }: { delivery: 
       <p className="text-muted">
         {runTexts.heldBackHint}{' '}
         <span className="text-accent [&>a]:underline">
-          <CompanyLink company={{ Id: companyId }} to={paths.signOff(month)}>
+          <CompanyLink company={{ Id: companyId }} path={paths.signOff(month)}>
             {runTexts.signOff}
           </CompanyLink>
         </span>

@@ -7,12 +7,12 @@ import { budgetsQuery } from '#web/features/reports/queries.ts';
 
 type Props = {
   companyId: string;
-  chosen: string | undefined;
+  budgetId: string | undefined;
   onPick: (budgetId: string | undefined) => void;
 };
 
 /** Hidden where there is no choice. The standard budget stays out of the address. */
-export function BudgetChoice({ companyId, chosen: budgetId, onPick }: Props) {
+export function BudgetChoice({ companyId, budgetId, onPick }: Props) {
   const { data, isPending } = useQuery(budgetsQuery(companyId));
   const label = reportTexts.options.budgetId;
   // Reserves its space, so that the page does not shift when the names arrive.

@@ -16,7 +16,7 @@ export function ActivitySettings({ companyId }: { companyId: string }) {
         <ListTree aria-hidden className="size-4 text-muted" />
         {reportTexts.cashActivities}
       </Button>
-      <CashActivities companyId={companyId} open={isOpen} onClose={() => setOpen(false)} />
+      <CashActivities companyId={companyId} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 }

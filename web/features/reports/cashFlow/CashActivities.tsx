@@ -14,9 +14,9 @@ import { SearchBox } from '#web/ui/forms/SearchBox.tsx';
 import { CashActivityRow } from './CashActivityRow.tsx';
 import { activitiesQuery } from './cashActivityQueries.ts';
 
-type Props = { companyId: string; open: boolean; onClose: () => void };
+type Props = { companyId: string; isOpen: boolean; onClose: () => void };
 
-export function CashActivities({ companyId, open: isOpen, onClose }: Props) {
+export function CashActivities({ companyId, isOpen, onClose }: Props) {
   return (
     <Panel
       open={isOpen}

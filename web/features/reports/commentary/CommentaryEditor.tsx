@@ -30,7 +30,7 @@ import { linkLabel } from './linkLabel.ts';
 import { MarkupArea } from './MarkupArea.tsx';
 import { parseMarkup, replaceFigure, typedCommentary, writeMarkup } from './markup.ts';
 import { SavedMeanwhile } from './SavedMeanwhile.tsx';
-import type { NamedSubject } from './subjects.ts';
+import type { NamedCommentarySubject } from './subjects.ts';
 import { commentaryKey } from './WriteButton.tsx';
 
 /** `version`: the one that it is written from; null where there was none. */
@@ -38,7 +38,7 @@ const draftSchema = z.extend(typedCommentary, { version: z.nullable(z.number()) 
 
 export type CommentaryEditorProps = {
   companyId: string;
-  subject: NamedSubject;
+  subject: NamedCommentarySubject;
   /** Null where nothing is saved. */
   standing: Commentary | null;
   /** Last month's. */

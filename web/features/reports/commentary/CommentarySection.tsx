@@ -22,7 +22,7 @@ import { toast } from '#web/ui/toasts.ts';
 import { commentaryQuery, subjectQuery, useRefreshCommentaries } from './commentaryQuery.ts';
 import type { CommentaryEditorProps } from './CommentaryEditor.tsx';
 import { CommentaryText } from './CommentaryText.tsx';
-import type { NamedSubject } from './subjects.ts';
+import type { NamedCommentarySubject } from './subjects.ts';
 import { WriteButton } from './WriteButton.tsx';
 
 const CommentaryEditor = lazyDialog<CommentaryEditorProps>(
@@ -31,10 +31,10 @@ const CommentaryEditor = lazyDialog<CommentaryEditorProps>(
 
 export type CommentarySectionProps = {
   readReport: ReadReport;
-  subjects: readonly NamedSubject[];
+  subjects: readonly NamedCommentarySubject[];
   /** The one that is being written. */
-  writing: NamedSubject | null;
-  onWrite: (subject: NamedSubject | null) => void;
+  writing: NamedCommentarySubject | null;
+  onWrite: (subject: NamedCommentarySubject | null) => void;
   onOpen: (place: { row: string; column: string }) => void;
 };
 
@@ -57,7 +57,7 @@ export function CommentarySection({ subjects, writing, ...shared }: CommentarySe
   );
 }
 
-type WrittenProps = Omit<CommentarySectionProps, 'subjects'> & { subject: NamedSubject };
+type WrittenProps = Omit<CommentarySectionProps, 'subjects'> & { subject: NamedCommentarySubject };
 
 function Written({ subject, readReport, writing, onWrite, onOpen }: WrittenProps) {
   const { companyId } = readReport.report;

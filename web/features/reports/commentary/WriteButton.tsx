@@ -2,13 +2,17 @@ import { PencilLine } from 'lucide-react';
 import { useHasDraft } from '#web/lib/drafts/drafts.ts';
 import { beginCommentaryTexts } from '#web/lib/texts/closing/beginCommentary.ts';
 import { Button } from '#web/ui/Button.tsx';
-import type { NamedSubject } from './subjects.ts';
+import type { NamedCommentarySubject } from './subjects.ts';
 
 /** Names the draft of a commentary. */
-export const commentaryKey = (companyId: string, { month, key }: NamedSubject): string =>
+export const commentaryKey = (companyId: string, { month, key }: NamedCommentarySubject): string =>
   `commentary ${companyId} ${month} ${key}`;
 
-type Props = { companyId: string; subject: NamedSubject; onWrite: (subject: NamedSubject) => void };
+type Props = {
+  companyId: string;
+  subject: NamedCommentarySubject;
+  onWrite: (subject: NamedCommentarySubject) => void;
+};
 
 export function WriteButton({ companyId, subject, onWrite }: Props) {
   const isBegun = useHasDraft(commentaryKey(companyId, subject));

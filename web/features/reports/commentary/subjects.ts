@@ -5,10 +5,10 @@ import { beginCommentaryTexts } from '#web/lib/texts/closing/beginCommentary.ts'
 import { reportTexts } from '#web/lib/texts/reports.ts';
 
 /** `name`: `Profit and Loss, Oct 2026` */
-export type NamedSubject = CommentarySubject & { key: string; name: string; monthName: string };
+export type NamedCommentarySubject = CommentarySubject & { key: string; name: string; monthName: string };
 
 /** A report of which a day's month is the last, and that month as a whole. */
-export function listSubjects(type: ReportType, lastDay: string): NamedSubject[] {
+export function listSubjects(type: ReportType, lastDay: string): NamedCommentarySubject[] {
   const month = lastDay.slice(0, 7);
   const monthName = monthLabel(lastDay);
   const shared = { month, monthName };

@@ -127,7 +127,7 @@ function BudgetRow({ kind, comparison, onChoose, companyId }: RowProps & { compa
       {comparison && budgets && budgets.length > 1 && (
         <BudgetChoice
           companyId={companyId}
-          chosen={comparison.budgetId}
+          budgetId={comparison.budgetId}
           onPick={(budgetId) => onChoose({ kind, count: 1, ...(budgetId === undefined ? {} : { budgetId }) })}
         />
       )}

@@ -43,7 +43,7 @@ export function OptionControls(props: OptionControlsProps) {
       {hasOption(type, 'budgetId') && (
         <BudgetChoice
           companyId={companyId}
-          chosen={options.budgetId}
+          budgetId={options.budgetId}
           onPick={(budgetId) => change({ ...options, budgetId })}
         />
       )}

@@ -31,7 +31,7 @@ export function DrillPanel({ report, drill, request, onClose }: Props) {
   const { asOf } = request.options;
   const { row, column } = drill;
   const figure = useMemo(() => findFigure(report, row, column), [report, row, column]);
-  const { document, back: goBack, openDocument } = drill;
+  const { document, goBack, openDocument } = drill;
   const key = figure === null ? null : placeKey(figure.place);
   const frame = useRef<HTMLDivElement>(null);
   const notePressed = useSteps(frame, document ?? key);
@@ -96,7 +96,7 @@ type BehindProps = { report: ShownReport; figure: OpenFigure; drill: Drill; asOf
 function Behind({ report, figure, drill, asOf }: BehindProps) {
   const { amount } = figure;
   const { companyId } = report;
-  if ('stated' in figure) return <StatedFigure as={figure.stated} />;
+  if ('stated' in figure) return <StatedFigure wording={figure.stated} />;
   if ('breakdown' in figure)
     return (
       <>

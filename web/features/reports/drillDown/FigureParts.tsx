@@ -17,14 +17,14 @@ type Props = {
 };
 
 export function FigureParts({ report, figure, breakdown: { isSum, parts }, onOpen }: Props) {
-  const total = isSum ? addUp(parts.map(({ amount, sign }) => signedAmount(amount, sign))) : null;
+  const sumOfParts = isSum ? addUp(parts.map(({ amount, sign }) => signedAmount(amount, sign))) : null;
   return (
     <>
-      {total === null ? (
+      {sumOfParts === null ? (
         <p className="border-b px-5 py-2 text-sm text-muted">{figureTexts.reckoned}</p>
       ) : (
         <Agreement
-          agrees={equalAmounts(total, figure.amount)}
+          agrees={equalAmounts(sumOfParts, figure.amount)}
           figure={figure.amount}
           words={figureTexts.partsAgree}
         />
@@ -46,14 +46,14 @@ export function FigureParts({ report, figure, breakdown: { isSum, parts }, onOpe
             />
           ))}
         </tbody>
-        {total !== null && (
+        {sumOfParts !== null && (
           <tfoot>
             <tr className="font-semibold">
               <th scope="row" className="px-5 py-2.5 text-left">
                 {figureTexts.partsTotal(formatCount(parts.length))}
               </th>
               <td data-total className="figure px-5 py-2.5 text-right">
-                {formatFigure(total, figure.unit)}
+                {formatFigure(sumOfParts, figure.unit)}
               </td>
             </tr>
           </tfoot>

@@ -38,6 +38,6 @@ export function FigureProof({ report, figure }: { report: ShownReport; figure: O
 }
 
 /** Stated by the provider, so nothing is checked. */
-export const StatedFigure = ({ as: wording }: { as: keyof typeof figureTexts.stated }) => (
+export const StatedFigure = ({ wording }: { wording: keyof typeof figureTexts.stated }) => (
   <p className="px-5 py-4 text-pretty text-muted">{figureTexts.stated[wording]}</p>
 );

@@ -80,7 +80,7 @@ export function Lines({
         total={total}
         onOpen={onOpen}
       />
-      <MoreButton query={query} shown={lines.length} count={count} />
+      <MoreButton query={query} shownCount={lines.length} count={count} />
     </>
   );
 }

@@ -61,7 +61,7 @@ export function OpenDocuments({ companyId, amount, documents, onOpen }: Props) {
           </tr>
         </tfoot>
       </table>
-      <MoreButton query={query} shown={loadedDocuments.length} count={count} />
+      <MoreButton query={query} shownCount={loadedDocuments.length} count={count} />
     </>
   );
 }

@@ -81,11 +81,11 @@ type MoreProps = {
     isFetchNextPageError: boolean;
     fetchNextPage: () => Promise<unknown>;
   };
-  shown: number;
+  shownCount: number;
   count: number;
 };
 
-export function MoreButton({ query, shown: shownCount, count }: MoreProps) {
+export function MoreButton({ query, shownCount, count }: MoreProps) {
   if (!query.hasNextPage) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 px-5 py-4 text-sm text-muted">

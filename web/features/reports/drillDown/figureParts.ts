@@ -2,7 +2,7 @@ import { unitInColumn } from '#contract/reports/unitPlaces.ts';
 import { columnName, type ShownColumn, type ShownReport } from '#contract/reports/reportLayout.ts';
 import type { ReportRow, SectionSum, Sign } from '#contract/reports/reports.ts';
 import type { TieStatus } from '#contract/tieOut/tieOut.ts';
-import { isComputed } from './opening.ts';
+import { isComputedColumn } from './opening.ts';
 import { findSubject, type Place, rowSubject, type Subject } from './figureSubjects.ts';
 
 /** A figure behind another; `sign` says whether it is added or taken off. */
@@ -23,7 +23,7 @@ export type FigureCell = { subject: Subject; column: ShownColumn; index: number 
 
 /** Null where no other figures make it. */
 export function breakDown(report: ShownReport, cell: FigureCell): Breakdown | null {
-  const breakdown = isComputed(cell.column)
+  const breakdown = isComputedColumn(cell.column)
     ? breakDownByColumns(report, cell)
     : (breakDownByRows(report, cell) ?? breakDownByColumns(report, cell));
   return breakdown && { ...breakdown, parts: breakdown.parts.filter(isNonZero) };

@@ -7,7 +7,7 @@ import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import { reportDisplays } from '#web/features/reports/reportDisplays.ts';
 import { reportTexts } from '#web/lib/texts/reports.ts';
 import { breakDown, type Breakdown, type FigureCell } from './figureParts.ts';
-import { isComputed, isTarget, type StatedAs, statedAs } from './opening.ts';
+import { isComputedColumn, isTarget, type StatedAs, statedAs } from './opening.ts';
 import { findSubject, type Place, type Subject } from './figureSubjects.ts';
 
 /** With the first day of the figure's period: a balance opens to its opening and what moved since. */
@@ -78,7 +78,7 @@ function figureDetail(report: ShownReport, cell: FigureCell): Detail | null {
     return breakdown && { breakdown };
   };
   if (isTarget(cell.column)) return null;
-  if (isComputed(cell.column)) return breakdownDetail();
+  if (isComputedColumn(cell.column)) return breakdownDetail();
   const statedFigure = statedAs(report, cell.column);
   return (
     recordDetail(report, cell) ??
@@ -119,7 +119,7 @@ const checkedAt = (periods: { checkedAt?: string | null | undefined }[]): string
 
 function isStated({ type }: ShownReport, { source }: Subject, column: ShownColumn): boolean {
   const { flow = 'booked' } = column.lines ?? {};
-  if (reportDisplays[type].isStated !== true || isComputed(column) || flow !== 'booked') return false;
+  if (reportDisplays[type].isStated !== true || isComputedColumn(column) || flow !== 'booked') return false;
   return 'total' in source || source.row.accountId !== undefined || source.row.yearly === true;
 }
 

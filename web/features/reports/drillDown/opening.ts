@@ -6,7 +6,7 @@ import type { ReportColumn, ReportRow, ReportTotal } from '#contract/reports/rep
 export type StatedAs = 'cash' | 'budget';
 
 /** Computed from other columns of the same row, whatever the row. */
-export const isComputed = ({
+export const isComputedColumn = ({
   computation,
   sumOf,
   derivedFrom,
@@ -31,7 +31,7 @@ export function statedAs(
 export const opens = (row: ReportRow, column: Opened, stated: StatedAs | null): boolean =>
   !isTarget(column) &&
   (stated !== null ||
-    isComputed(column) ||
+    isComputedColumn(column) ||
     opensToLines(row, column) ||
     (row.documents !== undefined && column.documents !== undefined) ||
     (row.children?.length ?? 0) > 0 ||

@@ -47,7 +47,7 @@ export function useDrill() {
     openFigure: ({ row, column }: Place) => down({ account: row, column, document: null }),
     openDocument: (documentId: string) => down({ document: documentId }),
     /** Null where closing is the only way back. */
-    back: drilled > (inside ? 0 : 1) ? () => goBack(1) : backInPlace,
+    goBack: drilled > (inside ? 0 : 1) ? () => goBack(1) : backInPlace,
     close: () => {
       if (inside) inPlace({ account: null, column: null, document: null });
       else goBack(drilled);

@@ -29,9 +29,9 @@ import { summaryFiguresQuery, useSaveFigures } from './summaryQueries.ts';
 
 const texts = summaryTexts.settings;
 
-type Props = { companyId: string; open: boolean; onClose: () => void };
+type Props = { companyId: string; isOpen: boolean; onClose: () => void };
 
-export function FigureSettings({ companyId, open: isOpen, onClose }: Props) {
+export function FigureSettings({ companyId, isOpen, onClose }: Props) {
   const query = useQuery({ ...summaryFiguresQuery(companyId), enabled: isOpen });
   return (
     <FormDialog open={isOpen} onClose={onClose} title={texts.title}>

@@ -29,7 +29,7 @@ export function FigureTiles({ report, onOpen }: HeadProps) {
           <FigureTile key={tile.key} tile={tile} onOpen={onOpen} />
         ))}
       </ul>
-      <FigureSettings companyId={report.companyId} open={isChoosing} onClose={() => setChoosing(false)} />
+      <FigureSettings companyId={report.companyId} isOpen={isChoosing} onClose={() => setChoosing(false)} />
     </section>
   );
 }

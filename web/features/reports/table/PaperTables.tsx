@@ -39,7 +39,7 @@ export function PaperTables({ report, layout, toggledRows }: Props) {
           toggledRows={toggledRows}
           part={part}
           several={parts.length > 1}
-          marked={marks > 0}
+          markedCells={marks > 0}
           trend={layout.trend && part === parts[0]}
         />
       ))}
@@ -47,9 +47,9 @@ export function PaperTables({ report, layout, toggledRows }: Props) {
   );
 }
 
-type TableProps = Props & { part: PaperPart; several: boolean; marked: boolean; trend: boolean };
+type TableProps = Props & { part: PaperPart; several: boolean; markedCells: boolean; trend: boolean };
 
-function PaperTable({ report, layout, toggledRows, part, several, marked: markedCells, trend }: TableProps) {
+function PaperTable({ report, layout, toggledRows, part, several, markedCells, trend }: TableProps) {
   const columns = part.columns.flatMap((index) => {
     const column = report.columns[index];
     return column ? [{ column, index }] : [];

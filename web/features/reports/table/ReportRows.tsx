@@ -44,7 +44,7 @@ export function SectionRows({ block, layout, toggledRows, tabStop }: SectionProp
               <th scope="rowgroup" colSpan={layout.width} className="px-3 pt-3 pb-1 text-left font-semibold">
                 <FoldButton
                   target={block.key}
-                  open={isOpen}
+                  isOpen={isOpen}
                   inTabOrder={tabStop?.row === block.key && tabStop.column === null}
                   title={reportTexts.fold(block.title)}
                   className="sticky left-2"
@@ -92,14 +92,14 @@ function chunked(rows: ShownRow[]): ShownRow[][] {
 
 type FoldProps = {
   target: string;
-  open: boolean;
+  isOpen: boolean;
   inTabOrder: boolean;
   title: string;
   className: string;
   children: string;
 };
 
-const FoldButton = ({ target, open: isOpen, inTabOrder, title, className, children }: FoldProps) => (
+const FoldButton = ({ target, isOpen, inTabOrder, title, className, children }: FoldProps) => (
   <button
     type="button"
     data-fold={target}
@@ -118,13 +118,13 @@ type RowProps = {
   depth: number;
   layout: TableLayout;
   /** Null without child rows. */
-  open: boolean | null;
+  isOpen: boolean | null;
   /** Column of the cell in the tab order; null is the name's. */
   tabCell: string | null | undefined;
 };
 
 /** Memoized: keyboard navigation through thousands of figures stays instant. */
-const FigureRow = memo(function FigureRow({ row, depth, layout, open, tabCell }: RowProps) {
+const FigureRow = memo(function FigureRow({ row, depth, layout, isOpen, tabCell }: RowProps) {
   const { columns, names } = layout;
   return (
     <tr className="group hover:bg-hover">
@@ -137,7 +137,7 @@ const FigureRow = memo(function FigureRow({ row, depth, layout, open, tabCell }:
           row={row}
           details={rowDetails(row, layout.textColumns)}
           depth={depth}
-          open={open}
+          isOpen={isOpen}
           inTabOrder={tabCell === null}
         />
       </th>
@@ -170,7 +170,7 @@ const FigureRow = memo(function FigureRow({ row, depth, layout, open, tabCell }:
             digits={layout.digits}
             note={layout.noteMarks.get(`${row.key} ${column.key}`)}
             place={
-              opens(row, column, layout.stated[index] ?? null)
+              opens(row, column, layout.statedLayout[index] ?? null)
                 ? { row: row.key, column: column.key, name: `${row.label}, ${names[index] ?? ''}` }
                 : null
             }
@@ -190,9 +190,9 @@ const FigureRow = memo(function FigureRow({ row, depth, layout, open, tabCell }:
 /** Less on a phone, where the names have little room. */
 const indents = ['pl-7 sm:pl-8', 'pl-9 sm:pl-12', 'pl-11 sm:pl-16'];
 
-type NameProps = Pick<RowProps, 'row' | 'depth' | 'open'> & { details: string; inTabOrder: boolean };
+type NameProps = Pick<RowProps, 'row' | 'depth' | 'isOpen'> & { details: string; inTabOrder: boolean };
 
-const Name = ({ row, details, depth, open: isOpen, inTabOrder }: NameProps) => (
+const Name = ({ row, details, depth, isOpen, inTabOrder }: NameProps) => (
   <span className={cx('flex gap-2', indents[Math.min(depth, indents.length - 1)])}>
     <span className={cx('min-w-0 flex-1 wrap-anywhere', depth > 0 && 'text-sm text-muted')}>
       {isOpen === null ? (
@@ -200,7 +200,7 @@ const Name = ({ row, details, depth, open: isOpen, inTabOrder }: NameProps) => (
       ) : (
         <FoldButton
           target={row.key}
-          open={isOpen}
+          isOpen={isOpen}
           inTabOrder={inTabOrder}
           title={reportTexts.foldRow(row.label)}
           className="-ml-6"

@@ -28,7 +28,7 @@ export type TableLayout = {
   /** Indexes of the current periods, of which the trend is drawn. */
   ownColumns: number[];
   /** By column: stated by the provider. */
-  stated: (StatedAs | null)[];
+  statedLayout: (StatedAs | null)[];
   /** Index of its column. */
   isMarked(cell: ReportCell, index: number): boolean;
   trend: boolean;
@@ -65,7 +65,7 @@ export function tableLayout(report: ShownReport, trend: boolean, digits: Digits 
     groups: columnGroups(report),
     names: report.columns.map((column) => columnName(report, column)),
     ownColumns,
-    stated: report.columns.map((column) => statedAs(report, column)),
+    statedLayout: report.columns.map((column) => statedAs(report, column)),
     isMarked: ({ status }, index) => isMarkedIn(report, report.columns[index], status),
     trend,
     digits,
@@ -90,15 +90,15 @@ export function newestColumn({ columns, periods }: ShownReport): ReportColumn | 
   return newestColumns.find(({ kind }) => kind === 'period') ?? newestColumns[0];
 }
 
-export type ShownRow = { row: ReportRow; depth: number; open: boolean | null };
+export type ShownRow = { row: ReportRow; depth: number; isOpen: boolean | null };
 
-/** `open` is null for rows without children. */
+/** `isOpen` is null for rows without children. */
 export const shownRows = (rows: ReportRow[], toggledRows: ReadonlySet<string>, depth = 0): ShownRow[] =>
   rows.flatMap((row) => {
     const children = row.children ?? [];
     const isOpenRow = children.length === 0 ? null : isExpanded(row, toggledRows);
     return [
-      { row, depth, open: isOpenRow },
+      { row, depth, isOpen: isOpenRow },
       ...(isOpenRow ? shownRows(children, toggledRows, depth + 1) : []),
     ];
   });
@@ -109,7 +109,7 @@ export const shownRows = (rows: ReportRow[], toggledRows: ReadonlySet<string>, d
  */
 export function findTabStop(
   report: ShownReport,
-  { columns, stated: statedLayout }: TableLayout,
+  { columns, statedLayout }: TableLayout,
   { toggledRows, focused }: { toggledRows: ReadonlySet<string>; focused: TabStop | null },
 ): TabStop | null {
   const blocks = listBlocks(report);
@@ -140,7 +140,7 @@ export function findTabStop(
     if (column === null)
       return (
         blocks.some((block) => block.kind === 'section' && block.key === row) ||
-        visibleRows.some((shownRow) => shownRow.row.key === row && shownRow.open !== null)
+        visibleRows.some((shownRow) => shownRow.row.key === row && shownRow.isOpen !== null)
       );
     const stands =
       visibleRows.some((shownRow) => shownRow.row.key === row) ||

@@ -50,15 +50,15 @@ export function useCommands(text: string, { showKeys }: { showKeys: () => void }
     ...navigation.flat().filter(({ needsCompany }) => ready || !needsCompany),
     ...(ready
       ? [
-          { to: paths.proofs(), label: paletteTexts.proofs },
-          { to: paths.changes(), label: paletteTexts.changes },
-          { to: paths.signOffPage, label: paletteTexts.signOff },
-          { to: paths.members(company.Id), label: memberTexts.menu },
-          { to: paths.sentPacks(company.Id), label: paletteTexts.sentPacks },
+          { path: paths.proofs(), label: paletteTexts.proofs },
+          { path: paths.changes(), label: paletteTexts.changes },
+          { path: paths.signOffPage, label: paletteTexts.signOff },
+          { path: paths.members(company.Id), label: memberTexts.menu },
+          { path: paths.sentPacks(company.Id), label: paletteTexts.sentPacks },
         ]
       : []),
-    { to: paths.newPack, label: paletteTexts.newPack },
-    { to: paths.account, label: shellTexts.account },
+    { path: paths.newPack, label: paletteTexts.newPack },
+    { path: paths.account, label: shellTexts.account },
   ];
   const actions: Command[] = [
     ...(ready && may(company, syncAll)
@@ -103,7 +103,7 @@ export function useCommands(text: string, { showKeys }: { showKeys: () => void }
       };
     });
   const commands = [
-    ...pages.map(({ to: path, label }): Command => ({ key: path, group: 'page', label, run: goTo(path) })),
+    ...pages.map(({ path, label }): Command => ({ key: path, group: 'page', label, run: goTo(path) })),
     ...reports({}, (report) => report),
     ...actions,
     ...companies.map(({ Id, Name }): Command => ({
