@@ -111,15 +111,24 @@ const filter = {
   offset,
 };
 
-/** Over all of the user's organizations of one currency, whatever the filter; null where none has the figure. */
+/** Null where no organization has the figure. */
+const figureTotal = z.nullable(
+  z.object({
+    amount: decimal,
+    /** Organizations that have the figure; the sum leaves the others out. */
+    clientCount: z.number(),
+  }),
+);
+
+/** Over all of the user's organizations of one currency, whatever the filter. */
 const currencyTotal = z.object({
   currency: z.string(),
   clientCount: z.number(),
-  cashAtBank: z.nullable(decimal),
-  profitOfMonth: z.nullable(decimal),
-  profitYearToDate: z.nullable(decimal),
-  overdueReceivables: z.nullable(decimal),
-  salesTaxDue: z.nullable(decimal),
+  cashAtBank: figureTotal,
+  profitOfMonth: figureTotal,
+  profitYearToDate: figureTotal,
+  overdueReceivables: figureTotal,
+  salesTaxDue: figureTotal,
 });
 export type CurrencyTotal = z.infer<typeof currencyTotal>;
 

@@ -94,7 +94,7 @@ test('clients of whom no month ended are in no count but the total', () => {
   });
 });
 
-test('amounts are added up by currency, and of figures that nobody has there is no total', () => {
+test('amounts are added up by currency with the number of clients that have them, and of figures that no client has there is no total', () => {
   const inCurrency = (currency: string | null, cashAtBank: string | null): Client => ({
     ...unread,
     currency,
@@ -108,8 +108,8 @@ test('amounts are added up by currency, and of figures that nobody has there is 
     inCurrency(null, null),
   ]);
   expect(totals.map(({ currency, clientCount, cashAtBank }) => [currency, clientCount, cashAtBank])).toEqual([
-    ['AUD', 1, '-5.00'],
-    ['NZD', 3, '0.30'],
+    ['AUD', 1, { amount: '-5.00', clientCount: 1 }],
+    ['NZD', 3, { amount: '0.30', clientCount: 2 }],
   ]);
   expect(totals[0]?.salesTaxDue).toBeNull();
 });

@@ -12,9 +12,9 @@ export function totalByCurrency(clients: readonly Client[]): CurrencyTotal[] {
 }
 
 function total(currency: string, clients: readonly Client[]): CurrencyTotal {
-  const add = (figure: Figure): string | null => {
+  const add = (figure: Figure): CurrencyTotal[Figure] => {
     const amounts = clients.flatMap((client) => client[figure] ?? []);
-    return amounts.length === 0 ? null : toFixed2(sum(amounts));
+    return amounts.length === 0 ? null : { amount: toFixed2(sum(amounts)), clientCount: amounts.length };
   };
   return {
     currency,

@@ -13,21 +13,23 @@ export const CurrencyTotalRows = ({ totals }: { totals: readonly CurrencyTotal[]
       .map((total) => (
         <tr key={total.currency}>
           <th scope="row" className={`${cell} text-left sm:sticky sm:left-0 sm:z-(--z-index-sticky)`}>
-            {clientTexts.total(total.currency, formatCount(total.clientCount))}
+            {clientTexts.total(total.currency, formatCount(total.clientCount), countRead(total))}
           </th>
           <td colSpan={2} className={cell} />
           {figureColumns.map(({ key, keyBefore }) => {
-            const amount = total[key];
+            const sum = total[key];
             return (
               <td
                 key={key}
-                title={amount === null ? undefined : formatMoney(amount, total.currency)}
+                title={sum === null ? undefined : describeSum(sum, total)}
                 className={`${cell} figure text-right`}
               >
-                {amount === null ? (
+                {sum === null ? (
                   <span className="sr-only">{clientTexts.noFigure}</span>
                 ) : (
-                  <span className={keyBefore === null ? undefined : 'pr-5'}>{formatDecimal(amount, 0)}</span>
+                  <span className={keyBefore === null ? undefined : 'pr-5'}>
+                    {formatDecimal(sum.amount, 0)}
+                  </span>
                 )}
               </td>
             );
@@ -38,3 +40,19 @@ export const CurrencyTotalRows = ({ totals }: { totals: readonly CurrencyTotal[]
       ))}
   </tfoot>
 );
+
+/** Clients that have any figure at all; null where all have. */
+function countRead(total: CurrencyTotal): string | null {
+  const count = Math.max(0, ...figureColumns.map(({ key }) => total[key]?.clientCount ?? 0));
+  return count === total.clientCount ? null : formatCount(count);
+}
+
+/** The whole amount, and of how many clients where others lack the figure. */
+function describeSum(
+  sum: NonNullable<CurrencyTotal['cashAtBank']>,
+  { currency, clientCount }: CurrencyTotal,
+) {
+  const money = formatMoney(sum.amount, currency);
+  if (sum.clientCount === clientCount) return money;
+  return clientTexts.partTotal(money, formatCount(sum.clientCount), formatCount(clientCount));
+}

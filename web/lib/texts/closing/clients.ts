@@ -64,7 +64,10 @@ export const clientTexts = {
   up: (size: string, month: string) => `Up ${size} on ${month}`,
   down: (size: string, month: string) => `Down ${size} on ${month}`,
   unmoved: (month: string) => `As in ${month}`,
-  total: (currency: string, clients: string) => `All ${clients} in ${currency}`,
+  /** `read`: how many of them have figures; null for all. */
+  total: (currency: string, clients: string, read: string | null) =>
+    read === null ? `All ${clients} in ${currency}` : `${read} of ${clients} in ${currency}`,
+  partTotal: (money: string, count: string, clients: string) => `${money}, of ${count} of ${clients} clients`,
   taxDue: (day: string) => `Due ${day}`,
   taxPeriod: (day: string) => `Of the period to ${day}; the due date is not known`,
   taxUnknown: 'At the month’s end; Xero does not state when its tax periods end',
