@@ -51,6 +51,12 @@ for (const width of widths)
             .getByText(/\d|\bno\b|nothing/i)
             .filter({ visible: true });
           await expect(figureOrNone.first()).toBeVisible();
+          await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+          // Charts come after the figures.
+          const charts = page
+            .getByRole('region', { name: 'Charts' })
+            .filter({ has: page.getByRole('button', { expanded: true }) });
+          if ((await charts.count()) > 0) await expect(charts.getByRole('figure').first()).toBeVisible();
           await expect(async () => {
             expect(await breakableMoments(page), path).toEqual([]);
           }).toPass({ timeout: 10_000 });
@@ -76,8 +82,11 @@ const cutFigures = (page: Page): Promise<string[]> =>
     const isSeen = (element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       !/(, 0|transparent|\\/ 0)\\)$/.test(getComputedStyle(element).color);
+    // What lies over a picture for the pointer alone covers nothing.
+    const isClear = (element) =>
+      element.tagName === 'BUTTON' && element.textContent === '' && /, 0\\)|transparent/.test(getComputedStyle(element).backgroundColor);
     const shows = (element, x, y) => {
-      const top = document.elementFromPoint(x, y);
+      const top = document.elementsFromPoint(x, y).find((layer) => !isClear(layer)) ?? null;
       return top !== null && (top === element || element.contains(top) || top.contains(element));
     };
     const cut = [];

@@ -2,7 +2,7 @@ import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import type { Report } from '#contract/reports/reports.ts';
 import { FileQuestion } from 'lucide-react';
 import { Suspense, useDeferredValue, useMemo, useState } from 'react';
-import { isZero } from '#web/lib/format/format.ts';
+import { isZero, keepDaysWhole } from '#web/lib/format/format.ts';
 import { commonTexts } from '#web/lib/texts/common.ts';
 import { withParameters, useUrlParameters } from '#web/lib/hooks/useUrlParameters.ts';
 import { useEverTrue } from '#web/lib/hooks/useEverTrue.ts';
@@ -164,5 +164,5 @@ function isCharted({ type, periods, sections }: ShownReport): boolean {
 
 function captionWords(table: ShownReport, today: string): string | null {
   const caption = reportDisplays[table.type].caption?.(table, today) ?? null;
-  return caption && describeCaption(caption);
+  return caption && keepDaysWhole(describeCaption(caption));
 }

@@ -25,11 +25,15 @@ export function formatDecimal(amount: string, places: number): string {
 
 /** Reformats the amounts (`1,234.50`) within a sentence of the server, and keeps each of its days on one line. */
 export const localizeSentence = (sentence: string): string =>
-  sentence
-    .replaceAll(/(?<![\w.,-])[-\u2212]?\d{1,3}(?:,\d{3})*\.\d{2}(?![\w%]|[.,]\d)/g, (amount) =>
+  keepDaysWhole(
+    sentence.replaceAll(/(?<![\w.,-])[-\u2212]?\d{1,3}(?:,\d{3})*\.\d{2}(?![\w%]|[.,]\d)/g, (amount) =>
       formatAmount(amount.replaceAll(',', '').replace('\u2212', '-')),
-    )
-    .replaceAll(/\b(?:\d{1,2} [A-Z][a-z]{2} \d{4}|[A-Z][a-z]{2} \d{1,2}, \d{4})\b/g, unbreakable);
+    ),
+  );
+
+/** The text with no line end inside a day, `Oct 31, 2026` or `31 Oct 2026`. */
+export const keepDaysWhole = (text: string): string =>
+  text.replaceAll(/\b(?:\d{1,2} [A-Z][a-z]{2} \d{4}|[A-Z][a-z]{2} \d{1,2}, \d{4})\b/g, unbreakable);
 
 /** `currency` is ISO 4217; null uses the user's. Xero states two decimals in currencies without any, too. */
 export function formatMoney(amount: string, currency: string | null): string {

@@ -17,21 +17,48 @@ function markTable(table: HTMLTableElement, frame: HTMLElement): void {
   const heads = [...(table.tHead?.rows ?? [])].at(-1)?.cells;
   if (heads === undefined) return;
   const isOverflowing = frame.scrollWidth > frame.clientWidth + 1;
-  const cut = isOverflowing ? findCutColumns([...heads], frame) : new Set<number>();
+  const columns = isOverflowing ? measureColumns([...heads], frame) : null;
+  markGroupHeads(table, columns);
+  const cut = columns === null ? new Set<number>() : findCutColumns(columns);
   const marks = [...cut].join(' ');
   if (table.dataset['cutColumns'] === marks) return;
   table.dataset['cutColumns'] = marks;
   for (const { cells } of table.rows) {
     let column = 0;
     for (const cell of cells) {
-      cell.toggleAttribute('data-cut', cell.colSpan === 1 && cut.has(column));
+      if (!isGroupHead(cell)) cell.toggleAttribute('data-cut', cell.colSpan === 1 && cut.has(column));
       column += cell.colSpan;
     }
   }
 }
 
+const isGroupHead = ({ scope }: HTMLTableCellElement): boolean => scope === 'colgroup';
+
+/** Pixels to either side of the name of a group of columns. */
+const GROUP_NAME_MARGIN = 6;
+
+/** Hides the name of a group of columns where less of the group is in sight than the name needs. */
+function markGroupHeads(table: HTMLTableElement, columns: MeasuredColumns | null): void {
+  for (const head of [...table.rows].flatMap(({ cells }) => [...cells].filter(isGroupHead))) {
+    const { left, right } = head.getBoundingClientRect();
+    const nameWidth = head.firstElementChild?.getBoundingClientRect().width ?? 0;
+    const room =
+      columns === null
+        ? Infinity
+        : Math.min(right, columns.lastPixel) - Math.max(left, columns.firstPixel) - GROUP_NAME_MARGIN;
+    head.toggleAttribute('data-cut', nameWidth > room);
+  }
+}
+
+type MeasuredColumns = {
+  /** Between these pixels columns are seen that do not stay in place. */
+  firstPixel: number;
+  lastPixel: number;
+  columns: { index: number; box: DOMRect; isSticky: boolean }[];
+};
+
 /** Columns that stay in place on either side take from the room in which the others are seen. */
-function findCutColumns(heads: HTMLTableCellElement[], frame: HTMLElement): Set<number> {
+function measureColumns(heads: HTMLTableCellElement[], frame: HTMLElement): MeasuredColumns {
   let firstPixel = frame.getBoundingClientRect().x + frame.clientLeft;
   let lastPixel = firstPixel + frame.clientWidth;
   const columns = heads.map((head, index) => {
@@ -42,6 +69,10 @@ function findCutColumns(heads: HTMLTableCellElement[], frame: HTMLElement): Set<
     if (isSticky && stuckRight !== 'auto') lastPixel = Math.min(lastPixel, box.left);
     return { index, box, isSticky };
   });
+  return { firstPixel, lastPixel, columns };
+}
+
+function findCutColumns({ firstPixel, lastPixel, columns }: MeasuredColumns): Set<number> {
   return new Set(
     columns.flatMap(({ index, box, isSticky }) => {
       const isInSight = box.left < lastPixel - 1 && box.right > firstPixel + 1;

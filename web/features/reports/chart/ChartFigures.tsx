@@ -53,10 +53,8 @@ function ChartFigure({ chart, height, ...opening }: FigureProps) {
       aria-label={chart.title}
       className={cx('mt-3 min-w-0 flex-1', chart.kind === 'columns' && 'flex-2')}
     >
-      <figcaption className="flex h-6 items-center justify-between gap-3 text-xs font-medium">
-        <span className="truncate" title={chart.title}>
-          {chart.title}
-        </span>
+      <figcaption className="flex min-h-6 items-center justify-between gap-3 text-xs font-medium">
+        <span className="text-pretty">{chart.title}</span>
         <button
           type="button"
           aria-pressed={isTable}
@@ -67,7 +65,7 @@ function ChartFigure({ chart, height, ...opening }: FigureProps) {
           <span className="sr-only"> {chart.title}</span>
         </button>
       </figcaption>
-      {hasLegend(chart) && <div className="h-5">{!isTable && <ChartLegend chart={chart} />}</div>}
+      {hasLegend(chart) && <div className="min-h-5">{!isTable && <ChartLegend chart={chart} />}</div>}
       <div ref={frame} style={{ height }} className="relative overflow-visible">
         {isTable ? (
           <ChartTableView chart={chart} {...opening} />

@@ -53,7 +53,7 @@ function listEntries(chart: ReportChart): Entry[] {
 }
 
 export const ChartLegend = ({ chart }: { chart: ReportChart }) => (
-  <span className="flex flex-nowrap gap-x-3 overflow-hidden text-xs whitespace-nowrap text-muted">
+  <span className="flex flex-wrap gap-x-3 text-xs whitespace-nowrap text-muted">
     {listEntries(chart).map(({ name, tone, shape }) => (
       <span key={name} className="flex items-center gap-1.5">
         <svg aria-hidden width={16} height={10}>

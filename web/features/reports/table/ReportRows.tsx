@@ -3,6 +3,7 @@ import { isCompared } from '#contract/reports/reportLayout.ts';
 import { hasTotal, type SectionBlock, type TotalBlock } from '#contract/reports/reportLayout.ts';
 import type { ReportRow, ReportTotal } from '#contract/reports/reports.ts';
 import { memo } from 'react';
+import { keepDaysWhole } from '#web/lib/format/format.ts';
 import { reportTexts } from '#web/lib/texts/reports.ts';
 import { cx } from '#web/ui/cx.ts';
 import { DisclosureIcon } from '#web/ui/layout/Disclosure.tsx';
@@ -196,7 +197,7 @@ const Name = ({ row, details, depth, isOpen, inTabOrder }: NameProps) => (
   <span className={cx('flex gap-2', indents[Math.min(depth, indents.length - 1)])}>
     <span className={cx('min-w-0 flex-1 wrap-anywhere', depth > 0 && 'text-sm text-muted')}>
       {isOpen === null ? (
-        row.label
+        keepDaysWhole(row.label)
       ) : (
         <FoldButton
           target={row.key}
@@ -205,7 +206,7 @@ const Name = ({ row, details, depth, isOpen, inTabOrder }: NameProps) => (
           title={reportTexts.foldRow(row.label)}
           className="-ml-6"
         >
-          {row.label}
+          {keepDaysWhole(row.label)}
         </FoldButton>
       )}
       {details !== '' && <span className="row-details line-clamp-2 text-xs text-muted">{details}</span>}
@@ -227,7 +228,7 @@ type TotalProps = {
 const TotalRow = ({ total, ofSection = false, layout, tabCell, className }: TotalProps) => (
   <tr className={className}>
     <th scope="row" tabIndex={-1} className={cx(nameCell, 'bg-inherit py-1.5 pl-4 font-semibold sm:pl-8')}>
-      {total.label}
+      {keepDaysWhole(total.label)}
     </th>
     {layout.textColumns.map(({ key, kind }) => (
       <td key={key} className="text-cell" data-kind={kind} />

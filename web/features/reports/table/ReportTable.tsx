@@ -199,7 +199,7 @@ function Head({ report, layout, sort }: HeadProps) {
                 className="border-b border-l bg-surface px-1.5 pt-0.5 text-center text-xs font-medium"
               >
                 {/* Stays whole beside the names, and at the other edge, while its columns scroll. */}
-                <span className="sticky right-1.5 left-[calc(var(--name)+var(--fixed-trend)+0.375rem)] inline-block">
+                <span className="sticky right-1.5 left-[calc(var(--name)+var(--fixed-trend)+0.375rem)] inline-block whitespace-nowrap">
                   {label}
                 </span>
               </th>

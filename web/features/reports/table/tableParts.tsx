@@ -6,7 +6,7 @@ import type { ReportRow } from '#contract/reports/reports.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { reportDisplays } from '#web/features/reports/reportDisplays.ts';
-import { formatReportDate } from '#web/lib/format/format.ts';
+import { formatReportDate, keepDaysWhole } from '#web/lib/format/format.ts';
 import { reportTexts } from '#web/lib/texts/reports.ts';
 import { reportTableTexts } from '#web/lib/texts/reports/reportTable.ts';
 import type { Sort } from './arrangement.ts';
@@ -37,7 +37,7 @@ export function ColumnName({ report, column }: ColumnProps) {
   const period = report.periods.find(({ key }) => key === column.periodKey);
   return (
     <>
-      {labelBelow(report, column)}
+      {keepDaysWhole(labelBelow(report, column))}
       {column.kind === 'period' && period?.short === true && ` (${reportTexts.short})`}
     </>
   );
@@ -53,14 +53,14 @@ export function firstColumnName({ type, textColumns = [] }: ShownReport): string
 /** Words of a row on screen and paper. */
 export const rowText = (row: ReportRow, { kind }: TextColumn, index: number): string => {
   const text = row.texts?.[index] ?? '';
-  return kind === 'date' && text !== '' ? formatReportDate(text) : text;
+  return kind === 'date' && text !== '' ? formatReportDate(text) : keepDaysWhole(text);
 };
 
 /** One line; empty where a row has no words besides its name. */
 export const rowDetails = (row: ReportRow, textColumns: TextColumn[]): string =>
   textColumns
     .map((column, index) => rowText(row, column, index))
-    .filter((text) => text !== '' && text !== row.label)
+    .filter((text) => text !== '' && text !== keepDaysWhole(row.label))
     .join(' · ');
 
 /** Marks present in the report: `proof` before figures, `favour` after them. */
