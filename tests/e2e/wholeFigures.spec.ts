@@ -65,6 +65,7 @@ for (const width of widths)
             await expect(async () => {
               expect(await cutFigures(page), `${path} ${move}`).toEqual([]);
               expect(await touchingCells(page), `${path} ${move}`).toEqual([]);
+              expect(await emptyGroups(page), `${path} ${move}`).toEqual([]);
             }).toPass({ timeout: 10_000 });
           }
         });
@@ -181,3 +182,13 @@ const touchingCells = (page: Page): Promise<string[]> =>
       });
     });
   })()`);
+
+/** Names of groups of columns above none that is seen. */
+const emptyGroups = (page: Page): Promise<string[]> =>
+  page.evaluate(`[...document.querySelectorAll('main th[scope=colgroup]:not([data-cut])')].flatMap((group) => {
+    const { left, right } = group.getBoundingClientRect();
+    const columns = [...group.closest('thead').rows].at(-1).cells;
+    const isOfGroup = (box) => box.left >= left - 1 && box.right <= right + 1;
+    const heads = [...columns].filter((head) => isOfGroup(head.getBoundingClientRect()));
+    return heads.every((head) => head.hasAttribute('data-cut')) ? [group.textContent] : [];
+  })`);

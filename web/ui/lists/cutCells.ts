@@ -18,8 +18,8 @@ function markTable(table: HTMLTableElement, frame: HTMLElement): void {
   if (heads === undefined) return;
   const isOverflowing = frame.scrollWidth > frame.clientWidth + 1;
   const columns = isOverflowing ? measureColumns([...heads], frame) : null;
-  markGroupHeads(table, columns);
   const cut = columns === null ? new Set<number>() : findCutColumns(columns);
+  markGroupHeads(table, columns, cut);
   const marks = [...cut].join(' ');
   if (table.dataset['cutColumns'] === marks) return;
   table.dataset['cutColumns'] = marks;
@@ -37,17 +37,27 @@ const isGroupHead = ({ scope }: HTMLTableCellElement): boolean => scope === 'col
 /** Pixels to either side of the name of a group of columns. */
 const GROUP_NAME_MARGIN = 6;
 
-/** Hides the name of a group of columns where less of the group is in sight than the name needs. */
-function markGroupHeads(table: HTMLTableElement, columns: MeasuredColumns | null): void {
+/** Hides the name of a group of columns where none of them is whole, or less is in sight than the name needs. */
+function markGroupHeads(
+  table: HTMLTableElement,
+  measured: MeasuredColumns | null,
+  cut: ReadonlySet<number>,
+): void {
   for (const head of [...table.rows].flatMap(({ cells }) => [...cells].filter(isGroupHead))) {
-    const { left, right } = head.getBoundingClientRect();
-    const nameWidth = head.firstElementChild?.getBoundingClientRect().width ?? 0;
-    const room =
-      columns === null
-        ? Infinity
-        : Math.min(right, columns.lastPixel) - Math.max(left, columns.firstPixel) - GROUP_NAME_MARGIN;
-    head.toggleAttribute('data-cut', nameWidth > room);
+    head.toggleAttribute('data-cut', measured !== null && isGroupNameCut(head, measured, cut));
   }
+}
+
+function isGroupNameCut(
+  head: HTMLTableCellElement,
+  { firstPixel, lastPixel, columns }: MeasuredColumns,
+  cut: ReadonlySet<number>,
+): boolean {
+  const { left, right } = head.getBoundingClientRect();
+  const nameWidth = head.firstElementChild?.getBoundingClientRect().width ?? 0;
+  const room = Math.min(right, lastPixel) - Math.max(left, firstPixel) - GROUP_NAME_MARGIN;
+  const columnsOfGroup = columns.filter(({ box }) => box.left >= left - 1 && box.right <= right + 1);
+  return nameWidth > room || columnsOfGroup.every(({ index }) => cut.has(index));
 }
 
 type MeasuredColumns = {
