@@ -1,10 +1,13 @@
 /** Which figures a summary shows, formulas of report rows, targets; the standard figures' amounts: everyOrganisation. */
 import { listLedgerLines } from '#contract/ledger/ledger.ts';
+import { exportReport } from '#contract/reports/reportExport.ts';
 import { figureLines } from '#contract/reports/figureLines.ts';
 import { readReport, type Report } from '#contract/reports/reports.ts';
 import { readSummaryFigures, saveSummaryFigures, standardFigures } from '#contract/reports/summaryFigures.ts';
+import Big from 'big.js';
 import { newId } from '#server/lib/ids.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPdf, textOf } from '../support/openedFile.ts';
 import { engines } from './support/engines.ts';
 import { startReadCompany, type SyncedCompany } from './support/syncedCompany.ts';
 
@@ -79,6 +82,52 @@ for (const engine of engines)
       expect(findRow(report, 'runway')?.texts).toEqual([
         'n/a (cash did not fall in 3 months): Total Bank ÷ (Fall in cash in 3 months ÷ 3)',
       ]);
+    });
+
+    test('is one page of paper: a tile for each figure, charts, and the table with cents', async () => {
+      await save(...standardFigures.map((standard) => ({ kind: 'standard', standard, target: null })));
+      const print = async () => {
+        const { rawPayload, statusCode } = await company.server.send({
+          method: 'POST',
+          url: `/api/v1${exportReport.path.replace(':reportType', 'summary')}`,
+          query: { ...october, format: 'pdf' },
+          headers: { authorization: `Bearer ${company.token}`, 'x-company-id': company.companyId },
+          payload: {},
+        });
+        expect(statusCode).toBe(200);
+        return await openPdf(rawPayload);
+      };
+      const report = await read();
+      const [page = [], ...laterPages] = await print();
+      expect(laterPages).toEqual([]);
+      const text = textOf(page);
+      for (const row of report.sections[0]?.rows ?? []) {
+        expect(text).toContain(row.label);
+        for (const word of (row.texts?.[0] ?? '').split(/\s+/)) expect(text).toContain(word);
+      }
+      const whole = (value: string) =>
+        new Big(value)
+          .abs()
+          .round(0)
+          .toFixed()
+          .replaceAll(/\B(?=(\d{3})+$)/g, ',');
+      for (const name of ['Cash at bank', 'Debtors', 'Creditors'])
+        expect(text).toContain(`${whole(amount(report, name) ?? '')} `);
+      const change = new Big(amount(report, 'Cash at bank') ?? 0).minus(
+        amount(report, 'Cash at bank', '2026-09') ?? 0,
+      );
+      const sign = change.gt(0) ? '+' : '\u2212';
+      expect(text).toContain(`${sign}${whole(change.toFixed(2))} on Sep 2026 ${change.gt(0) ? 'F' : 'U'}`);
+      expect(text).not.toContain('Target');
+
+      await save(
+        { ...profit, target: '900000.00' },
+        own('Half', '[Profit and Loss: Total Income] / 2', { unit: 'money' }),
+      );
+      const missed = textOf((await print())[0] ?? []);
+      expect(missed).toContain('Target 900,000 missed by');
+      expect(missed).toContain('Against target');
+      await save(...standardFigures.map((standard) => ({ kind: 'standard', standard, target: null })));
     });
 
     test('is of the last month of any range', async () => {

@@ -9,11 +9,20 @@ import {
   type ShownReport,
   withChildren,
 } from '#contract/reports/reportLayout.ts';
+import { addMonths } from '#contract/period.ts';
 import type { ReportColumn, ReportRow } from '#contract/reports/reports.ts';
 import { isAgreeing, type TieStatus, worst } from '#contract/tieOut/tieOut.ts';
 import Big from 'big.js';
 import { expect } from 'vitest';
-import { openCsv, openPdf, type OpenedCell, reportSheet, tableOnPaper, textOf } from './openedFile.ts';
+import {
+  type Line,
+  openCsv,
+  openPdf,
+  type OpenedCell,
+  reportSheet,
+  tableOnPaper,
+  textOf,
+} from './openedFile.ts';
 
 type Unit = ReportRow['unit'];
 /** `sign` stands beside the figure, where it has one; `letter` behind a variance that is good news or bad. */
@@ -209,9 +218,14 @@ const rounded = (value: string | number | null) =>
   typeof value === 'number' ? Number(value.toFixed(8)) + 0 : value;
 
 /** Expects every figure at the crossing of its row and column, formatted for print; each page has its title. */
-export async function expectPdf(content: Uint8Array, report: ShownReport): Promise<void> {
+export async function expectPdf(content: Uint8Array, statedReport: ShownReport): Promise<void> {
   const pages = await openPdf(content);
-  const table = tableOnPaper(pages, report.textColumns === undefined ? undefined : report.columns.length);
+  const isSummary = statedReport.type === 'summary';
+  const report = isSummary ? summaryOnPaper(statedReport) : statedReport;
+  const table = tableOnPaper(
+    isSummary ? pages.map(belowTiles) : pages,
+    report.textColumns === undefined ? undefined : report.columns.length,
+  );
   const reportRows = statedRows(report);
   expect(table.map(({ figures }) => figures)).toEqual(
     reportRows.map(({ cells }) => cells.map((cell) => onPaper(cell))),
@@ -234,6 +248,31 @@ export async function expectPdf(content: Uint8Array, report: ShownReport): Promi
     for (const text of pageTexts)
       expect(text).toContain(headline.replace('with Xero', 'with Xero to the cent'));
 }
+
+/** The month, those it is compared with and the changes; targets where a figure has one. Formulas stand in the tiles. */
+function summaryOnPaper({ textColumns: _formula, ...report }: ShownReport): ShownReport {
+  const month = report.periods.at(-1)?.startDate ?? '';
+  const shownMonths = [0, -1, -12].map((distance) => addMonths(month, distance));
+  const hasTarget = statedRows(report).some((row) =>
+    report.columns.some(({ key }, index) => key === 'target' && row.cells[index]?.amount !== null),
+  );
+  const isShown = ({ measure, lines }: ReportColumn): boolean =>
+    measure === undefined ? shownMonths.includes(lines?.startDate ?? '') : measure === 'change' || hasTarget;
+  const keep = <T>(items: T[]): T[] => items.filter((_item, index) => report.columns.map(isShown)[index]);
+  const keepInRow = (row: ReportRow): ReportRow => ({
+    ...row,
+    cells: keep(row.cells),
+    ...(row.children ? { children: row.children.map(keepInRow) } : {}),
+  });
+  return {
+    ...report,
+    columns: keep(report.columns),
+    sections: report.sections.map((section) => ({ ...section, rows: section.rows.map(keepInRow) })),
+  };
+}
+
+const belowTiles = (page: Line[]): Line[] =>
+  page.slice(page.findIndex(({ pieces }) => pieces.map(({ text }) => text).join('') === 'Figures') + 1);
 
 /** A percentage less another is a number of points. */
 const statedUnit = (unit: Unit, column: ReportColumn | undefined): Unit =>

@@ -1,7 +1,7 @@
 import type { ReportChart, ChartTone } from '#contract/charts/chart.ts';
 import { type ChartLook, type ChartMark, layOutChart } from '#contract/charts/chartDrawing.ts';
 import { describeChart } from '#contract/charts/chartSentence.ts';
-import { amountText } from '#server/lib/amountText.ts';
+import { amountText, wholeUnits } from '#server/lib/amountText.ts';
 import Big from 'big.js';
 import { addTagged, type Canvas, INK, joinLines, LINE, MUTED, type Pdf } from './document.ts';
 import { inside, MARGIN } from './tableFit.ts';
@@ -81,7 +81,6 @@ function drawChart(canvas: Canvas, chart: ReportChart, frame: ChartFrame): void 
 }
 
 const withCents = (amount: string): string => amountText(new Big(amount));
-const wholeUnits = (amount: string): string => amountText(new Big(amount).round(0)).slice(0, -'.00'.length);
 
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 const writeTick = (tick: number): string => compact.format(tick).replace('-', '\u2212');

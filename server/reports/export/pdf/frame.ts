@@ -1,5 +1,6 @@
 import type { ReportChart } from '#contract/charts/chart.ts';
 import { isolateName } from '#contract/isolateName.ts';
+import type { SummaryTile } from '#contract/reports/summaryTiles.ts';
 import type { Heading, SentLetterhead } from '../heading.ts';
 import { chartsHeight, drawCharts } from './chart.ts';
 import {
@@ -15,6 +16,7 @@ import {
 } from './document.ts';
 import { inside, MARGIN, type Paper } from './tableFit.ts';
 import type { Texts } from './text/texts.ts';
+import { drawTiles, tilesHeight } from './tiles.ts';
 
 /** Points. */
 const LOGO = { width: 150, height: 42 };
@@ -37,7 +39,14 @@ export type Line = {
 };
 
 /** `proof`: sentences where a report does not agree, or has no figures. */
-export type Frame = { heading: Heading; proof: string[]; charts: ReportChart[]; signs: string[] };
+export type Frame = {
+  heading: Heading;
+  proof: string[];
+  /** Of a summary; else none. */
+  tiles: SummaryTile[];
+  charts: ReportChart[];
+  signs: string[];
+};
 
 const headingSubject = ({ organisation, scope }: Heading): string =>
   [organisation, ...(scope === null ? [] : [scope])].map(joinLines).map(isolateName).join('  ·  ');
@@ -87,7 +96,7 @@ function headingHeight(texts: Texts, frame: Frame, page: Paper): number {
   );
   const { letterhead } = frame.heading;
   const letterheadRoom = hasLetterhead(letterhead) ? letterheadHeight(letterhead) + 2 * LETTERHEAD_GAP : 0;
-  return lines + letterheadRoom + chartsHeight(frame.charts);
+  return lines + letterheadRoom + tilesHeight(texts, frame.tiles, page) + chartsHeight(frame.charts);
 }
 
 /** Room between heading and foot. */
@@ -105,7 +114,7 @@ export function startFirstPage(canvas: Canvas, frame: Frame): number {
   const { draft, letterhead } = frame.heading;
   startPage(canvas, draft);
   const end = drawLines(canvas, listLines(frame), drawLetterhead(canvas, letterhead)) + HEADING_GAP;
-  return drawCharts(canvas, frame.charts, end);
+  return drawCharts(canvas, frame.charts, drawTiles(canvas, frame.tiles, end));
 }
 
 /** Gives where they end. */

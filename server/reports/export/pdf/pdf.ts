@@ -1,5 +1,6 @@
 import { listCharts } from '#contract/charts/reportCharts.ts';
 import type { ShownReport } from '#contract/reports/reportLayout.ts';
+import { listSummaryTiles } from '#contract/reports/summaryTiles.ts';
 import { isAgreeing } from '#contract/tieOut/tieOut.ts';
 import type { DateFormat } from '#contract/users/preferences.ts';
 import { dateText } from '#contract/users/dateText.ts';
@@ -12,6 +13,7 @@ import { buildSheet, type Sheet } from '../sheet.ts';
 import { drawClosing } from './closing.ts';
 import { makePdf, type PdfSection } from './document.ts';
 import { drawFeet, footLines, type Frame, pageRoom, startFirstPage, startLaterPage } from './frame.ts';
+import { paperSummary } from './summaryTable.ts';
 import { drawTable } from './table.ts';
 import { layOutTable } from './tableLayout.ts';
 
@@ -53,7 +55,8 @@ export function drawReport(
   request: ExportChoices,
 ): (total: number) => void {
   const { pdf, texts } = section;
-  const sheet = writeDates(buildSheet(report), request.dateFormat);
+  const isSummary = report.type === 'summary';
+  const sheet = writeDates(buildSheet(isSummary ? paperSummary(report) : report), request.dateFormat);
   const heading = buildHeading(report, request);
   const frame: Frame = {
     heading,
@@ -61,6 +64,7 @@ export function drawReport(
       ...(heading.notice === null ? [] : [heading.notice]),
       ...(isAgreeing(report.tieOut.status) ? [] : [heading.proof.join(' '), ...listDoubts(sheet)]),
     ],
+    tiles: isSummary ? listSummaryTiles(report) : [],
     charts: request.charts ? listCharts(report) : [],
     signs: [...signsIn(sheet), ...favourSignsIn(sheet)],
   };

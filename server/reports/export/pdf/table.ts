@@ -255,8 +255,8 @@ function drawText(
   texts.draw(text, { font: 'regular', size, color: INK, x, y: top, width: width - GAP * size });
 }
 
-const favourWord = (favourable: boolean) => (favourable ? 'favourable' : 'unfavourable');
-const FAVOUR_COLOURS = { favourable: '#1b6e3c', unfavourable: '#b3261e' } as const;
+export const favourWord = (favourable: boolean) => (favourable ? 'favourable' : 'unfavourable');
+export const FAVOUR_COLOURS = { favourable: '#1b6e3c', unfavourable: '#b3261e' } as const;
 
 /** Points; `favour` is kept free at the right edge for the letter of a variance. */
 type FigurePlace = { cell: SheetCell; x: number; top: number; font: 'regular' | 'bold'; favour: number };

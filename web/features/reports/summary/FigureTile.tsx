@@ -1,4 +1,5 @@
 import { abs, parseAmount } from '#contract/amounts.ts';
+import { changeUnit, LEAST_TREND_MONTHS, type SummaryTile } from '#contract/reports/summaryTiles.ts';
 import { statusInSentence } from '#contract/tieOut/tieStatus.ts';
 import { ArrowDown, ArrowRight, ArrowUp, Check, X } from 'lucide-react';
 import { Sparkline } from '#web/features/reports/chart/Sparkline.tsx';
@@ -9,12 +10,8 @@ import { formatFigure, type Unit } from '#web/lib/format/formatFigure.ts';
 import { summaryTexts } from '#web/lib/texts/reports/summaryFigures.ts';
 import { reportTexts } from '#web/lib/texts/reports.ts';
 import { cx } from '#web/ui/cx.ts';
-import type { Tile } from './tiles.ts';
 
-/** Fewer months are no trend. */
-const LEAST_POINTS = 6;
-
-type Props = { tile: Tile; onOpen: (place: Place) => void };
+type Props = { tile: SummaryTile; onOpen: (place: Place) => void };
 
 export function FigureTile({ tile, onOpen }: Props) {
   const { label, unit, amount, mark, formula, place, movements, target, trend } = tile;
@@ -42,7 +39,7 @@ export function FigureTile({ tile, onOpen }: Props) {
             {tileFigure(amount, unit)}
           </button>
         )}
-        {trend.length >= LEAST_POINTS && <Sparkline cells={trend} />}
+        {trend.length >= LEAST_TREND_MONTHS && <Sparkline cells={trend} />}
       </div>
       {movements.length > 0 && (
         <ul className="grid gap-0.5 text-xs">
@@ -65,18 +62,17 @@ const tileFigure = (amount: string, unit: Unit): string => {
   return unit === 'months' ? summaryTexts.months(text) : text;
 };
 
-/** Magnitude: an arrow or a word has the sign. A change of a percentage is one of points. */
-function size(amount: string, unit: Unit): string {
-  const magnitude = amount.replace('-', '');
-  return tileFigure(magnitude, unit === 'percent' ? 'points' : unit);
-}
+/** Magnitude: an arrow or a word has the sign. */
+const size = (amount: string, unit: Unit): string => tileFigure(amount.replace('-', ''), changeUnit(unit));
 
 const movementTone = (favourable: boolean | undefined): string =>
   favourable === undefined ? 'text-muted' : favourable ? 'text-ok' : 'text-error';
 
-type MovementProps = { movement: Tile['movements'][number]; unit: Unit };
+type MovementProps = { movement: SummaryTile['movements'][number]; unit: Unit };
 
-function MovementLine({ movement: { amount, period, favourable }, unit }: MovementProps) {
+function MovementLine({ movement: { amount, period: month, favourable }, unit }: MovementProps) {
+  // A month and its year stay on one line.
+  const period = month.replaceAll(' ', '\u00a0');
   if (isZero(amount))
     return (
       <li className="flex gap-1 text-muted">
@@ -107,7 +103,7 @@ const Favour = ({ favourable }: { favourable: boolean }) => (
   </>
 );
 
-type TargetProps = { target: NonNullable<Tile['target']>; unit: Unit };
+type TargetProps = { target: NonNullable<SummaryTile['target']>; unit: Unit };
 
 function TargetLine({ target: { target, gap, favourable }, unit }: TargetProps) {
   const goal = tileFigure(target, unit);

@@ -1,3 +1,4 @@
+import { listSummaryTiles } from '#contract/reports/summaryTiles.ts';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import type { HeadProps } from '#web/features/reports/reportHeads.ts';
@@ -5,7 +6,6 @@ import { summaryTexts } from '#web/lib/texts/reports/summaryFigures.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';
 import { FigureTile } from './FigureTile.tsx';
-import { listTiles } from './tiles.ts';
 
 const FigureSettings = lazyDialog(
   lazyModule(async () => (await import('./FigureSettings.tsx')).FigureSettings),
@@ -25,7 +25,7 @@ export function FigureTiles({ report, onOpen }: HeadProps) {
         </Button>
       </div>
       <ul className="grid grid-cols-2 gap-2 xl:grid-cols-4 print:grid-cols-4">
-        {listTiles(report).map((tile) => (
+        {listSummaryTiles(report).map((tile) => (
           <FigureTile key={tile.key} tile={tile} onOpen={onOpen} />
         ))}
       </ul>

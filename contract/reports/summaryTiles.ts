@@ -1,16 +1,15 @@
-import type { ReportCell } from '#contract/reports/cells.ts';
-import { isMarkedIn } from '#contract/reports/figureStatus.ts';
-import type { ShownReport } from '#contract/reports/reportLayout.ts';
-import type { ReportRow } from '#contract/reports/reports.ts';
-import type { MarkedStatus } from '#contract/tieOut/tieStatus.ts';
-import type { Place } from '#web/features/reports/drillDown/figureSubjects.ts';
+import type { MarkedStatus } from '../tieOut/tieStatus.ts';
+import type { ReportCell } from './cells.ts';
+import { isMarkedIn } from './figureStatus.ts';
+import type { ShownReport } from './reportLayout.ts';
+import type { ReportRow } from './reports.ts';
 
 /** `amount` with its sign; `period` names the month that it is on. */
 type Movement = { key: string; amount: string; period: string; favourable: boolean | undefined };
 /** `gap`: the figure less the target. */
 type TargetState = { target: string; gap: string; favourable: boolean | undefined };
 
-export type Tile = {
+export type SummaryTile = {
   key: string;
   label: string;
   unit: ReportRow['unit'];
@@ -18,7 +17,8 @@ export type Tile = {
   amount: string | null;
   mark: MarkedStatus | null;
   formula: string;
-  place: Place;
+  /** Keys of the figure’s row and column. */
+  place: { row: string; column: string };
   movements: Movement[];
   target: TargetState | null;
   /** Oldest month first; months without a figure are left out. */
@@ -26,13 +26,13 @@ export type Tile = {
 };
 
 /** The figures of a summary as tiles. */
-export function listTiles(report: ShownReport): Tile[] {
+export function listSummaryTiles(report: ShownReport): SummaryTile[] {
   const { columns, periods, sections } = report;
   const indexIn = (key: string | undefined) => columns.findIndex((column) => column.key === key);
   const current = columns[indexIn(periods.at(-1)?.key)];
   const rows = sections.find(({ key }) => key === 'figures')?.rows ?? [];
   if (!current) return [];
-  return rows.map((row): Tile => {
+  return rows.map((row): SummaryTile => {
     const cellAt = (key: string | undefined): ReportCell | undefined => row.cells[indexIn(key)];
     const cell = cellAt(current.key) ?? { amount: null, status: 'agrees' };
     return {
@@ -46,8 +46,7 @@ export function listTiles(report: ShownReport): Tile[] {
       movements: columns.flatMap(({ key, measure, sumOf = [] }): Movement[] => {
         const change = cellAt(key);
         if (measure !== 'change' || !change || change.amount === null) return [];
-        // A month and its year stay on one line.
-        const period = (columns[indexIn(sumOf[1]?.column)]?.label ?? '').replaceAll(' ', '\u00a0');
+        const period = columns[indexIn(sumOf[1]?.column)]?.label ?? '';
         return [{ key, amount: change.amount, period, favourable: change.favourable }];
       }),
       target: findTarget(cellAt('target'), cellAt('againstTarget')),
@@ -58,6 +57,13 @@ export function listTiles(report: ShownReport): Tile[] {
     };
   });
 }
+
+/** Fewer months are no trend. */
+export const LEAST_TREND_MONTHS = 6;
+
+/** Unit of a figure’s change: a percentage changes by points. */
+export const changeUnit = (unit: ReportRow['unit']): ReportRow['unit'] =>
+  unit === 'percent' ? 'points' : unit;
 
 function findTarget(target: ReportCell | undefined, against: ReportCell | undefined): TargetState | null {
   if (!target || target.amount === null || !against || against.amount === null) return null;
