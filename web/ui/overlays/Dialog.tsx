@@ -5,7 +5,7 @@ import { Overlay } from './Overlay.tsx';
 import { useReturnFocus } from './useReturnFocus.ts';
 
 type Props = {
-  open: boolean;
+  isOpen: boolean;
   onClose: () => void;
   className: string;
   /** Contains a `Parts.Description`. */
@@ -16,10 +16,17 @@ type Props = {
 };
 
 /** Modal: traps the focus and returns it. */
-export function Dialog({ open, onClose, className, hasDescription = false, initialFocus, children }: Props) {
+export function Dialog({
+  isOpen,
+  onClose,
+  className,
+  hasDescription = false,
+  initialFocus,
+  children,
+}: Props) {
   const returnFocus = useReturnFocus(initialFocus);
   return (
-    <Parts.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Parts.Root open={isOpen} onOpenChange={(willOpen) => !willOpen && onClose()}>
       <Parts.Portal>
         <Overlay />
         <Parts.Content

@@ -8,7 +8,7 @@ type Props = { open: boolean; onClose: () => void; title: string; children: Reac
 export function FormDialog({ open, onClose, title, children }: Props) {
   return (
     <Dialog
-      open={open}
+      isOpen={open}
       onClose={onClose}
       className="fixed top-1/2 left-1/2 z-(--z-index-panel) grid max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-form -translate-1/2 gap-4 overflow-y-auto rounded-lg border bg-raised p-6 shadow-float"
     >

@@ -33,7 +33,7 @@ export function Panel({
 }: PanelProps) {
   return (
     <Dialog
-      open={open}
+      isOpen={open}
       onClose={onClose}
       hasDescription={description !== undefined}
       initialFocus={initialFocus}

@@ -11,7 +11,7 @@ export function paperSummary(report: ShownReport): ShownReport {
     measure === 'change' ? sumOf.map(({ column }) => column) : [],
   );
   const shownKeys = new Set([periods.at(-1)?.key, ...comparedKeys]);
-  const hasTargets = rowsOf(report).some(({ cells }) =>
+  const hasTargets = listRows(report).some(({ cells }) =>
     columns.some(({ measure }, index) => measure === 'target' && typeof cells[index]?.amount === 'string'),
   );
   const isShown = ({ key, kind, measure }: ShownColumn): boolean =>
@@ -38,4 +38,4 @@ export function paperSummary(report: ShownReport): ShownReport {
   };
 }
 
-const rowsOf = ({ sections }: ShownReport): ReportRow[] => sections.flatMap(({ rows }) => rows);
+const listRows = ({ sections }: ShownReport): ReportRow[] => sections.flatMap(({ rows }) => rows);

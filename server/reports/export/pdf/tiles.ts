@@ -115,28 +115,28 @@ function drawTile(canvas: Canvas, tile: SummaryTile, box: Box): void {
     drawTrend(canvas, tile, box);
   });
   const draw = () => {
-    const left = x + TILE.padding;
+    const leftEdge = x + TILE.padding;
     const room = width - 2 * TILE.padding;
     let lineTop = y + TILE.padding;
     texts.draw(joinLines(tile.label), {
       ...name,
       color: MUTED,
-      x: left,
+      x: leftEdge,
       y: lineTop,
       width: room,
       height: name.size,
     });
     lineTop += lineStep(texts, name);
-    drawAmount(canvas, tile, { x: left, y: lineTop });
+    drawAmount(canvas, tile, { x: leftEdge, y: lineTop });
     lineTop += lineStep(texts, figure) + AMOUNT_GAP;
     for (const { text, color } of listLines(tile)) {
-      texts.draw(text, { ...movement, color, x: left, y: lineTop, width: room, height: movement.size });
+      texts.draw(text, { ...movement, color, x: leftEdge, y: lineTop, width: room, height: movement.size });
       lineTop += lineStep(texts, movement);
     }
     texts.draw(joinLines(tile.formula), {
       ...formula,
       color: MUTED,
-      x: left,
+      x: leftEdge,
       y: lineTop + TILE.padding / 2,
       width: room,
     });
@@ -149,13 +149,13 @@ const amountText = ({ amount, unit }: SummaryTile): string =>
 
 function drawAmount({ texts }: Canvas, tile: SummaryTile, { x, y }: Pick<Box, 'x' | 'y'>): void {
   const { mark } = tile;
-  let left = x;
+  let leftEdge = x;
   if (mark !== null) {
     const sign = `${figureSigns[mark]} `;
-    texts.draw(sign, { ...figure, color: MARKS[mark], x: left, y });
-    left += texts.width(sign, figure);
+    texts.draw(sign, { ...figure, color: MARKS[mark], x: leftEdge, y });
+    leftEdge += texts.width(sign, figure);
   }
-  texts.draw(amountText(tile), { ...figure, color: tile.amount === null ? MUTED : INK, x: left, y });
+  texts.draw(amountText(tile), { ...figure, color: tile.amount === null ? MUTED : INK, x: leftEdge, y });
 }
 
 /** The course of the months, where it fits beside the amount. */
@@ -165,18 +165,18 @@ function drawTrend({ pdf, texts }: Canvas, tile: SummaryTile, { x, y, width }: B
   // Points on paper need no exactness.
   const values = tile.trend.map(({ amount }) => Number(amount ?? 0));
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
-  const left = x + width - TILE.padding - TREND.width;
+  const leftEdge = x + width - TILE.padding - TREND.width;
   const top = y + TILE.padding + lineStep(texts, name);
-  const heightOf = (value: number) =>
+  const placeValue = (value: number) =>
     top + (high === low ? TREND.height / 2 : TREND.height * (1 - (value - low) / (high - low)));
   pdf
-    .moveTo(left, heightOf(0))
-    .lineTo(left + TREND.width, heightOf(0))
+    .moveTo(leftEdge, placeValue(0))
+    .lineTo(leftEdge + TREND.width, placeValue(0))
     .lineWidth(0.4)
     .strokeColor(LINE)
     .stroke();
   for (const [index, value] of values.entries()) {
-    const point = [left + (index * TREND.width) / (values.length - 1), heightOf(value)] as const;
+    const point = [leftEdge + (index * TREND.width) / (values.length - 1), placeValue(value)] as const;
     if (index === 0) pdf.moveTo(...point);
     else pdf.lineTo(...point);
   }

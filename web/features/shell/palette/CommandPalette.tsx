@@ -12,7 +12,7 @@ import { useCombobox } from '#web/features/shell/useCombobox.ts';
 import { useCommands } from './useCommands.ts';
 
 type Props = {
-  open: boolean;
+  isOpen: boolean;
   onClose: () => void;
   onShowKeys: () => void;
   /** Answers the text typed before the input had the focus. */

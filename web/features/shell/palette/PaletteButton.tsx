@@ -42,7 +42,7 @@ export function PaletteButton() {
         </span>
       </Button>
       <CommandPalette
-        open={dialog === 'palette'}
+        isOpen={dialog === 'palette'}
         onClose={close}
         onShowKeys={() => setDialog('keys')}
         takeTyped={takeTyped}
