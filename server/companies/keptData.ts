@@ -21,7 +21,7 @@ export function createKeptData({ inCompany, ...deps }: { inCompany: InCompany } 
      */
     page: async (
       begun: BegunExport,
-      { cursor, limit }: { cursor?: string | undefined; limit: number },
+      { after: cursor, limit }: { after?: string | undefined; limit: number },
     ): Promise<ExportPage> => {
       const { companyId } = begun;
       const start = cursor === undefined ? null : places.read(begun, cursor);
