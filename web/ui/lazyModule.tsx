@@ -65,12 +65,13 @@ export async function loadOrToast<Props>(module: LazyModule<Props>): Promise<boo
   }
 }
 
-type Closable = { open?: boolean; onClose: () => void };
+/** `open` is not the name: a dialog that is closed would be loaded. */
+type Closable = { isOpen?: boolean; open?: never; onClose: () => void };
 
 /** Calls `onClose` if the module cannot be loaded. */
 export function lazyDialog<Props extends Closable>(module: LazyModule<Props>): ComponentType<Props> {
   return function LazyDialog(props: Props) {
-    const isOpen = props.open !== false;
+    const isOpen = props.isOpen !== false;
     const [isReady, setReady] = useState(false);
     const close = useEffectEvent(() => props.onClose());
     useEffect(() => {

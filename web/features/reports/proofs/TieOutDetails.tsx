@@ -22,7 +22,7 @@ import { changesParameters } from './changesParameters.ts';
 import { checkedRange, hasUnverifiedMonths } from './checkedRange.ts';
 import { DifferencesTable, ProofsTable } from './Proofs.tsx';
 
-type Props = { report: Report; request: ReportRequest; open: boolean; onClose: () => void };
+type Props = { report: Report; request: ReportRequest; isOpen: boolean; onClose: () => void };
 
 /** Times, checks and items, and the ways to the proofs and to what changed. */
 export function TieOutDetails({ report, request }: Props) {

@@ -87,7 +87,7 @@ export function TieOutHeader({ report, table, request }: Props) {
         {/* Relative times mean nothing on paper. */}
         <p className="mt-1 hidden text-muted print:block">{listMoments(report, isPast).join(' · ')}</p>
         <div data-print="never">
-          <TieOutDetails report={report} request={request} open={isOpen} onClose={() => setOpen(false)} />
+          <TieOutDetails report={report} request={request} isOpen={isOpen} onClose={() => setOpen(false)} />
         </div>
       </div>
     </div>

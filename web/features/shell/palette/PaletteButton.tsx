@@ -47,7 +47,7 @@ export function PaletteButton() {
         onShowKeys={() => setDialog('keys')}
         takeTyped={takeTyped}
       />
-      <ShortcutsHelp open={dialog === 'keys'} onClose={close} />
+      <ShortcutsHelp isOpen={dialog === 'keys'} onClose={close} />
     </>
   );
 }

@@ -21,9 +21,9 @@ const inReports: Key[] = [
   { keys: ['Enter', 'Space'], does: 'fold' },
 ];
 
-export function ShortcutsHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function ShortcutsHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
-    <Panel open={open} onClose={onClose} title={paletteTexts.keysTitle} closeLabel={commonTexts.close}>
+    <Panel open={isOpen} onClose={onClose} title={paletteTexts.keysTitle} closeLabel={commonTexts.close}>
       <div className="grid gap-6 p-5">
         <KeyList title={paletteTexts.keysEverywhere} keys={everywhere} />
         <KeyList title={paletteTexts.keysInReports} keys={inReports} />
