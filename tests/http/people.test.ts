@@ -96,8 +96,12 @@ for (const engine of engines)
       expect((await list(cara))?.clients).toEqual([]);
 
       mailbox.mails.splice(0);
-      const given = await grant(ada, firmId, { companyIds: [alder.toUpperCase(), alder], personIds, role });
-      expect(given.data).toEqual({ clients: 1, people: 1 });
+      const grantAnswer = await grant(ada, firmId, {
+        companyIds: [alder.toUpperCase(), alder],
+        personIds,
+        role,
+      });
+      expect(grantAnswer.data).toEqual({ clients: 1, people: 1 });
       expect((await list(cara))?.clients).toMatchObject([
         { id: alder, roles: { [ben.userId]: 'viewer', [cara.userId]: 'editor' } },
       ]);

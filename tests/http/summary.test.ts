@@ -105,19 +105,21 @@ for (const engine of engines)
         expect(text).toContain(row.label);
         for (const word of (row.texts?.[0] ?? '').split(/\s+/)) expect(text).toContain(word);
       }
-      const whole = (value: string) =>
+      const inWholeUnits = (value: string) =>
         new Big(value)
           .abs()
           .round(0)
           .toFixed()
           .replaceAll(/\B(?=(\d{3})+$)/g, ',');
       for (const name of ['Cash at bank', 'Debtors', 'Creditors'])
-        expect(text).toContain(`${whole(amount(report, name) ?? '')} `);
+        expect(text).toContain(`${inWholeUnits(amount(report, name) ?? '')} `);
       const change = new Big(amount(report, 'Cash at bank') ?? 0).minus(
         amount(report, 'Cash at bank', '2026-09') ?? 0,
       );
       const sign = change.gt(0) ? '+' : '\u2212';
-      expect(text).toContain(`${sign}${whole(change.toFixed(2))} on Sep 2026 ${change.gt(0) ? 'F' : 'U'}`);
+      expect(text).toContain(
+        `${sign}${inWholeUnits(change.toFixed(2))} on Sep 2026 ${change.gt(0) ? 'F' : 'U'}`,
+      );
       expect(text).not.toContain('Target');
 
       await save(
