@@ -9,7 +9,7 @@ import type { Endpoint, Schema } from '#contract/endpoint.ts';
 import { type EntityType, syncAll, syncEntity, type SyncRun, syncStatusCall } from '#contract/sync/sync.ts';
 import { login, register } from '#contract/users/users.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import { createInCompany, type Books } from '#server/db/company.ts';
+import { createInCompany, type Books, type Database } from '#server/db/company.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { inject } from 'vitest';
 import type * as z from 'zod';
@@ -164,6 +164,19 @@ export async function startReadCompany(engine: Engine, options: ReadOptions): Pr
   });
 }
 
+/** Looks into the table: asking the server, and often, would take from the sync what it waits for. */
+export async function untilRunsEnd(db: Database, companyId: string): Promise<void> {
+  const isActive = async () => {
+    const active = db
+      .selectFrom('syncRuns')
+      .select('id')
+      .where('companyId', '=', companyId)
+      .where('finishedAt', 'is', null);
+    return (await active.executeTakeFirst()) !== undefined;
+  };
+  for (let waitMs = 10; await isActive(); waitMs = Math.min(waitMs * 1.4, 100)) await pause(waitMs);
+}
+
 /** Calls of a connected company by its user and at the provider. */
 function openCompany(
   { server, provider, token }: { server: TestServer; provider: TestProvider; token: () => string },
@@ -185,21 +198,9 @@ function openCompany(
 
   const runs = async (): Promise<SyncRun[]> => (await call(syncStatusCall)).runs;
 
-  const isActive = async () => {
-    const active = server.db
-      .selectFrom('syncRuns')
-      .select('id')
-      .where('companyId', '=', companyId)
-      .where('finishedAt', 'is', null);
-    return (await active.executeTakeFirst()) !== undefined;
-  };
-
-  /**
-   * The runs once none is active any more, newest first. The table is looked at meanwhile: asking the server, and often,
-   * would take from the sync what it waits for.
-   */
+  /** The runs once none is active any more, newest first. */
   async function untilIdle(): Promise<SyncRun[]> {
-    for (let waitMs = 10; await isActive(); waitMs = Math.min(waitMs * 1.4, 100)) await pause(waitMs);
+    await untilRunsEnd(server.db, companyId);
     return runs();
   }
 
