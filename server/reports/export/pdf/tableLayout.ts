@@ -133,7 +133,8 @@ function measureTable(texts: Texts, sheet: Sheet): Measures {
     );
     const words = [label, ...(groupNames[index] ?? [])]
       .flatMap((name) => name.split(' '))
-      .map((word) => Math.min(MOST_WORD, bold(word)));
+      // pdfkit breaks a word that does not fit together with the blank after it.
+      .map((word) => Math.min(MOST_WORD, bold(`${word} `)));
     return {
       width: Math.max(bold(longest(figures)) + favourRoom(sheet, index), ...words) + GAP,
       computed: computed[index] ?? false,
