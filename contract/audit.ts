@@ -15,6 +15,7 @@ export const auditKinds = [
   'notes',
   'packs',
   'firm',
+  'groups',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
@@ -102,6 +103,11 @@ export const auditActions = {
   'firm.member-role-changed': 'firm',
   'firm.member-left': 'firm',
   'firm.deleted': 'firm',
+  'group.created': 'groups',
+  'group.changed': 'groups',
+  'group.settled': 'groups',
+  'group.reopened': 'groups',
+  'group.deleted': 'groups',
 } as const satisfies Record<string, AuditKind>;
 export type AuditAction = keyof typeof auditActions;
 

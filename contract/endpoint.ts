@@ -30,7 +30,7 @@ export type Endpoint<
    * that one (404). `removed`: it concerns a company in its days of grace, which no other call finds.
    */
   company: 'none' | ConcernedCompany;
-  /** The least role in the company concerned that may make the call: others get 403. */
+  /** The least role in the company concerned, in each of a group, that may make the call: others get 403. */
   role: Role;
   /** Refused (403) to an account that the visitors of a public demo share. */
   needsOwnAccount: boolean;
@@ -54,7 +54,11 @@ export type Endpoint<
   data: Data;
 };
 
-type ConcernedCompany = 'required' | 'optional' | 'found' | 'removed';
+type ConcernedCompany = 'required' | 'optional' | 'found' | 'removed' | 'grouped';
+
+/** True where a call may name a company. */
+export const namesCompany = ({ company }: Pick<Endpoint, 'company'>): boolean =>
+  company !== 'none' && company !== 'grouped';
 
 /** A stream of server-sent events for a signed-in user: the data of each event, by its name. */
 export type EventStream = {
@@ -102,7 +106,7 @@ export function endpoint<
 >(parts: Parts<P, Q, B, D>): Endpoint<P, Q, B, D>;
 export function endpoint(parts: Parts<Schema, Schema, Schema, Schema>): Endpoint {
   const { company = 'none', query = nothing, body = nothing } = parts;
-  const further = company === 'none' ? {} : companyField;
+  const further = namesCompany({ company }) ? companyField : {};
   return {
     access: 'user',
     role: 'viewer',

@@ -9,5 +9,6 @@ export const firmBelongings = z.object({
   schedules: z.number(),
   savedReports: z.number(),
   templates: z.number(),
+  groups: z.number(),
 });
 export type FirmBelongings = z.infer<typeof firmBelongings>;

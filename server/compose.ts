@@ -9,6 +9,7 @@ import { activityRoutes } from './audit/routes.ts';
 import { createClientFigures } from './clients/clients.ts';
 import { createCompanies } from './companies/companies.ts';
 import { composeClosing } from './composeClosing.ts';
+import { composeGroups } from './composeGroups.ts';
 import { composeMembers, requireUsableInvitation, revokeInvitationsBy } from './composeMembers.ts';
 import { composePacks } from './composePacks.ts';
 import { jobKinds, startBackground } from './background.ts';
@@ -58,7 +59,7 @@ import { createRetryDeadLetter } from './sync/ingest/deadLetters.ts';
 import { announce, SYNC_CHANNEL } from './sync/events.ts';
 import { createLiveEvents } from './sync/logs/liveEvents.ts';
 import { createRunRetention } from './sync/logs/retention.ts';
-import { findStep } from './sync/runs/plan.ts';
+import { listPredecessors } from './sync/runs/plan.ts';
 import { createRuns } from './sync/runs/runs.ts';
 import { createWaitForVerification } from './sync/verification/verificationWait.ts';
 import { syncRoutes } from './sync/routes.ts';
@@ -200,10 +201,7 @@ async function composeOver(
     provider,
     callsPerDay: tier.callsPerDay,
     countRecheckCalls: sync.countRecheckCalls,
-    dependsOn: (entityType) => {
-      const { needs, predecessors: afterEntities } = findStep(entityType);
-      return [...needs, ...afterEntities];
-    },
+    dependsOn: listPredecessors,
     announce,
   });
   const scheduler = createScheduler({ db, clock, log, startScheduled: sync.startScheduled });
@@ -220,6 +218,7 @@ async function composeOver(
   const belonging = { ...writing, inCompany, ofUser, users, companies, jobs };
   const members = composeMembers({ ...belonging, connections, announce });
   const packs = composePacks({ ...belonging, exports, log });
+  const groups = composeGroups({ ...belonging, reports, exports, readUserNamesById });
   const liveEvents = createLiveEvents({ db, inCompany, log, liveSessions: users.liveSessions, wait });
   let stopListening = async () => {};
 
@@ -260,11 +259,12 @@ async function composeOver(
       }),
       ...composeClosing({ db, inCompany, ofUser, companies, clock, provider, reports, readUserNamesById }),
       ...packs.routes,
+      ...groups.routes,
       ...checkRoutes({ inCompany, companies }),
       ...ledgerRoutes({ inCompany, companies, provider }),
     ],
     eventRoutes: [{ contract: syncEventStream, openStream: liveEvents.open }],
-    gates: { ...companies, requireOwnAccount: users.requireOwnAccount },
+    gates: { ...companies, ...groups.gates, requireOwnAccount: users.requireOwnAccount },
     authenticate: users.authenticate,
     runOnce: createRunOnce({ db, clock, crypto, wait }),
     translate: (error) => toRefusal(toDatabaseRefusal(error)),

@@ -28,6 +28,10 @@ export const paths = {
   closeBoard: '/close-board',
   people: '/people',
   firm: (id?: string) => withParameters('/firm', id === undefined ? undefined : { firm: id }),
+  groups: '/groups',
+  /** Takes an id, or the parameter's name for the routes. */
+  group: (id: string) => `/groups/${id}`,
+  groupAccounts: (id: string) => `/groups/${id}/accounts`,
   packs: '/packs',
   newPack: '/packs/new',
   /** Takes ids, or the parameter's name for the routes. */

@@ -102,6 +102,12 @@ const userPages: RouteObject = {
         { path: paths.closeBoard, lazy: () => import('./features/clients/CloseBoardPage.tsx') },
         { path: paths.people, lazy: () => import('./features/members/people/PeoplePage.tsx') },
         { path: paths.firm(), lazy: () => import('./features/firm/FirmPage.tsx') },
+        { path: paths.groups, lazy: () => import('./features/groups/GroupsPage.tsx') },
+        { path: paths.group(':groupId'), lazy: () => import('./features/reports/group/GroupReportPage.tsx') },
+        {
+          path: paths.groupAccounts(':groupId'),
+          lazy: () => import('./features/groups/GroupAccountsPage.tsx'),
+        },
         ...packPages,
         oneCompanyPages,
         accountPages,

@@ -99,7 +99,8 @@ export const figureUnit = z.enum(['money', 'percent', 'points', 'count', 'days',
 export const reportColumn = z.object({
   key: z.string(),
   label: z.string(),
-  kind: z.enum(['period', 'tracking', 'bucket', 'measure']),
+  /** `member`: an organization of a group. */
+  kind: z.enum(['period', 'tracking', 'bucket', 'measure', 'member']),
   measure: z.optional(columnMeasure),
   periodKey: z.optional(z.string()),
   /** One per tracking category of the request; null is Unassigned. */

@@ -21,6 +21,7 @@ const typeFiles = [
   'tables/closingTables',
   'tables/packTables',
   'tables/firmTables',
+  'tables/groupTables',
 ];
 
 /** Dates and numerics come as text, enums of ours are text: the types tell them no further apart. */

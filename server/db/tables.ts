@@ -8,6 +8,7 @@ import type { ChartTables } from './tables/chartTables.ts';
 import type { ClosingTables } from './tables/closingTables.ts';
 import type { PackTables } from './tables/packTables.ts';
 import type { FirmTables } from './tables/firmTables.ts';
+import type { GroupTables } from './tables/groupTables.ts';
 import type { DefaultJson, Json, Moment } from './columnTypes.ts';
 import type { PeopleTables } from './tables/peopleTables.ts';
 import type { SumTables } from './tables/sumTables.ts';
@@ -21,6 +22,7 @@ export type Tables = PeopleTables &
   ClosingTables &
   PackTables &
   FirmTables &
+  GroupTables &
   ChartTables & {
     grants: {
       id: string;

@@ -127,6 +127,7 @@ export async function countBelongings(trx: Trx, firmId: string): Promise<FirmBel
     select (select count(*) from packs where firm_id = ${firmId}) as packs,
       (select count(*) from packs where firm_id = ${firmId} and schedule is not null) as schedules,
       (select count(*) from saved_reports where firm_id = ${firmId}) as saved_reports,
-      (select count(*) from pack_templates where firm_id = ${firmId}) as templates`.execute(trx);
-  return rows[0] ?? { packs: 0, schedules: 0, savedReports: 0, templates: 0 };
+      (select count(*) from pack_templates where firm_id = ${firmId}) as templates,
+      (select count(*) from groups where firm_id = ${firmId}) as groups`.execute(trx);
+  return rows[0] ?? { packs: 0, schedules: 0, savedReports: 0, templates: 0, groups: 0 };
 }

@@ -48,7 +48,12 @@ export const startBareApp = (parts: Partial<AppParts> & Pick<AppParts, 'appUrl' 
         },
       },
     ],
-    gates: { requireRole: async () => {}, requireOwnAccount: async () => {}, listInReach: async () => [] },
+    gates: {
+      requireRole: async () => {},
+      requireGroupRole: async () => {},
+      requireOwnAccount: async () => {},
+      listInReach: async () => [],
+    },
     authenticate: async () => ({ userId: 'u', sessionId: 's' }),
     runOnce: (_call, run) => run(),
     endAlertMails: async () => {},

@@ -1,4 +1,4 @@
-import type { Endpoint, EventStream, Schema } from '#contract/endpoint.ts';
+import { type Endpoint, type EventStream, namesCompany, type Schema } from '#contract/endpoint.ts';
 import type { Role } from '#contract/companies/roles.ts';
 import { id } from '#contract/values.ts';
 import { AppError } from '#server/lib/appError.ts';
@@ -40,6 +40,11 @@ export type Answer<D extends Schema> = { data: z.input<D>; message: string; devi
  */
 export type Gates = {
   requireRole(userId: string, companyId: string, endpoint: Pick<Endpoint, 'role' | 'company'>): Promise<void>;
+  /**
+   * Rejects with 404 for a group of others, with 403 where one of its companies is not the caller's, or the caller's
+   * role in one does not reach.
+   */
+  requireGroupRole(userId: string, groupId: string, endpoint: Pick<Endpoint, 'role'>): Promise<void>;
   /** Rejects with AUTH_FORBIDDEN for an account that visitors share. */
   requireOwnAccount(userId: string): Promise<void>;
   /** Companies in which the user has at least that role now; leaves out removed ones. */
@@ -91,6 +96,22 @@ export function companyRoute<P extends Schema, Q extends Schema, B extends Schem
     const companyId = requestCompanyId(raw);
     await gates.requireRole(user.userId, companyId, endpoint);
     return await handler(call, companyId, user);
+  });
+}
+
+/** Runs the handler only when every company of the group is the caller's, and the caller's role in each reaches. */
+export function groupRoute<
+  P extends z.core.$ZodType<{ groupId: string }>,
+  Q extends Schema,
+  B extends Schema,
+  D extends Schema,
+>(
+  endpoint: Endpoint<P, Q, B, D>,
+  handler: (call: Call<P, Q, B>, user: SessionUser) => Promise<Answer<D>>,
+): Route {
+  return sessionRoute(endpoint, async (call, user, { gates }) => {
+    await gates.requireGroupRole(user.userId, call.params.groupId, endpoint);
+    return await handler(call, user);
   });
 }
 
@@ -212,7 +233,7 @@ function namedCompanies(raw: RawCall): string[] {
 
 /** Lists the caller's companies that a call concerns; all of them where it names none. */
 export function listConcerned(endpoint: Endpoint, raw: RawCall, companyIds: string[]): string[] {
-  const names = endpoint.company === 'none' ? [] : namedCompanies(raw);
+  const names = namesCompany(endpoint) ? namedCompanies(raw) : [];
   return names.length === 0 ? companyIds : companyIds.filter((companyId) => names.includes(companyId));
 }
 

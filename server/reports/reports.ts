@@ -29,6 +29,7 @@ import { checkOptions } from './typeOptions.ts';
 import { unknownAmounts, attachLikelyDocuments } from './shared/unknownAmounts.ts';
 
 export type { Exports, JudgedReport, RenderedPack } from './export/exportReport.ts';
+export { reportSection } from './balanceSheet/balanceLayout.ts';
 
 export type ReportsDeps = BodyDeps & {
   inCompany: InCompany;

@@ -26,6 +26,7 @@ test('axe finds nothing on the pages for users, and they fit 320 px', async ({ p
     ['/companies', () => expect(page.getByRole('heading', { name: TRADING_COMPANY })).toBeVisible()],
     ['/clients', () => expect(page.getByRole('table', { name: 'Clients' })).toBeVisible()],
     ['/close-board', () => expect(page.getByRole('table', { name: 'Close board' })).toBeVisible()],
+    ['/groups', () => expect(page.getByRole('heading', { name: 'No group yet' })).toBeVisible()],
     ['/packs', () => expect(page.getByRole('heading', { name: 'No pack yet' })).toBeVisible()],
     ['/packs/new', () => expect(page.getByRole('heading', { name: 'New pack' })).toBeVisible()],
     ['/callback', () => expect(page.getByRole('link', { name: 'Start again' })).toBeVisible()],

@@ -32,6 +32,7 @@ const pages: [path: string, ready: (page: Page) => Promise<void>][] = [
   ['/dashboard', (page) => expect(page.getByText('Needs attention')).toBeVisible()],
   ['/clients', (page) => expect(page.getByRole('table', { name: 'Clients' })).toBeVisible()],
   ['/close-board', (page) => expect(page.getByRole('table', { name: 'Close board' })).toBeVisible()],
+  ['/groups', (page) => expect(page.getByRole('heading', { name: 'No group yet' })).toBeVisible()],
   ['/settings', (page) => expect(page.getByRole('table', { name: 'Sync Settings' })).toBeVisible()],
   ['/packs/new', (page) => expect(page.getByLabel('Title')).toBeVisible()],
   ['/reports/changes', (page) => expect(page.getByRole('heading', { name: 'What changed' })).toBeVisible()],

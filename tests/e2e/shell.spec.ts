@@ -112,6 +112,7 @@ test('without a connected organisation its pages are disabled, and say why', asy
     /^Sync Settings/,
     'Clients',
     'Close board',
+    'Groups',
     'Packs',
     'People',
     'Firm',

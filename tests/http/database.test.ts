@@ -36,6 +36,8 @@ const unguarded = [
   'consent_attempts',
   'firm_tags',
   'former_roles',
+  'group_members',
+  'group_places',
   'invitation_companies',
   'memberships',
   'pack_clients',

@@ -245,7 +245,11 @@ for (const engine of engines)
       await leave(cara, firmId);
       const preview = await server().call(previewDeletion, { token: ben.token });
       expect(preview.data?.firms).toMatchObject([
-        { id: firmId, ends: true, belongings: { packs: 1, schedules: 1, savedReports: 0, templates: 0 } },
+        {
+          id: firmId,
+          ends: true,
+          belongings: { packs: 1, schedules: 1, savedReports: 0, templates: 0, groups: 0 },
+        },
       ]);
       expect((await remove(ben)).failure?.message).toBeUndefined();
       const kept = await server().db.selectFrom('packs').select('id').where('id', '=', pack.id).execute();

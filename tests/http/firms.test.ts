@@ -51,7 +51,7 @@ for (const engine of engines)
           { id: ada.userId, email: ada.email, role: 'owner', you: true },
           { id: ben.userId, email: ben.email, role: 'member', you: false },
         ],
-        belongings: { packs: 0, schedules: 0, savedReports: 0, templates: 0 },
+        belongings: { packs: 0, schedules: 0, savedReports: 0, templates: 0, groups: 0 },
       });
     });
 
@@ -194,7 +194,7 @@ for (const engine of engines)
         ['firm.member-joined', null],
       ]);
       expect((await leave(ben, id, { data: 'delete' })).data).toEqual({
-        deleted: { packs: 0, schedules: 0, savedReports: 0, templates: 0 },
+        deleted: { packs: 0, schedules: 0, savedReports: 0, templates: 0, groups: 0 },
       });
       expect((await server().call(listFirms, { token: ben.token })).data?.firms).toEqual([]);
     });
@@ -206,7 +206,7 @@ for (const engine of engines)
       firms.move(new Date(firms.now().getTime() + 1000));
       const alone = await newFirm(ada, 'Alone');
       await join(ada, shared, ben);
-      const ending = { belongings: { packs: 0, schedules: 0, savedReports: 0, templates: 0 } };
+      const ending = { belongings: { packs: 0, schedules: 0, savedReports: 0, templates: 0, groups: 0 } };
       expect((await server().call(previewDeletion, { token: ada.token })).data?.firms).toEqual([
         { ...ending, id: shared, name: 'Shared', ends: false, onlyOwner: true },
         { ...ending, id: alone, name: 'Alone', ends: true, onlyOwner: false },

@@ -32,6 +32,7 @@ import {
   saveFirmMark,
 } from '#contract/firms/firms.ts';
 import { grantDefaultRole, listPeople } from '#contract/firms/people.ts';
+import { createGroup, deleteGroup } from '#contract/groups/groups.ts';
 import { saveLetterhead } from '#contract/users/letterhead.ts';
 import { downloadPackRun, listPackRuns, startPackRun, readPackRun } from '#contract/packs/packRuns.ts';
 import { createPack, deletePack, takeOverSchedule, updatePack } from '#contract/packs/packs.ts';
@@ -53,7 +54,7 @@ import { untilRunsEnd } from './support/syncedCompany.ts';
  * Calls of no one company that yet name something that belongs to somebody. Each has its own test: below, of states and
  * keys in routeOwnershipParts.test.ts, of codes in secondFactorChanges.test.ts and confirmedSessions.test.ts, of what a user saved in
  * savedReports.test.ts, packs.test.ts and packTemplates.test.ts, of what was made of it in packRuns.test.ts; of firms in
- * firms.test.ts, firmPacks.test.ts and people.test.ts.
+ * firms.test.ts, firmPacks.test.ts and people.test.ts; of groups, and calls of one, in groupAccess.test.ts.
  */
 const namingCalls = [
   connect,
@@ -97,6 +98,8 @@ const namingCalls = [
   createPack,
   takeOverSchedule,
   saveLetterhead,
+  createGroup,
+  deleteGroup,
 ];
 
 const calls = await describedCalls();

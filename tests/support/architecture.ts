@@ -70,7 +70,7 @@ const rooms: Room[] = [
   { name: 'contract', files: contract, mayImport: [], packages: /^zod(\/|$)/ },
   {
     name: 'composition',
-    files: /^server\/(main|compose|composeClosing|composeMembers|composePacks|background)\.ts$/,
+    files: /^server\/(main|compose|composeClosing|composeGroups|composeMembers|composePacks|background)\.ts$/,
     mayImport: [contract, /^server\//],
   },
   { name: 'server/config', files: /^server\/config\.ts$/, mayImport: [contract, serverLib] },
@@ -124,6 +124,7 @@ const rooms: Room[] = [
   serverFeature('deletion', ['mail', 'users', 'companies', 'connections', 'members', 'firms']),
   serverFeature('alerts', ['mail', 'companies', 'ledger']),
   serverFeature('packs', ['mail', 'companies', 'notices', 'reports']),
+  serverFeature('groups', ['companies', 'ledger', 'reports']),
   {
     name: 'server/demo',
     files: /^server\/demo\.ts$/,

@@ -11,7 +11,7 @@ const shape = z.object({
   method: z.enum(['GET', 'POST', 'PUT', 'DELETE']),
   path: z.templateLiteral(['/', z.string()]),
   access: z.enum(['guest', 'user']),
-  company: z.enum(['none', 'required', 'optional', 'found', 'removed']),
+  company: z.enum(['none', 'required', 'optional', 'found', 'removed', 'grouped']),
   role: z.enum(roles),
   reads: z.boolean(),
   needsOwnAccount: z.boolean(),

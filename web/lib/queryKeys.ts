@@ -19,6 +19,7 @@ export const queryKeys = {
   companies: subjectKey('companies'),
   connections: subjectKey('connections'),
   firms: subjectKey('firms'),
+  groups: subjectKey('groups'),
   invitation: subjectKey('invitation'),
   ledger: companyKey('ledger'),
   logs: companyKey('logs'),

@@ -24,6 +24,7 @@ const shipped = {
   '0015-client-thresholds': 'edec8e1762d9ba0931cbc4fc2c83d68f55daa4dd216112f481716fe5685a2d1d',
   '0016-pack-templates': 'e9a1d05be87eef7428c592d183a3bae1cf9ff89827d2982c486521ed4cfb5382',
   '0017-firm-belongings': '81c107f40602cb3508bdd4cf765f218197f122fc96b9868fac66f3a556e73b8b',
+  '0018-groups': '7ce3d45271f9becd4738d2b7d0d7ce65d7ca3d227e29c173967e30bd88474ddc',
 };
 
 test('the migrations do what they did when they were shipped', async () => {

@@ -20,6 +20,7 @@ import * as firms from '../migrations/0014-firms.ts';
 import * as clientThresholds from '../migrations/0015-client-thresholds.ts';
 import * as packTemplates from '../migrations/0016-pack-templates.ts';
 import * as firmBelongings from '../migrations/0017-firm-belongings.ts';
+import * as groups from '../migrations/0018-groups.ts';
 
 /** Keyed by name; each runs once, in the order of the names. */
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -43,6 +44,7 @@ export const schemaMigrations: Migrations = {
   '0015-client-thresholds': clientThresholds,
   '0016-pack-templates': packTemplates,
   '0017-firm-belongings': firmBelongings,
+  '0018-groups': groups,
 };
 
 export type DigestedMigration = { name: string; digest: string };

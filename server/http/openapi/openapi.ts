@@ -1,4 +1,4 @@
-import { type Endpoint, type EventStream, file, type Schema } from '#contract/endpoint.ts';
+import { type Endpoint, type EventStream, file, namesCompany, type Schema } from '#contract/endpoint.ts';
 import { errorStatus, failureAnswer } from '#contract/errors.ts';
 import * as z from 'zod';
 import { createJsonSchemas, exampleValue, type JsonSchema } from './jsonSchemas.ts';
@@ -54,7 +54,7 @@ function operation(endpoint: Endpoint, schemas: Schemas): JsonSchema {
     parameters: [
       ...parameters(endpoint.params, 'path', schemas),
       ...parameters(endpoint.query, 'query', schemas),
-      ...(endpoint.company === 'none' ? [] : [companyHeader]),
+      ...(namesCompany(endpoint) ? [companyHeader] : []),
     ],
     ...(endpoint.method === 'GET' ? {} : { requestBody: requestBody(endpoint, schemas) }),
     responses: {
@@ -72,6 +72,8 @@ const companySentences = {
     'Concerns the organization that is named by query, body or X-Company-Id, where one is: 400 where two are, 404 where it is not the caller’s.',
   found: 'Concerns the organization that owns what the path names: 404 where it is not the caller’s.',
   removed: 'Concerns a removed organization until its data are deleted: 404 for any other.',
+  grouped:
+    'Concerns every organization of the group that the path names: 404 for a group of others, 403 where one of its organizations is not the caller’s.',
 } as const satisfies Record<Endpoint['company'], string | null>;
 
 const describe = ({ summary, access, company, role, reads, data }: Endpoint): string =>

@@ -1,4 +1,5 @@
 import type { Sign } from '#contract/reports/reports.ts';
+import { resultSection } from '#server/ledger/ledger.ts';
 import type { Account } from '#server/providers/books.ts';
 import type { AccountType } from '#server/providers/vocabulary.ts';
 
@@ -68,6 +69,10 @@ export function balanceSection(account: Account): BalanceSectionKey | null {
   const byClass = sectionByClass[account.class] ?? null;
   return byClass === null || byClass === 'equity' ? byClass : (sectionByType[account.type] ?? byClass);
 }
+
+/** Key of the section in which an account stands: of the profit and loss, or of the balance sheet. */
+export const reportSection = (account: Account): string | null =>
+  resultSection(account) ?? balanceSection(account);
 
 /** Null for income and costs. */
 export function balanceSign(account: Account): Sign | null {

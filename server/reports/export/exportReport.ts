@@ -14,7 +14,7 @@ import {
   packReport,
   type PackReport,
 } from '#contract/reports/packExport.ts';
-import type { exportReport as call, ExportFormat } from '#contract/reports/reportExport.ts';
+import type { exportReport as call } from '#contract/reports/reportExport.ts';
 import type { Report } from '#contract/reports/reports.ts';
 import type { ReportStatus } from '#contract/tieOut/tieOut.ts';
 import { type Companies, presentYearEnd } from '#server/companies/companies.ts';
@@ -33,21 +33,13 @@ import { createFileThreads } from './fileThreads.ts';
 import { exportFileName, type FileChoices } from './heading.ts';
 import type { FilePart } from './makeFile.ts';
 import { isOneReport, packFileName } from './pack/packHeading.ts';
+import { createRenderRead, mediaTypes, type RenderedFile, type Sender } from './renderRead.ts';
 import { refuseFolderWithoutFonts } from './pdf/text/fontsFolder.ts';
 
 type Query = Omit<z.output<typeof call.query>, 'companyId'>;
 type Wording = Omit<z.output<typeof call.body>, 'companyId'>;
 type Pack = Omit<z.output<typeof exportPack.body>, 'companyId' | 'format'>;
 type FileReport = { reportType: string; query: Omit<Query, 'format'> };
-
-const mediaTypes: Record<ExportFormat, string> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  pdf: 'application/pdf',
-};
-
-/** Account of the person who sends a file, as far as it shows there. */
-type Sender = Pick<FileChoices, 'dateFormat' | 'letterhead'>;
 
 type FileSetting = {
   companyId: string;
@@ -67,7 +59,6 @@ type PackRequest = RequestedFile & { pack: Pack; formats: readonly PackFormat[] 
 
 /** A report, or what it is compared with, and whether its figures agree. */
 export type JudgedReport = { title: string; status: ReportStatus; proving: boolean };
-export type RenderedFile = { name: string; mediaType: string; content: Uint8Array };
 export type RenderedPack = {
   files: (RenderedFile & { format: PackFormat })[];
   /** Reports, followed by their comparisons. */
@@ -218,7 +209,12 @@ export function createExports({
     return { files: rendered, reports: parts.flatMap(judgePart) };
   }
 
-  return { render, renderPack, stop: files.stop };
+  return {
+    render,
+    renderPack,
+    renderRead: createRenderRead({ files, clock, readSender, fontsFolder }),
+    stop: files.stop,
+  };
 }
 
 /**

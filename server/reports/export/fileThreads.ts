@@ -43,3 +43,5 @@ const tooLarge: Record<FileRequest['kind'], string> = {
 
 const isOutOfMemory = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+export type FileThreads = ReturnType<typeof createFileThreads>;

@@ -59,12 +59,17 @@ export function findStep(entityType: EntityType): Step {
   return foundStep;
 }
 
+/** Entities that are read before this one. */
+export function listPredecessors(entityType: EntityType): EntityType[] {
+  const { needs, predecessors } = findStep(entityType);
+  return [...needs, ...predecessors];
+}
+
 export function withPrerequisites(entities: EntityType[]): Set<EntityType> {
   const planned = new Set(entities);
   // Iterating a set includes what is added meanwhile.
   for (const entity of planned) {
-    const { needs, predecessors: afterEntities } = findStep(entity);
-    for (const earlier of [...needs, ...afterEntities]) planned.add(earlier);
+    for (const earlier of listPredecessors(entity)) planned.add(earlier);
   }
   return planned;
 }

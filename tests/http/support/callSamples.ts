@@ -22,7 +22,24 @@ const pack = {
   schedule: null,
 };
 const packTemplate = { name: 'Template', formats: ['pdf'], agreement: 'shown', reports: pack.reports };
+const group = { name: 'Group', companyIds: [newId(), newId()] };
+const inGroup = { params: { groupId: newId() } };
+const groupReport = { params: { ...inGroup.params, reportType: 'profit-loss' }, query: quarter };
 export const callSamples: Record<string, CallSample> = {
+  'POST /groups': { body: group },
+  'GET /groups/:groupId': inGroup,
+  'PUT /groups/:groupId': { ...inGroup, body: group },
+  'PUT /groups/:groupId/settlement': { ...inGroup, body: { isSettled: true } },
+  'GET /groups/:groupId/accounts': inGroup,
+  'PUT /groups/:groupId/accounts': {
+    ...inGroup,
+    body: { places: [{ companyId: newId(), accountId: newId(), groupAccountId: null }] },
+  },
+  'GET /groups/:groupId/reports/:reportType': groupReport,
+  'GET /groups/:groupId/reports/:reportType/export': {
+    ...groupReport,
+    query: { ...quarter, format: 'csv' },
+  },
   'GET /xero/callback': { query: { code: 'any', state: 'any' } },
   'POST /xero/refused': { body: { state: 'any' } },
   'POST /xero/offers/accept': { body: { state: 'any', tenantId: newId() } },

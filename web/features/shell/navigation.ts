@@ -2,6 +2,7 @@ import {
   Building2,
   CalendarCheck,
   ChartColumn,
+  Layers,
   ListChecks,
   Plug,
   SlidersHorizontal,
@@ -34,6 +35,7 @@ const companyPages: NavigationPage[] = [
 const clientPages: NavigationPage[] = [
   { path: paths.clients, label: shellTexts.clients, Icon: Users, needsCompany: false },
   { path: paths.closeBoard, label: shellTexts.closeBoard, Icon: CalendarCheck, needsCompany: false },
+  { path: paths.groups, label: shellTexts.groups, Icon: Layers, needsCompany: false },
   { path: paths.packs, label: shellTexts.packs, Icon: BookCopy, needsCompany: false },
   { path: paths.people, label: shellTexts.people, Icon: UserCheck, needsCompany: false },
   { path: paths.firm(), label: shellTexts.firm, Icon: BriefcaseBusiness, needsCompany: false },

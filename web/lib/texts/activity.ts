@@ -256,6 +256,11 @@ const descriptions: Record<AuditAction, [what: Say, more?: Say]> = {
   ],
   'firm.member-left': ['Left a firm', ({ name }) => text(name)],
   'firm.deleted': ['Firm deleted, with its packs', ({ name }) => text(name)],
+  'group.created': ['Group made', ({ name }) => text(name)],
+  'group.changed': ['Group changed', ({ name }) => text(name)],
+  'group.settled': ['Nothing between the organizations of a group', ({ name }) => text(name)],
+  'group.reopened': ['Organizations of a group to be looked at again', ({ name }) => text(name)],
+  'group.deleted': ['Group deleted', ({ name }) => text(name)],
   'company.removed': ['Removed', ({ name }) => text(name)],
   'company.restored': ['Restored', ({ by }) => (by === 'operator' ? byOperator : '')],
   'company.deleted': ['Deleted, with everything kept', ({ name }) => text(name)],
@@ -278,6 +283,7 @@ const kinds: Record<AuditKind | 'all', string> = {
   notes: 'Notes and commentary',
   packs: 'Packs',
   firm: 'Firm',
+  groups: 'Groups',
 };
 
 export const activityTexts = {

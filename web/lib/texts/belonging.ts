@@ -7,11 +7,12 @@ export const belongingTexts = {
   mineAlone: 'Me alone',
   staysWithFirm: 'What belongs to a firm stays with it.',
   onlyOwnersDelete: (firm: string) => `The owners of ${firm} delete what belongs to it.`,
-  belongings: ({ packs, schedules, savedReports, templates }: FirmBelongings) =>
+  belongings: ({ packs, schedules, savedReports, templates, groups }: FirmBelongings) =>
     [
       pluralize(packs, 'pack', 'packs'),
       pluralize(schedules, 'schedule', 'schedules'),
       pluralize(savedReports, 'saved report', 'saved reports'),
       pluralize(templates, 'template', 'templates'),
+      pluralize(groups, 'group', 'groups'),
     ].join(', '),
 } as const;

@@ -7,6 +7,7 @@ export const shellTexts = {
   companies: 'Connected Companies',
   clients: 'Clients',
   closeBoard: 'Close board',
+  groups: 'Groups',
   packs: 'Packs',
   people: 'People',
   firm: 'Firm',

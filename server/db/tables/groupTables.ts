@@ -1,0 +1,38 @@
+import type { Moment } from '../columnTypes.ts';
+
+export type GroupTables = {
+  /** Belong to a user or to a firm. */
+  groups: {
+    id: string;
+    userId: string | null;
+    firmId: string | null;
+    name: string;
+    currency: string;
+    yearEndMonth: number;
+    createdBy: string | null;
+    createdAt: Moment;
+    settledAt: Moment | null;
+    settledBy: string | null;
+  };
+  groupMembers: {
+    id: string;
+    groupId: string;
+    companyId: string;
+    position: number;
+    addedAt: Moment;
+    addedBy: string | null;
+    endedAt: Moment | null;
+    endedBy: string | null;
+  };
+  groupAccounts: { id: string; groupId: string; code: string | null; name: string; section: string };
+  groupPlaces: {
+    id: string;
+    groupId: string;
+    companyId: string;
+    accountId: string;
+    groupAccountId: string;
+    placedAt: Moment;
+    placedBy: string | null;
+    endedAt: Moment | null;
+  };
+};
