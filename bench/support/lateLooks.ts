@@ -10,8 +10,8 @@ import type { Life } from './copiedBooks.ts';
 
 type View = { name: string; month: string; report: Report };
 
-/** `stated`: what the provider told the product last, by statement and month. */
-export type Look = { views: View[]; stated: Map<string, string> };
+/** `stated`: digest of what the provider told the product last, and when, by statement and month. */
+export type Look = { views: View[]; stated: Map<string, { digest: string; askedAt: Date | null }> };
 
 /** The category with the most options: an archived one has nothing to state. Undefined where there is none. */
 export async function readMainCategory(life: Life): Promise<string | undefined> {
@@ -69,12 +69,14 @@ const rowsWithoutLines = (rows: ReportRow[]): ReportRow[] =>
       : [],
   );
 
-const statedRow = z.object({ key: z.string(), digest: z.string() });
+const statedRow = z.object({ key: z.string(), digest: z.string(), askedAt: z.date().nullable() });
 
-async function readStated({ db, companyId }: Life): Promise<Map<string, string>> {
+async function readStated({ db, companyId }: Life): Promise<Look['stated']> {
   const rows = await createInCompany(db)(companyId, async ({ trx }) => {
     const answer = await sql`
-      select kind || ' ' || month as key, md5(string_agg(figure, '|' order by figure)) as digest from (
+      select stated.kind || ' ' || stated.month as key, md5(string_agg(figure, '|' order by figure)) as digest,
+        coalesce(max(read_at), max(verified_at)) as asked_at
+      from (
         select kind, month, concat_ws(' ', account_id, option1, option2, movement, balance, received) as figure
         from supplementary_figures where company_id = ${companyId}::uuid
         union all
@@ -82,10 +84,15 @@ async function readStated({ db, companyId }: Life): Promise<Map<string, string>>
         union all
         select 'trialBalance', month, concat_ws(' ', account_id, movement, balance)
         from trial_balances where company_id = ${companyId}::uuid
-      ) stated group by kind, month`.execute(trx);
+      ) stated
+      left join supplementary_reports asked on asked.company_id = ${companyId}::uuid
+        and asked.month = stated.month and asked.kind = stated.kind
+      left join ledger_months on ledger_months.company_id = ${companyId}::uuid
+        and ledger_months.month = stated.month and stated.kind = 'trialBalance'
+      group by stated.kind, stated.month`.execute(trx);
     return z.array(statedRow).parse(answer.rows);
   });
-  return new Map(rows.map(({ key, digest }) => [key, digest]));
+  return new Map(rows.map(({ key, digest, askedAt }) => [key, { digest, askedAt }]));
 }
 
 const viewOfStatement: Record<string, string> = {
@@ -102,12 +109,15 @@ export type Judged = { month: string; text: string };
 const truthOf = ({ views }: Look, { name, month }: View): Report | undefined =>
   views.find((view) => view.name === name && view.month === month)?.report;
 
+/** A sentence in place of figures claims none. */
+const showsNothing = ({ notice, sections }: Report): boolean => notice !== undefined && sections.length === 0;
+
 /** Figures that are not the truth and stand under green, by month. */
 export function listWrongGreen(truth: Look, shown: Look): Judged[] {
   return shown.views.flatMap((view) => {
     const { name, month, report } = view;
     const right = truthOf(truth, view);
-    if (!right) return [];
+    if (!right || showsNothing(report)) return [];
     return findWrongGreen({ reports: [right] }, { reports: [report] }).map((text) => ({
       month,
       text: `${name} of ${month.slice(0, 7)}: ${text}`,
@@ -126,11 +136,15 @@ export const listChanged = (truth: Look, shown: Look): string[] =>
     );
   });
 
-/** Statements that tell otherwise than the truth, while nothing of the report that is held against them says so. */
-export function listUnheard(truth: Look, shown: Look): Judged[] {
-  return [...shown.stated].flatMap(([key, digest]) => {
+/**
+ * Statements that tell otherwise than the truth, while nothing of the report that is held against them says so. One that
+ * was not asked for since the lie began tells nothing of it: what moved before it is carried forward.
+ */
+export function listUnheard(truth: Look, shown: Look, began: Date): Judged[] {
+  return [...shown.stated].flatMap(([key, { digest, askedAt }]) => {
+    if (askedAt === null || askedAt < began) return [];
     const [kind = '', month = ''] = key.split(' ');
-    if (truth.stated.get(key) === digest || !truth.stated.has(key)) return [];
+    if (truth.stated.get(key)?.digest === digest || !truth.stated.has(key)) return [];
     return shown.views.flatMap((view) => {
       const right = truthOf(truth, view);
       if (view.month !== month || view.name !== viewOfStatement[kind] || !right) return [];

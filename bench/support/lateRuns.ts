@@ -65,6 +65,7 @@ export async function runLate(
 ): Promise<Outcome> {
   return inCopy(postgresUrl, isOpened ? books.opened : books.read, async (life) => {
     for (const lie of lies) await enter(life, lie, true);
+    const began = life.clock();
     const tellsInReports = lies.some(({ told }) => told.some((where) => 'report' in where));
     const seen: Seen[] = [];
     let hours = 0;
@@ -73,7 +74,7 @@ export async function runLate(
       hours = until;
       await life.sync(full);
       const shown = await look(life, monthsOf(age, hours), books.category);
-      const unheard = tellsInReports ? listUnheard(truth, shown) : [];
+      const unheard = tellsInReports ? listUnheard(truth, shown, began) : [];
       seen.push({
         hours,
         changed: listChanged(truth, shown).length + unheard.length,

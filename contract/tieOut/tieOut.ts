@@ -29,11 +29,12 @@ export function worst<Status extends ReportStatus>(statuses: readonly Status[]):
 }
 
 /**
- * Reading order: whether all records came, opening, balance, documents against control accounts, other movements of these,
+ * Reading order: whether all records came, accounts stand where the chart has them, opening, balance, documents against control accounts, other movements of these,
  * bank, what bank accounts received and spent, sales tax, and undocumented amounts.
  */
 export const proofKeys = [
   'counts',
+  'classes',
   'rollForward',
   'balanced',
   'receivables',
@@ -47,8 +48,8 @@ export const proofKeys = [
 ] as const;
 export type ProofKey = (typeof proofKeys)[number];
 
-/** Two proofs count records or documents; the others compare amounts. */
-const countingProofs: ReadonlySet<string> = new Set<ProofKey>(['counts', 'documents']);
+/** Some proofs count records, accounts or documents; the others compare amounts. */
+const countingProofs: ReadonlySet<string> = new Set<ProofKey>(['counts', 'classes', 'documents']);
 export const countsDocuments = (key: string): boolean => countingProofs.has(key);
 
 /**
@@ -57,6 +58,7 @@ export const countsDocuments = (key: string): boolean => countingProofs.has(key)
  */
 export const failureStatus = {
   counts: 'review',
+  classes: 'review',
   rollForward: 'differs',
   balanced: 'review',
   receivables: 'review',

@@ -1,5 +1,5 @@
 import type { DocumentStatus, DocumentType } from '#contract/ledger/documents.ts';
-import type { LineKind } from '#contract/ledger/ledger.ts';
+import type { AccountClass, LineKind } from '#contract/ledger/ledger.ts';
 import type { TieStatus } from '#contract/tieOut/tieOut.ts';
 import type { SyncFrequency } from '#contract/sync/schedules.ts';
 import type { EntityType, SyncStatus, SyncTrigger, SyncWait } from '#contract/sync/sync.ts';
@@ -316,5 +316,6 @@ export type Tables = PeopleTables &
       accountId: string;
       movement: string;
       balance: string;
+      accountClass: AccountClass | null;
     };
   };

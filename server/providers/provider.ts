@@ -1,3 +1,4 @@
+import type { AccountClass } from '#contract/ledger/ledger.ts';
 import type { DocumentType } from '#contract/ledger/documents.ts';
 import type { MonthRange } from '#contract/period.ts';
 import type { EntityType } from '#contract/sync/sync.ts';
@@ -153,9 +154,10 @@ export type EntityTraits = {
 export type TrialBalance = {
   /**
    * Debit minus credit, base currency, decimal strings. `balance` is year to date for profit and
-   * loss accounts.
+   * loss accounts. `accountClass` is that of the section in which the provider lists the account; null where the section
+   * names none.
    */
-  rows: { accountId: string; movement: string; balance: string }[];
+  rows: { accountId: string; movement: string; balance: string; accountClass?: AccountClass | null }[];
   cost: CallCost;
 };
 

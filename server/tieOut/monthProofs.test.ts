@@ -59,6 +59,27 @@ describe('the proofs of a month', () => {
     ]);
   });
 
+  test('speak of every account where the trial balance lists one under another class than the chart', () => {
+    const stated = (accountId: string, accountClass: Account['class'] | null) => ({
+      accountId,
+      accountClass,
+      movement: '0',
+      balance: '0',
+    });
+    // A card is a bank account that the provider may list among liabilities; of others it says nothing.
+    const rows = [
+      stated('bank', 'liability'),
+      stated('gst', 'liability'),
+      stated('debtors', null),
+      stated('unknown', 'equity'),
+    ];
+    expect(failed({ rows })).toEqual([]);
+    const off = [...rows, stated('rent', 'revenue')];
+    expect(failed({ rows: off })).toEqual([['classes', [], '1.00']]);
+    const classes = proveMonth(evidence({ rows: off }), accounts).find(({ key }) => key === 'classes');
+    expect(classes?.sentence).toContain('lists rent under revenue, the chart under expenses.');
+  });
+
   test('speak of every account where records of a list did not come', () => {
     const shortfalls = [
       { list: 'BankTransactions', count: 2, months: null },

@@ -1,3 +1,4 @@
+import type { AccountClass } from '#contract/ledger/ledger.ts';
 import { dayLabel, everyMonth, monthEnd, monthLabel } from '#contract/period.ts';
 import { amountText } from '#server/lib/amountText.ts';
 import type { Account } from '#server/providers/books.ts';
@@ -14,6 +15,7 @@ export function proveMonth(evidence: MonthEvidence, accounts: Map<string, Accoun
   const { missingDescription } = evidence;
   return [
     ...proveCounts(evidence),
+    ...proveClasses(evidence, accounts),
     proveBalanced(evidence, unknown),
     ...proveControlAccounts(evidence, accounts),
     ...proveBanks(evidence, unknown, accounts),
@@ -49,6 +51,44 @@ function proveCounts({ shortfalls }: MonthEvidence): MonthProof[] {
     },
   ];
 }
+
+/**
+ * Fails where the trial balance lists an account under another class than the chart, and is absent otherwise. It speaks of
+ * every account, because totals hold the account in the wrong place. A card is a bank account among assets or liabilities.
+ */
+function proveClasses({ month, rows }: MonthEvidence, accounts: Map<string, Account>): MonthProof[] {
+  const misplaced = rows.flatMap(({ accountId, accountClass }) => {
+    const account = accounts.get(accountId);
+    const isHeld = account !== undefined && account.type !== 'bank' && accountClass != null;
+    return isHeld && account.class !== accountClass ? [{ account, accountClass }] : [];
+  });
+  if (misplaced.length === 0) return [];
+  const names = misplaced.map(
+    ({ account, accountClass }) =>
+      `${account.name} under ${classNames[accountClass]}, the chart under ${classNames[account.class]}`,
+  );
+  return [
+    {
+      ...compareAmounts(
+        'classes',
+        'Accounts stand where the chart has them',
+        new Big(0),
+        new Big(misplaced.length),
+      ),
+      sentence: `The provider’s trial balance of ${monthLabel(month)} lists ${names.slice(0, MOST_NAMED).join('; ')}${names.length > MOST_NAMED ? '; and others' : ''}. Sync the chart of accounts again.`,
+      accountIds: [],
+    },
+  ];
+}
+
+const MOST_NAMED = 3;
+const classNames: Record<AccountClass, string> = {
+  revenue: 'revenue',
+  expense: 'expenses',
+  asset: 'assets',
+  liability: 'liabilities',
+  equity: 'equity',
+};
 
 function describeDates([shortfall]: Shortfall[]): string {
   const { firstMonth, lastMonth } = shortfall?.months ?? everyMonth;

@@ -1,11 +1,20 @@
 import type { ProofKey } from '#contract/tieOut/tieOut.ts';
+import type { AccountClass } from '#contract/ledger/ledger.ts';
 import type { AccountRole } from '#server/providers/vocabulary.ts';
 import type Big from 'big.js';
 import type { OutstandingMismatch, Shortfall } from './reconcilingItems/missingRecords.ts';
 import type { ReconcilingItem } from './reconcilingItems/reconcilingItems.ts';
 
-/** Debit positive; balances of income and costs are year to date. */
-export type TrialBalanceRow = { accountId: string; movement: string; balance: string };
+/**
+ * Debit positive; balances of income and costs are year to date. `accountClass`: that under which the provider lists the
+ * account; absent where it is not known.
+ */
+export type TrialBalanceRow = {
+  accountId: string;
+  movement: string;
+  balance: string;
+  accountClass?: AccountClass | null;
+};
 
 export type MonthProof = {
   key: ProofKey;

@@ -25,6 +25,7 @@ const shipped = {
   '0016-pack-templates': 'e9a1d05be87eef7428c592d183a3bae1cf9ff89827d2982c486521ed4cfb5382',
   '0017-firm-belongings': '81c107f40602cb3508bdd4cf765f218197f122fc96b9868fac66f3a556e73b8b',
   '0018-groups': '7ce3d45271f9becd4738d2b7d0d7ce65d7ca3d227e29c173967e30bd88474ddc',
+  '0019-account-classes': 'ea755854dc537add38b30825fb2f3eb6057967580f96a393ff0bd8fcb17d534e',
 };
 
 test('the migrations do what they did when they were shipped', async () => {

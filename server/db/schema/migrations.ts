@@ -21,6 +21,7 @@ import * as clientThresholds from '../migrations/0015-client-thresholds.ts';
 import * as packTemplates from '../migrations/0016-pack-templates.ts';
 import * as firmBelongings from '../migrations/0017-firm-belongings.ts';
 import * as groups from '../migrations/0018-groups.ts';
+import * as accountClasses from '../migrations/0019-account-classes.ts';
 
 /** Keyed by name; each runs once, in the order of the names. */
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -45,6 +46,7 @@ export const schemaMigrations: Migrations = {
   '0016-pack-templates': packTemplates,
   '0017-firm-belongings': firmBelongings,
   '0018-groups': groups,
+  '0019-account-classes': accountClasses,
 };
 
 export type DigestedMigration = { name: string; digest: string };

@@ -89,6 +89,7 @@ export function movementsFromBalances(
       : [...balancesByAccount(atYearEnd ?? opening)].filter(([id]) => isProfitOrLoss(accounts.get(id))),
   );
   const retained = findRetainedEarnings(accounts.values()).id;
+  const classes = new Map(closing.map(({ accountId, accountClass }) => [accountId, accountClass]));
   return [...new Set([...closings.keys(), ...openings.keys(), ...results.keys()])].map((accountId) => {
     const balance = balanceOn(closings, accountId);
     const difference = balance.minus(balanceOn(openings, accountId));
@@ -96,7 +97,8 @@ export function movementsFromBalances(
       accountId === retained
         ? difference.minus(total([...results.values()]))
         : difference.plus(balanceOn(results, accountId));
-    return { accountId, movement: movement.toFixed(), balance: balance.toFixed() };
+    const accountClass = classes.get(accountId) ?? null;
+    return { accountId, movement: movement.toFixed(), balance: balance.toFixed(), accountClass };
   });
 }
 

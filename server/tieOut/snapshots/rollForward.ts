@@ -136,10 +136,10 @@ function addCarriedForward(
   if (!carriedForward || carriedForward.size === 0) return rows;
   const statedRows = new Map(rows.map((row) => [row.accountId, row]));
   return [...new Set([...statedRows.keys(), ...carriedForward.keys()])].map((accountId) => {
-    const { movement, balance } = statedRows.get(accountId) ?? { movement: '0', balance: '0' };
+    const statedRow = statedRows.get(accountId) ?? { accountId, movement: '0', balance: '0' };
+    const { balance } = statedRow;
     return {
-      accountId,
-      movement,
+      ...statedRow,
       balance: new Big(balance).plus(carriedForward.get(accountId) ?? 0).toFixed(),
     };
   });

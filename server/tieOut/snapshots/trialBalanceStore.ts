@@ -116,22 +116,23 @@ export async function upsertTrialBalance(
   { trx, companyId }: Books,
   { month, rows, readAt }: { month: string; rows: TrialBalanceRow[]; readAt: Date },
 ): Promise<SavedTrialBalance> {
+  const givenRows = rows.map(({ accountClass = null, ...row }) => ({ ...row, accountClass }));
   const { changes, isKnown, current } = onlyRow(
     await sql<SavedRow>`
     with given as materialized (
-      select * from ${valuesTable(rows, { accountId: 'id', movement: 'numeric', balance: 'numeric' })}
+      select * from ${valuesTable(givenRows, { accountId: 'id', movement: 'numeric', balance: 'numeric', accountClass: 'text' })}
     ), gone as (
       delete from trial_balances
       where company_id = ${companyId}::uuid and month = ${month}::date
         and account_id not in (select account_id from given)
       returning 1
     ), put as (
-      insert into trial_balances (company_id, month, account_id, movement, balance)
-      select ${companyId}::uuid, ${month}::date, account_id, movement, balance from given
+      insert into trial_balances (company_id, month, account_id, movement, balance, account_class)
+      select ${companyId}::uuid, ${month}::date, account_id, movement, balance, account_class from given
       on conflict (company_id, month, account_id) do update set
-        movement = excluded.movement, balance = excluded.balance
-      where (trial_balances.movement, trial_balances.balance)
-        is distinct from (excluded.movement, excluded.balance)
+        movement = excluded.movement, balance = excluded.balance, account_class = excluded.account_class
+      where (trial_balances.movement, trial_balances.balance, trial_balances.account_class)
+        is distinct from (excluded.movement, excluded.balance, excluded.account_class)
       returning 1
     ), before as (
       select verified_at from ledger_months where company_id = ${companyId}::uuid and month = ${month}::date
@@ -203,10 +204,11 @@ export async function readTrialBalances({ trx, companyId }: Books, only?: string
     .execute();
   const rows = Map.groupBy(balances, (row) => row.month);
   return months.map(({ month, verifiedAt: readAt, changedAt }) => {
-    const monthRows = (rows.get(month) ?? []).map(({ accountId, movement, balance }) => ({
+    const monthRows = (rows.get(month) ?? []).map(({ accountId, movement, balance, accountClass }) => ({
       accountId,
       movement,
       balance,
+      accountClass,
     }));
     return { month, rows: monthRows, readAt, changedAt };
   });

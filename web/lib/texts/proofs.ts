@@ -18,6 +18,7 @@ export const proofTexts = {
     payables: 'Payable',
     documents: 'Documents',
     counts: 'Records',
+    classes: 'Classes',
     control: 'Control',
     bank: 'Bank',
     bankFlows: 'In and out',

@@ -12,10 +12,9 @@ const row = (type: string, account: string | undefined, ...values: string[]) => 
   RowType: type,
   Cells: values.map((value) => cell(value, account)),
 });
-const report = (header: string[], ...rows: object[]) => ({
-  Reports: [
-    { Rows: [row('Header', undefined, ...header), { RowType: 'Section', Title: 'All', Rows: rows }] },
-  ],
+const report = (header: string[], ...rows: object[]) => sectioned('All', header, ...rows);
+const sectioned = (Title: string, header: string[], ...rows: object[]) => ({
+  Reports: [{ Rows: [row('Header', undefined, ...header), { RowType: 'Section', Title, Rows: rows }] }],
 });
 const columns = ['Account', 'Debit', 'Credit', 'YTD Debit', 'YTD Credit'];
 
@@ -27,9 +26,21 @@ describe('a trial balance', () => {
       row('Row', rent, 'Rent (469)', '1,181.25', '', '2362.50', '0.10'),
     );
     expect(parseTrialBalance(json)).toEqual([
-      { accountId: sales, movement: '-1200', balance: '-46019' },
-      { accountId: rent, movement: '1181.25', balance: '2362.4' },
+      { accountId: sales, accountClass: null, movement: '-1200', balance: '-46019' },
+      { accountId: rent, accountClass: null, movement: '1181.25', balance: '2362.4' },
     ]);
+  });
+
+  test.each([
+    ['Revenue', 'revenue'],
+    ['Expenses', 'expense'],
+    ['Assets', 'asset'],
+    ['Liabilities', 'liability'],
+    [' Equity ', 'equity'],
+    ['Erlöse', null],
+  ])('says the class of the section %s: %s', (title, accountClass) => {
+    const json = sectioned(title, columns, row('Row', sales, 'Sales (200)', '', '1', '', '1'));
+    expect(parseTrialBalance(json)).toMatchObject([{ accountId: sales, accountClass }]);
   });
 
   test('leaves out totals, which have no account, whatever their row type', () => {
@@ -46,7 +57,7 @@ describe('a trial balance', () => {
       ['Account', 'YTD Credit', 'YTD Debit', 'Credit', 'Debit'],
       row('Row', sales, 'Sales', '9', '0', '4', '1'),
     );
-    expect(parseTrialBalance(json)).toEqual([{ accountId: sales, movement: '-3', balance: '-9' }]);
+    expect(parseTrialBalance(json)).toMatchObject([{ accountId: sales, movement: '-3', balance: '-9' }]);
   });
 
   test('accepts sections without rows', () => {

@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import type { AccountClass } from '#contract/ledger/ledger.ts';
 import type { Access, TrialBalance } from '../../provider.ts';
 import type { Get } from '../client.ts';
 import { reportPaths } from '../entities.ts';
@@ -30,12 +31,22 @@ export function createReadTrialBalance(get: Get) {
 export function parseTrialBalance(json: unknown): TrialBalance['rows'] {
   const { heads, rows } = readReportTable(json, name);
   const column = findColumns(heads);
-  return rows.map(({ accountId, amountIn }) => ({
+  return rows.map(({ accountId, section, amountIn }) => ({
     accountId,
+    accountClass: sectionClasses[section.trim()] ?? null,
     movement: new Big(amountIn(column.debit)).minus(amountIn(column.credit)).toFixed(),
     balance: new Big(amountIn(column.ytdDebit)).minus(amountIn(column.ytdCredit)).toFixed(),
   }));
 }
+
+/** Titles of all trial balances that were recorded, and of the published example. */
+const sectionClasses: Partial<Record<string, AccountClass>> = {
+  Revenue: 'revenue',
+  Expenses: 'expense',
+  Assets: 'asset',
+  Liabilities: 'liability',
+  Equity: 'equity',
+};
 
 function findColumns(heads: string[]): Record<keyof typeof labels, number> {
   const columnAt = (label: string) => findColumn(heads, label, name);
