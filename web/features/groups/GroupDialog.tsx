@@ -7,6 +7,7 @@ import { OwnerField } from '#web/firms/OwnerField.tsx';
 import { FormError } from '#web/identity/FormError.tsx';
 import { useAccountForm } from '#web/identity/useAccountForm.ts';
 import { allCompaniesQuery } from '#web/lib/companies/companies.ts';
+import { formatMonthName } from '#web/lib/format/format.ts';
 import { call } from '#web/lib/http/api.ts';
 import { invalidateKeys, queryKeys } from '#web/lib/queryKeys.ts';
 import { commonTexts } from '#web/lib/texts/common.ts';
@@ -20,20 +21,7 @@ import { toast } from '#web/ui/toasts.ts';
 
 type Props = { group: Group | null; onSaved: (group: Group) => void; onClose: () => void };
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+const months = Array.from({ length: 12 }, (_, index) => index + 1);
 
 /** Makes a group, or changes one. Organizations of another currency than the first one chosen cannot be chosen. */
 export function GroupDialog({ group, onSaved, onClose }: Props) {
@@ -95,7 +83,7 @@ export function GroupDialog({ group, onSaved, onClose }: Props) {
           <Select
             label={groupTexts.yearEnd}
             value={String(endMonth ?? group.yearEndMonth)}
-            options={months.map((label, index) => ({ value: String(index + 1), label }))}
+            options={months.map((month) => ({ value: String(month), label: formatMonthName(month) }))}
             onChange={(value) => setEndMonth(Number(value))}
             className="max-w-60"
           />

@@ -142,6 +142,10 @@ export function formatDay(date: string): string {
   return unbreakable(`${weekday.format(new Date(`${date}T00:00:00Z`))} ${formatDate(date)}`);
 }
 
+/** Name of a month, 1 to 12, in the user's language. */
+export const formatMonthName = (month: number): string =>
+  dateFormat(language(), { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, month - 1)));
+
 /** Creates the two formatters in idle tasks: the first use of each is slow on a phone. */
 export function warmUpFormatters(): void {
   setTimeout(() => formatCount(0));
