@@ -12,7 +12,7 @@ import { withExtraColumns } from '#contract/reports/totalColumn.ts';
 import { isAtLeast } from '#contract/companies/roles.ts';
 import { isAgreeing } from '#contract/tieOut/tieOut.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download, FileQuestion } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { readToggled, toggleRow } from '#web/features/reports/table/toggledRows.ts';
@@ -29,11 +29,12 @@ import { reportTexts } from '#web/lib/texts/reports.ts';
 import { useToday } from '#web/lib/time/useToday.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { TieStatusBadge, TieStatusIcon } from '#web/ui/feedback/TieStatus.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { MonthRangeFields } from '#web/ui/forms/MonthRangeFields.tsx';
-import { factWords } from '#web/features/reports/reportWords.ts';
+import { emptyWords, factWords } from '#web/features/reports/reportWords.ts';
 import { Select } from '#web/ui/forms/Select.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Menu } from '#web/ui/overlays/Menu.tsx';
@@ -164,6 +165,7 @@ function GroupFigures({ group, report, today }: FiguresProps) {
   const { search, write } = useUrlParameters();
   const navigate = useNavigate();
   const table = useMemo(() => markRunning(withExtraColumns(asReport(report)), today), [report, today]);
+  const empty = emptyWords(table);
   const folded = search.get('fold');
   const toggledRows = useMemo(() => readToggled(folded), [folded]);
   const openColumn = (column: string) => {
@@ -182,14 +184,20 @@ function GroupFigures({ group, report, today }: FiguresProps) {
   return (
     <Card>
       <GroupStatus group={group} report={report} />
-      <ReportTable
-        report={table}
-        trend={false}
-        noteMarks={noMarks}
-        toggledRows={toggledRows}
-        onTurn={(key) => write((params) => toggleRow(params, key))}
-        onOpen={({ column }) => openColumn(column)}
-      />
+      {table.sections.length === 0 ? (
+        <EmptyState Icon={FileQuestion} title={empty.title}>
+          {empty.text}
+        </EmptyState>
+      ) : (
+        <ReportTable
+          report={table}
+          trend={false}
+          noteMarks={noMarks}
+          toggledRows={toggledRows}
+          onTurn={(key) => write((params) => toggleRow(params, key))}
+          onOpen={({ column }) => openColumn(column)}
+        />
+      )}
     </Card>
   );
 }
