@@ -66,10 +66,10 @@ describe('the proofs of a month', () => {
       movement: '0',
       balance: '0',
     });
-    // A card is a bank account that the provider may list among liabilities; of others it says nothing.
+    // A card is a bank account that the provider may list among liabilities; GST is an account of its own.
     const rows = [
       stated('bank', 'liability'),
-      stated('gst', 'liability'),
+      stated('gst', 'asset'),
       stated('debtors', null),
       stated('unknown', 'equity'),
     ];

@@ -54,13 +54,14 @@ function proveCounts({ shortfalls }: MonthEvidence): MonthProof[] {
 
 /**
  * Fails where the trial balance lists an account under another class than the chart, and is absent otherwise. It speaks of
- * every account, because totals hold the account in the wrong place. A card is a bank account among assets or liabilities.
+ * every account, because totals hold the account in the wrong place. A card is a bank account among assets or liabilities,
+ * and where the provider lists an account of its own is not documented.
  */
 function proveClasses({ month, rows }: MonthEvidence, accounts: Map<string, Account>): MonthProof[] {
   const misplaced = rows.flatMap(({ accountId, accountClass }) => {
     const account = accounts.get(accountId);
-    const isHeld = account !== undefined && account.type !== 'bank' && accountClass != null;
-    return isHeld && account.class !== accountClass ? [{ account, accountClass }] : [];
+    if (account === undefined || account.type === 'bank' || account.role !== null) return [];
+    return accountClass != null && account.class !== accountClass ? [{ account, accountClass }] : [];
   });
   if (misplaced.length === 0) return [];
   const names = misplaced.map(
