@@ -12,7 +12,8 @@ const isCi = process.env['CI'] === 'true';
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
-  testIgnore: isFullRun ? [] : '**/full/**',
+  // Whatever the folder is called that the project stands in.
+  testIgnore: isFullRun ? [] : '**/e2e/full/**',
   outputDir: 'test-results',
   globalSetup: './tests/support/browserRun.ts',
   // Each test runs the whole product beside the browser, and waits for either a quarter of the time: one more at a time

@@ -70,13 +70,17 @@ test('what the first release left is among them', () => {
   expect(versions).toContain('0.2.0');
 });
 
-/** A journey, links and a firm that nobody has begun. */
+/** A journey, links, a firm and a group that nobody has begun. */
 const refused: Record<string, number> = {
   'GET /commentaries/copy': 404,
   'GET /xero/callback': 409,
   'POST /invitations/read': 400,
   'POST /firm-invitations/read': 400,
   'GET /firms/:id': 400,
+  'GET /groups/:groupId': 404,
+  'GET /groups/:groupId/accounts': 404,
+  'GET /groups/:groupId/reports/:reportType': 404,
+  'GET /groups/:groupId/reports/:reportType/export': 404,
 };
 
 for (const engine of inFullRun(bothEngines, [defaultEngine]))

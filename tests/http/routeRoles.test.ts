@@ -1,6 +1,7 @@
 /** Every call that concerns a company, made in each role, held against who may do what. */
 import { removeCompany } from '#contract/companies/companies.ts';
 import { isAtLeast, type Role, roles } from '#contract/companies/roles.ts';
+import { namesCompany } from '#contract/endpoint.ts';
 import { listSyncLogs } from '#contract/sync/sync.ts';
 import { newId } from '#server/lib/ids.ts';
 import { sql } from 'kysely';
@@ -60,7 +61,8 @@ const takes: Record<Exclude<Role, 'viewer'>, string[]> = {
   ],
 };
 
-const calls = (await describedCalls()).filter(({ company }) => company !== 'none');
+/** Calls of groups are in groupAccess.test.ts. */
+const calls = (await describedCalls()).filter(namesCompany);
 const roleFor = (call: Described): Role =>
   roles.find((role) => role !== 'viewer' && takes[role].includes(nameOf(call))) ?? 'viewer';
 const named = calls.map((call) => [nameOf(call), call] as const);
