@@ -36,7 +36,7 @@ const listedGroup = z.object({
   name: z.string(),
   firmId: z.nullable(id),
   group: z.nullable(group),
-  /** Name of who made the group, to be asked for what is not open; null where that person is gone. */
+  /** Name of who made the group, to be asked for what is not open; null where that is the caller, or somebody who is gone. */
   askName: z.nullable(z.string()),
 });
 export type ListedGroup = z.infer<typeof listedGroup>;

@@ -26,7 +26,8 @@ export const createGroupGate =
     if (group === undefined) throw notFound();
     const companyIds = members.get(groupId);
     if (companyIds === undefined) {
-      const names = await readUserNamesById(group.createdBy === null ? [] : [group.createdBy]);
+      const { createdBy } = group;
+      const names = await readUserNamesById(createdBy === null || createdBy === userId ? [] : [createdBy]);
       const ask = [...names.values()].map((name) => ` Ask ${name}.`).join('');
       throw new AppError('AUTH_FORBIDDEN', `Not all organizations of this group are open to you.${ask}`);
     }

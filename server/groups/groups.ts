@@ -63,7 +63,9 @@ export function createGroups({ db, ofUser, clock, companies, readUserNamesById, 
         name,
         firmId,
         group: role === null ? null : { ...presentGroup(group, { companyIds, userCompanies, names }), role },
-        askName: (group.createdBy === null ? undefined : names.get(group.createdBy)) ?? null,
+        askName:
+          (group.createdBy === null || group.createdBy === userId ? undefined : names.get(group.createdBy)) ??
+          null,
       };
     });
   }
