@@ -87,7 +87,7 @@ const management = [
 ].join('|');
 /** No page shows these when it opens, or only a page that is seldom opened. */
 const seldom =
-  'closing|firms|packs|notices/(NoticeTable|noticeTitle)|reports/packExport|ui/lists/([Mm]ove|OpenInvitation)|ui/forms/Counted|firstSync|FirstSync|FirstFigure|activity|audit|texts/(account|figures|items|proofs|reports/reportFiles)|ui/(links/LinkField|layout/TitledSection|forms/Checkbox)|VerifyMonths|tieOut/(proofs|settledItems)';
+  'closing|firms|groups|packs|notices/(NoticeTable|noticeTitle)|reports/packExport|ui/lists/([Mm]ove|OpenInvitation)|ui/forms/Counted|firstSync|FirstSync|FirstFigure|activity|audit|texts/(account|figures|items|proofs|reports/reportFiles)|ui/(links/LinkField|layout/TitledSection|forms/Checkbox)|VerifyMonths|tieOut/(proofs|settledItems)';
 
 /**
  * By themselves they would be some fifty small files a page, each of which costs a phone a journey. A group takes what
