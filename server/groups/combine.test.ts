@@ -11,7 +11,7 @@ const months = ['2026-10', '2026-11'];
 type RowSeed = { account: string | null; amounts: string[]; name?: string; status?: TieStatus };
 
 /** A profit and loss of income alone. */
-function reportOf(rows: RowSeed[], status: TieStatus = 'agrees'): Report {
+function incomeReport(rows: RowSeed[], status: TieStatus = 'agrees'): Report {
   const sumsOf = months.map((_month, index) =>
     rows.reduce((total, { amounts }) => total.plus(amounts[index] ?? '0'), new Big(0)).toFixed(2),
   );
@@ -65,10 +65,10 @@ function reportOf(rows: RowSeed[], status: TieStatus = 'agrees'): Report {
   };
 }
 
-const member = (companyId: string, ...report: Parameters<typeof reportOf>): MemberReport => ({
+const member = (companyId: string, ...report: Parameters<typeof incomeReport>): MemberReport => ({
   companyId,
   name: companyId.toUpperCase(),
-  report: reportOf(...report),
+  report: incomeReport(...report),
 });
 
 /** By `company account`. */

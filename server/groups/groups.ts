@@ -43,15 +43,17 @@ export type Groups = ReturnType<typeof createGroups>;
 
 /** Groups belong to the user who made them, or to a firm; what is of their companies is for who may read them all. */
 export function createGroups({ db, ofUser, clock, companies, readUserNamesById, placeAlike }: GroupsDeps) {
+  const readUserCompanies = async (userId: string) => ({
+    memberships: await companies.memberships(userId),
+    userCompanies: new Map((await companies.listCompanies(userId)).map((company) => [company.id, company])),
+  });
+
   async function list(userId: string): Promise<ListedGroup[]> {
     const [groups, members] = await ofUser(userId, async (trx) => [
       await readGroups(trx),
       await readGroupMembers(trx),
     ]);
-    const memberships = await companies.memberships(userId);
-    const userCompanies = new Map(
-      (await companies.listCompanies(userId)).map((company) => [company.id, company]),
-    );
+    const { memberships, userCompanies } = await readUserCompanies(userId);
     const people = groups.flatMap(({ createdBy, settledBy }) => [createdBy ?? [], settledBy ?? []].flat());
     const names = await readUserNamesById([...new Set(people)]);
     return groups.map((group) => {
@@ -82,10 +84,7 @@ export function createGroups({ db, ofUser, clock, companies, readUserNamesById, 
     companyIds: string[],
     alreadyIn: string[],
   ): Promise<[StoredCompany, ...StoredCompany[]]> {
-    const memberships = await companies.memberships(userId);
-    const userCompanies = new Map(
-      (await companies.listCompanies(userId)).map((company) => [company.id, company]),
-    );
+    const { memberships, userCompanies } = await readUserCompanies(userId);
     const members = companyIds.map((companyId) => {
       const company = userCompanies.get(companyId);
       const role = memberships.get(companyId)?.role;

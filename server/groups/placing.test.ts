@@ -64,6 +64,6 @@ test.each<[string, Placeable, PlacedRow[], ReturnType<typeof findRow>]>([
     [row('x', { name: 'Fees' })],
     null,
   ],
-])('%s', (_name, placed, rows, found) => {
-  expect(findRow(placed, rows)).toEqual(found);
+])('%s', (_name, placed, rows, proposal) => {
+  expect(findRow(placed, rows)).toEqual(proposal);
 });

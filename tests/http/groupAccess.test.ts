@@ -32,11 +32,11 @@ for (const engine of engines)
         .values({ firmId, userId: person(ben).id, role: 'member', createdAt: start })
         .execute();
       await giveRole(ben, north, 'owner');
-      const made = await server.call(createGroup, {
+      const creation = await server.call(createGroup, {
         token: person(ada).token,
         body: { name: 'Calder group', companyIds: [north, south], firmId },
       });
-      groupId = made.data?.group.id ?? '';
+      groupId = creation.data?.group.id ?? '';
     });
     afterAll(() => server.stop());
 

@@ -36,12 +36,12 @@ for (const engine of inFullRun(bothEngines, engines))
       await thistle.untilIdle();
       brickfield = await scene.connect('Brickfield Contracting Ltd');
       await brickfield.untilIdle();
-      group = await made({ name: 'Both', companyIds: [thistle.companyId, brickfield.companyId] });
+      group = await makeGroup({ name: 'Both', companyIds: [thistle.companyId, brickfield.companyId] });
     });
     afterAll(() => scene.stop());
 
     const create = (body: object) => scene.server.call(createGroup, { token: thistle.token, body });
-    async function made(body: object): Promise<Group> {
+    async function makeGroup(body: object): Promise<Group> {
       const { data, failure } = await create(body);
       if (data === undefined) throw new Error(failure.message);
       return data.group;
@@ -65,8 +65,11 @@ for (const engine of inFullRun(bothEngines, engines))
       if (data === undefined) throw new Error(`${failure.message} ${JSON.stringify(failure.details)}`);
       return data;
     };
-    const own = (company: ConnectedCompany, reportType: string, query: object = october): Promise<Report> =>
-      company.call(readReport, { params: { reportType }, query: { ...query } });
+    const readOwn = (
+      company: ConnectedCompany,
+      reportType: string,
+      query: object = october,
+    ): Promise<Report> => company.call(readReport, { params: { reportType }, query: { ...query } });
     const totalOf = ({ totals }: Pick<Report, 'totals'>, key: string) =>
       totals.find((total) => total.key === key)?.cells.map(({ amount }) => amount) ?? [];
 
@@ -80,7 +83,7 @@ for (const engine of inFullRun(bothEngines, engines))
         'Brickfield Contracting Ltd',
         'Combined',
       ]);
-      const reports = [await own(thistle, type), await own(brickfield, type)];
+      const reports = [await readOwn(thistle, type), await readOwn(brickfield, type)];
       for (const key of totals) {
         const parts = reports.map((report) => totalOf(report, key)[0] ?? '0');
         const total = parts.reduce((sum, amount) => sum.plus(amount), new Big(0)).toFixed(2);
@@ -99,8 +102,8 @@ for (const engine of inFullRun(bothEngines, engines))
     test('show months of the sum, each with the organizations behind it', async () => {
       const combined = await read('profit-loss', { ...quarter, columns: 'periods' });
       const reports = [
-        await own(thistle, 'profit-loss', quarter),
-        await own(brickfield, 'profit-loss', quarter),
+        await readOwn(thistle, 'profit-loss', quarter),
+        await readOwn(brickfield, 'profit-loss', quarter),
       ];
       expect(combined.columns.map(({ key }) => key)).toEqual(['2026-08', '2026-09', '2026-10']);
       const expected = [0, 1, 2].map((month) =>
@@ -130,8 +133,8 @@ for (const engine of inFullRun(bothEngines, engines))
       const combined = await read('balance-sheet');
       const year = { startDate: '2026-01-01', endDate: '2026-10-31', frequency: 'yearly' };
       const profits = [
-        await own(thistle, 'profit-loss', year),
-        await own(brickfield, 'profit-loss', year),
+        await readOwn(thistle, 'profit-loss', year),
+        await readOwn(brickfield, 'profit-loss', year),
       ].map((report) => totalOf(report, 'netProfit')[0] ?? '0');
       const equity = combined.sections.find(({ key }) => key === 'equity');
       const current = equity?.rows.find(({ key }) => key === 'currentYearEarnings');
@@ -268,7 +271,10 @@ for (const engine of inFullRun(bothEngines, engines))
     });
 
     test('go, and leave their organizations as they are', async () => {
-      const second = await made({ name: 'Second', companyIds: [brickfield.companyId, thistle.companyId] });
+      const second = await makeGroup({
+        name: 'Second',
+        companyIds: [brickfield.companyId, thistle.companyId],
+      });
       const list = async () =>
         (await scene.server.call(listGroups, { token: thistle.token })).data?.groups.map(({ name }) => name);
       expect(await list()).toEqual(['Both', 'Second']);
@@ -279,6 +285,6 @@ for (const engine of inFullRun(bothEngines, engines))
       expect(await list()).toEqual(['Both']);
       const gone = await scene.server.call(readGroup, { token: thistle.token, params: { groupId: id } });
       expect(gone.status).toBe(404);
-      expect(totalOf(await own(thistle, 'profit-loss'), 'netProfit')).toHaveLength(1);
+      expect(totalOf(await readOwn(thistle, 'profit-loss'), 'netProfit')).toHaveLength(1);
     });
   });

@@ -51,8 +51,8 @@ for (const engine of engines)
 
       await company.endAlterations();
       await company.syncAll();
-      const told = await read();
-      expect([told.tieOut.status, sectionOf(told, rent.id)]).toEqual([
+      const corrected = await read();
+      expect([corrected.tieOut.status, sectionOf(corrected, rent.id)]).toEqual([
         'agrees-with-items',
         'operatingExpenses',
       ]);

@@ -1,3 +1,4 @@
+import { isAtLeast } from '#contract/companies/roles.ts';
 import { deleteGroup, type ListedGroup } from '#contract/groups/groups.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Layers } from 'lucide-react';
@@ -106,9 +107,11 @@ function GroupRow({ listed: { id, name, group, askName }, onChange, onDelete }: 
             <Button size="small" asChild>
               <Link to={paths.groupAccounts(id)}>{groupTexts.accounts}</Link>
             </Button>
-            <Button size="small" onClick={onChange}>
-              {groupTexts.change}
-            </Button>
+            {isAtLeast(group.role, 'editor') && (
+              <Button size="small" onClick={onChange}>
+                {groupTexts.change}
+              </Button>
+            )}
           </>
         )}
         <Button size="small" onClick={onDelete}>
