@@ -4,6 +4,7 @@ import {
   placeAccounts,
   type UnplacedAccount,
 } from '#contract/groups/groupAccounts.ts';
+import { isAtLeast } from '#contract/companies/roles.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { groupQuery } from '#web/lib/groups/groupsQuery.ts';
@@ -24,7 +25,8 @@ import { groupAccountsQuery } from './queries.ts';
 export { GroupAccountsPage as Component };
 
 type Places = { companyId: string; accountId: string; groupAccountId: string | null }[];
-type PlacingProps = { busy: boolean; onPlace: (places: Places) => void };
+/** `isFixed`: the user may not place accounts. */
+type PlacingProps = { busy: boolean; isFixed: boolean; onPlace: (places: Places) => void };
 
 function GroupAccountsPage() {
   useTitle(groupAccountTexts.title);
@@ -41,7 +43,8 @@ function GroupAccountsPage() {
     },
     onError: (error) => toastError(error, groupAccountTexts.saveFailed),
   });
-  const placing = { busy: run.isPending, onPlace: (places: Places) => run.mutate(places) };
+  const isFixed = group === undefined || !isAtLeast(group.role, 'editor');
+  const placing = { busy: run.isPending, isFixed, onPlace: (places: Places) => run.mutate(places) };
   return (
     <>
       <PageTitle
@@ -67,7 +70,7 @@ function GroupAccountsPage() {
 
 const OWN = 'own';
 
-function UnplacedAccounts({ accounts, busy, onPlace }: PlacingProps & { accounts: GroupAccounts }) {
+function UnplacedAccounts({ accounts, busy, isFixed, onPlace }: PlacingProps & { accounts: GroupAccounts }) {
   const { unplaced, groupAccounts } = accounts;
   const proposed = unplaced.flatMap(({ companyId, accountId, proposal }) =>
     proposal === null ? [] : [{ companyId, accountId, groupAccountId: proposal.groupAccountId }],
@@ -81,7 +84,7 @@ function UnplacedAccounts({ accounts, busy, onPlace }: PlacingProps & { accounts
             {unplaced.length === 0 ? groupAccountTexts.allPlaced : groupAccountTexts.ownLead}
           </p>
         </div>
-        {proposed.length > 0 && (
+        {proposed.length > 0 && !isFixed && (
           <Button variant="primary" busy={busy} onClick={() => onPlace(proposed)}>
             {groupAccountTexts.placeAll(proposed.length)}
           </Button>
@@ -94,6 +97,7 @@ function UnplacedAccounts({ accounts, busy, onPlace }: PlacingProps & { accounts
             account={account}
             rows={groupAccounts.filter(({ section }) => section === account.section)}
             busy={busy}
+            isFixed={isFixed}
             onPlace={onPlace}
           />
         ))}
@@ -109,6 +113,7 @@ function UnplacedRow({
   account,
   rows,
   busy,
+  isFixed,
   onPlace,
 }: PlacingProps & { account: UnplacedAccount; rows: GroupAccount[] }) {
   const { companyId, accountId, companyName, proposal } = account;
@@ -128,7 +133,7 @@ function UnplacedRow({
         label={`${groupAccountTexts.row}: ${titled(account)}, ${companyName}`}
         hideLabel
         value={OWN}
-        disabled={busy}
+        disabled={busy || isFixed}
         options={[
           { value: OWN, label: groupAccountTexts.ownRow },
           { value: 'new', label: groupAccountTexts.newRow },
@@ -144,7 +149,7 @@ function UnplacedRow({
 }
 
 /** Rows of one account alone are as good as its own name. */
-function SharedRows({ rows, busy, onPlace }: PlacingProps & { rows: GroupAccount[] }) {
+function SharedRows({ rows, busy, isFixed, onPlace }: PlacingProps & { rows: GroupAccount[] }) {
   const shared = rows.filter(({ accounts }) => accounts.length > 1);
   if (shared.length === 0) return null;
   return (
@@ -165,7 +170,7 @@ function SharedRows({ rows, busy, onPlace }: PlacingProps & { rows: GroupAccount
                   </span>
                   <Button
                     size="small"
-                    disabled={busy}
+                    disabled={busy || isFixed}
                     aria-label={groupAccountTexts.takeOutLabel(
                       `${account.companyName}: ${titled(account)}`,
                       titled(row),
