@@ -75,7 +75,7 @@ function preloads(): Plugin {
 /** No report shows these: pages of accounts, members, settings, logs and lists. */
 const management = [
   '(contract/(users|companies|sync)|web/identity)/(account|alerts|logClearing|secondFactor|members|syncLogs)',
-  'texts/(connections|states|logClearing|secondFactor|members|syncLogs)',
+  'texts/(belonging|companies[.]|connections|states)',
   'contract/sync/(settings|schedules)',
   'contract/companies/connections',
   'web/connection/(BooksAlerts|ConnectionDetails|FixConnection|NoOrganization|use(CheckConnection|Deselect|Disconnect|StartSync))',
@@ -87,7 +87,7 @@ const management = [
 ].join('|');
 /** No page shows these when it opens, or only a page that is seldom opened. */
 const seldom =
-  'closing|firms|groups|packs|notices/(NoticeTable|noticeTitle)|reports/packExport|ui/lists/([Mm]ove|OpenInvitation)|ui/forms/Counted|firstSync|FirstSync|FirstFigure|activity|audit|texts/(account|figures|items|proofs|reports/reportFiles)|ui/(links/LinkField|layout/TitledSection|forms/Checkbox)|VerifyMonths|tieOut/(proofs|settledItems)';
+  'closing|firms|groups|packs|notices/(NoticeTable|noticeTitle)|reports/packExport|ui/lists/([Mm]ove|OpenInvitation)|ui/forms/Counted|firstSync|FirstSync|FirstFigure|activity|audit|texts/(account|notices|palette|members|secondFactor|syncLogs|logClearing|figures|items|proofs|reports/reportFiles)|ui/(links/LinkField|layout/TitledSection|forms/Checkbox)|VerifyMonths|tieOut/(proofs|settledItems)';
 
 /**
  * By themselves they would be some fifty small files a page, each of which costs a phone a journey. A group takes what
@@ -113,7 +113,7 @@ const chunks = [
   },
   // The dashboard’s line on the clients takes it without what packs need.
   { name: 'clients', test: /\/closing\/clients\.ts/, minShareCount: 2, priority: 2 },
-  { name: 'firms', test: /\/(contract|texts)\/firms(\/|\.ts)/, minShareCount: 2, priority: 2 },
+  { name: 'firms', test: /\/contract\/firms(\/|\.ts)/, minShareCount: 2, priority: 2 },
   {
     name: 'packs',
     test: /\/(contract|web\/lib|features)\/packs\/(?!runs\/)|\/texts\/packs\/(?!packRuns)|\/packExport|\/web\/firms\/(OwnerField|firmsQuery)/,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatCount } from '#web/lib/format/format.ts';
-import { noticeTexts } from '#web/lib/texts/notices.ts';
+import { waitingNoticeTexts } from '#web/lib/texts/reports/waitingNotices.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyModule } from '#web/ui/lazyModule.tsx';
 import { useLoadedModule } from '#web/ui/useLoadedModule.ts';
@@ -43,7 +43,7 @@ export function PeriodNotices({ company }: { company: Company }) {
       <output className="pointer-events-none fixed inset-x-0 bottom-4 z-(--z-index-bar) flex justify-center print:hidden">
         {seenNotices !== null && waiting > 0 && (
           <Button className="pointer-events-auto rounded-full shadow-float" onClick={show}>
-            {noticeTexts.noticesWait(formatCount(waiting))}
+            {waitingNoticeTexts.show(formatCount(waiting))}
           </Button>
         )}
       </output>

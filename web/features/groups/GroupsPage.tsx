@@ -17,11 +17,14 @@ import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { toastError } from '#web/ui/feedback/toastError.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
+import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { GroupDialog } from './GroupDialog.tsx';
 
 export { GroupsPage as Component };
+
+const groupDialog = lazyModule(async () => (await import('./GroupDialog.tsx')).GroupDialog);
+const GroupDialog = lazyDialog(groupDialog);
 
 function GroupsPage() {
   useTitle(groupTexts.title);
@@ -32,7 +35,12 @@ function GroupsPage() {
   const [doomed, setDoomed] = useState<ListedGroup | null>(null);
   const groups = query.data;
   const create = (
-    <Button variant="primary" onClick={() => setCreating(true)}>
+    <Button
+      variant="primary"
+      onPointerEnter={groupDialog.prefetch}
+      onFocus={groupDialog.prefetch}
+      onClick={() => setCreating(true)}
+    >
       {groupTexts.create}
     </Button>
   );

@@ -3,7 +3,6 @@ import { ChevronsUpDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { allCompaniesQuery, useSelectedCompany } from '#web/lib/companies/companies.ts';
 import { useChooseCompany } from '#web/connection/useChooseCompany.ts';
-import { companyTexts } from '#web/lib/texts/companies.ts';
 import { shellTexts } from '#web/lib/texts/shell.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyModule } from '#web/ui/lazyModule.tsx';
@@ -27,8 +26,7 @@ export function CompanySelector() {
         {/* Below the name on a phone, which has no room beside it. */}
         <span className="flex min-w-0 flex-col items-start sm:flex-row sm:items-center sm:gap-2">
           <span className="max-w-full truncate font-semibold">
-            {selected?.Name ??
-              (companies.length === 0 ? companyTexts.listErrors.nothing : shellTexts.noCompany)}
+            {selected?.Name ?? (companies.length === 0 ? shellTexts.noCompanies : shellTexts.noCompany)}
           </span>
           {selected && (
             // As wide as the widest word, so that nothing moves once it is connected.

@@ -1,11 +1,11 @@
 import type { Company, ConnectionStatus } from '#contract/companies/companies.ts';
-import { companyTexts } from '#web/lib/texts/companies.ts';
+import { companyStateTexts } from '#web/lib/texts/companies/companyStates.ts';
 
 export const connectionBadges = {
-  ACTIVE: { tone: 'ok', label: companyTexts.badges.connected },
-  PENDING: { tone: 'busy', label: companyTexts.badges.connecting },
-  DISCONNECTED: { tone: 'idle', label: companyTexts.badges.disconnected },
-  SUSPENDED: { tone: 'error', label: companyTexts.badges.disconnected },
+  ACTIVE: { tone: 'ok', label: companyStateTexts.badges.connected },
+  PENDING: { tone: 'busy', label: companyStateTexts.badges.connecting },
+  DISCONNECTED: { tone: 'idle', label: companyStateTexts.badges.disconnected },
+  SUSPENDED: { tone: 'error', label: companyStateTexts.badges.disconnected },
 } as const satisfies Record<ConnectionStatus, { tone: string; label: string }>;
 
 /** Labels come from the server. */
@@ -41,14 +41,14 @@ export function syncView(company: Company): SyncView {
   const state = !active
     ? ({
         syncStatus: 'DISABLED',
-        text: companyTexts.sync.disabled(company.ConnectionStatus),
+        text: companyStateTexts.sync.disabled(company.ConnectionStatus),
         tone: 'error',
       } as const)
     : company.IsInitialSyncCompleted
-      ? ({ syncStatus: 'ENABLED', text: companyTexts.sync.enabled, tone: 'ok' } as const)
+      ? ({ syncStatus: 'ENABLED', text: companyStateTexts.sync.enabled, tone: 'ok' } as const)
       : ({
           syncStatus: 'PENDING_INITIAL_SYNC',
-          text: companyTexts.sync.pendingInitial,
+          text: companyStateTexts.sync.pendingInitial,
           tone: 'attention',
         } as const);
   const enabled = state.syncStatus === 'ENABLED';

@@ -88,12 +88,5 @@ export const companyTexts = {
     restricted: 'Access restricted',
     authentication: 'Authentication required',
     other: 'Unable to load companies',
-    nothing: 'No companies available',
-  },
-  badges: { connected: 'Connected', connecting: 'Connecting', disconnected: 'Disconnected' },
-  sync: {
-    disabled: (status: string) => `Connection ${status}`,
-    pendingInitial: 'Initial Sync Required',
-    enabled: 'Sync Enabled',
   },
 } as const;

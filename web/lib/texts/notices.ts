@@ -24,8 +24,6 @@ export const noticeTexts = {
       ? 'You reported on this month before it changed. Check whether the report must be reissued.'
       : 'You reported on these months before they changed. Check whether the reports must be reissued.',
   noticesLockedText: 'What was filed or closed with these figures may have to be looked at again.',
-  noticesWait: (count: string) =>
-    count === '1' ? '1 change in a closed month · Show' : `${count} changes in closed months · Show`,
   noticesShow: 'Show what changed',
   noticesTable: 'Changes in closed months',
   noticeWhat: 'Document or account',

@@ -20,7 +20,6 @@ const reportWords: Record<ReportType, string> = {
 };
 
 export const paletteTexts = {
-  open: 'Search or jump to',
   title: 'Search or jump to',
   placeholder: 'A document, an account, a contact, a report and its month',
   list: 'Results',

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { paletteTexts } from '#web/lib/texts/palette.ts';
+import { shellTexts } from '#web/lib/texts/shell.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyDialog, lazyModule } from '#web/ui/lazyModule.tsx';
 import { isCommandKey, isTyping, useWindowKeys } from '#web/features/shell/useWindowKeys.ts';
@@ -32,13 +32,13 @@ export function PaletteButton() {
         variant="quiet"
         onPointerEnter={paletteModule.prefetch}
         onClick={() => setDialog('palette')}
-        aria-label={paletteTexts.open}
+        aria-label={shellTexts.openPalette}
         aria-keyshortcuts="Control+K Meta+K"
         className="px-2.5 text-muted"
       >
         <Search aria-hidden className="size-4.5" />
         <span aria-hidden className="max-lg:sr-only">
-          {paletteTexts.open}
+          {shellTexts.openPalette}
         </span>
       </Button>
       <CommandPalette
