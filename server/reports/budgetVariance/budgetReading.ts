@@ -51,6 +51,11 @@ export async function readBudgetVariance(source: Source): Promise<BuiltReport> {
     amounts: await readBudgetAmounts(books, budget.id, range),
     unread: await missingBudgetMonths(books, budget.id, months),
     statedPlans: isStatable ? await readStatedPlans(books, budget.id, months) : new Map<string, StatedPlan>(),
+    doubtfulMonths: new Set(
+      [...source.months].flatMap(([month, { proofs }]) =>
+        proofs.some(({ key, passed }) => key === 'classes' && !passed) ? [month] : [],
+      ),
+    ),
   };
   const body = buildBudgetVariance({
     profitLoss: actual.body,

@@ -54,7 +54,7 @@ function variance(
   return buildBudgetVariance({
     profitLoss: { ...profitLoss, ...part },
     budget,
-    evidence: { amounts: planned, unread, statedPlans: stated },
+    evidence: { amounts: planned, unread, statedPlans: stated, doubtfulMonths: new Set() },
     isStatable: stated.size > 0,
     periods,
     accounts,

@@ -20,6 +20,7 @@ const evidence = (amounts: BudgetAmount[], inMarch: StatedPlan | null, unread: s
   amounts,
   unread,
   statedPlans: new Map(inMarch ? [[march, inMarch]] : []),
+  doubtfulMonths: new Set<string>(),
 });
 
 describe('a plan', () => {
@@ -45,6 +46,21 @@ describe('a plan', () => {
     const judgedPlan = holdPlan(evidence(amounts, inMarch), [march]);
     expect(judgedPlan.readStatus('sales', wholeMarch)).toBe(status);
     expect(judgedPlan.differing.has('sales')).toBe(status === 'differs');
+  });
+
+  test.each([
+    ['90', 'review'],
+    ['80', 'differs'],
+  ])('of a month whose accounts stand in doubtful classes, stated as %s, is %s', (amount, status) => {
+    const judgedPlan = holdPlan(
+      {
+        ...evidence([plan('sales', '90')], stated([['sales', amount]])),
+        doubtfulMonths: new Set([march]),
+      },
+      [march],
+    );
+    expect(judgedPlan.readStatus('sales', wholeMarch)).toBe(status);
+    expect(judgedPlan.statuses).toContain(status);
   });
 
   test('of several months is as little checked as one of them, and marks no other account', () => {

@@ -14,6 +14,8 @@ export type PlanEvidence = {
   /** First days of months whose plan is not known. */
   unread: string[];
   statedPlans: Map<string, StatedPlan>;
+  /** First days of months in which an account's class is doubtful, so that its plan may stand in the wrong section. */
+  doubtfulMonths: ReadonlySet<string>;
 };
 
 /** `differing`: accounts whose plan the budget summary states otherwise. */
@@ -27,7 +29,10 @@ export type HeldPlan = {
   statuses: TieStatus[];
 };
 
-export function holdPlan({ amounts, unread, statedPlans }: PlanEvidence, months: string[]): HeldPlan {
+export function holdPlan(
+  { amounts, unread, statedPlans, doubtfulMonths }: PlanEvidence,
+  months: string[],
+): HeldPlan {
   const heldMonths = new Map(months.map((month) => [month, holdMonth(month)]));
   const differences = [...heldMonths.values()].flatMap(({ month, differing }) =>
     differing.map((accountId) => ({ month, accountId })),
@@ -38,7 +43,12 @@ export function holdPlan({ amounts, unread, statedPlans }: PlanEvidence, months:
     if (!plan || unread.includes(month)) return { month, status: 'unchecked', differing: [] };
     const planned = amounts.filter((amount) => amount.month === month);
     const status = statementStatus[plan.state];
-    return { month, status, differing: status === 'agrees' ? differingPlans(planned, plan.rows) : [] };
+    const differing = status === 'agrees' ? differingPlans(planned, plan.rows) : [];
+    return {
+      month,
+      status: status === 'agrees' && doubtfulMonths.has(month) ? 'review' : status,
+      differing,
+    };
   }
 
   return {
@@ -67,7 +77,7 @@ export function describePlan(
   { budgetName, providerName, accounts, isStatable }: PlanWords,
 ): Pick<ReportBody, 'uncheckedPart' | 'otherwiseStated'> {
   if (plan.differing.size > 0) return { otherwiseStated: describeDifferences() };
-  if (plan.statuses.every((status) => status === 'agrees')) return {};
+  if (plan.statuses.every((status) => status === 'agrees' || status === 'review')) return {};
   const reason = isStatable
     ? `What was planned was not held against ${providerName}’s budget summary yet, nor what follows from it.`
     : `What was planned is as ${providerName} sent it; nothing is held against it, nor against what follows from it.`;

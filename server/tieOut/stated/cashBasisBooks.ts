@@ -18,7 +18,7 @@ import {
 export type CashBasisBooks = {
   figures: Series[];
   months: Map<string, MonthMovements>;
-  /** By month and account at month end: debit positive, year to date for income and costs. */
+  /** Balances at month end by month and account: debit positive, year to date for income and costs. */
   balances: Map<string, Map<string, string>>;
   /** Months whose trial balance on the accrual basis was read later. */
   outdated: string[];
@@ -65,7 +65,10 @@ export async function readCashBasisBooks(
     const lastChange = changes
       .filter((change) => change.month <= month)
       .reduce((latest, { changedAt }) => Math.max(latest, Number(changedAt)), 0);
+    const accrualProofs = accrual.get(month)?.proofs ?? [];
     const proofs = [
+      // An account has one class on either basis.
+      ...accrualProofs.filter(({ key }) => key === 'classes'),
       proveBalanced(month, cashReport),
       ...proveBankMovements(cashReport, flowReports.get(month), {
         month,
