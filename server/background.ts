@@ -38,10 +38,10 @@ export type BackgroundParts = {
   log: Log;
   maintain: Recurring;
   beat: Recurring;
-  /** Only in a process that works on jobs. */
+  /** Absent in a process that works on no jobs. */
   worker: {
     jobs: Jobs;
-    /** Each starts to take its own jobs. */
+    /** `work` starts to take jobs of its own kind. */
     takers: { work(): Promise<void> }[];
     bookChecks: BookChecks;
     deleteOldRuns: RunRetention;

@@ -204,9 +204,7 @@ function readAdmission(v: Variables) {
   return { registration, demoPublic, connectionsPerUser: v.CONNECTIONS_PER_USER ?? share };
 }
 
-/**
- * Without credentials the simulator replaces the provider, on the next port unless another is set.
- */
+/** The simulator replaces the provider where there are no credentials, on the next port unless another is set. */
 function readProviderConfig(v: Variables) {
   const demo = v.XERO_CLIENT_ID === undefined;
   const simulator = `http://localhost:${v.SIMULATOR_PORT ?? v.PORT + 1}`;

@@ -199,7 +199,7 @@ export const readBoard = endpoint({
         companyId: id,
         name: z.string(),
         isPinned: z.boolean(),
-        /** Of the provider’s statements behind the cells that agree; null where none does. */
+        /** Time of the oldest provider’s statement behind the cells that agree; null where none agrees. */
         oldestCheckAt: z.nullable(instant),
         /** One for each of the months, in their order. */
         cells: longList(isBoardCell, {

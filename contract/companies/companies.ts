@@ -51,7 +51,7 @@ export const connectionView = z.object({
   Label: z.string(),
   Cause: z.nullable(z.string()),
   /**
-   * Who can mend it: no person needs to, the person who connected it, or an administrator of the
+   * Person who can mend the connection: nobody needs to, the person who connected it, or an administrator of the
    * organisation in Xero.
    */
   WhoActs: z.enum(['nobody', 'you', 'administrator']),
@@ -80,7 +80,7 @@ export const company = z.object({
   /** Expiry of the grant unless it is renewed; each use renews it. */
   XeroTokenExpiry: z.nullable(instant),
   NextSyncDate: z.nullable(instant),
-  /** Every entity that is read was read completely then or later; null where one never was. */
+  /** The oldest time by which every synced entity was read completely; null while one never was. */
   LastSyncDate: z.nullable(instant),
   IsInitialSyncCompleted: z.boolean(),
   BaseCurrency: z.nullable(z.string()),

@@ -88,7 +88,10 @@ export const grantDefaultRole = endpoint({
         z.minLength(1, 'Choose at least one client.'),
         z.maxLength(MOST_GRANTED_CLIENTS, `Choose at most ${MOST_GRANTED_CLIENTS} clients at once.`),
       ),
-    /** Who is no member of the firm gets nothing, nor does a member who is not named: one may have joined since the caller looked. */
+    /**
+     * Persons outside the firm get nothing, nor does a member who is not named: one may have joined since the
+     * caller looked.
+     */
     personIds: z
       .array(id)
       .check(z.minLength(1, 'Choose at least one person.'), z.maxLength(MOST_FIRM_MEMBERS)),

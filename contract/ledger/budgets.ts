@@ -5,7 +5,7 @@ import { date, id, providerId } from '../values.ts';
 export const budget = z.object({
   id: providerId,
   name: z.string(),
-  /** For the whole organisation, or for the part that `tracking` names. */
+  /** A budget covers the whole organisation, or the part that `tracking` names. */
   type: z.enum(['overall', 'tracking']),
   tracking: z.array(z.object({ category: z.string(), option: z.string() })),
   /** First days of the first and last planned months; null where none are known. */

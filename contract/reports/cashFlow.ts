@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { accountClass } from '../ledger/ledger.ts';
 import { id, providerId } from '../values.ts';
 
-/** In the order of the statement. */
+/** Values stand in the order of the statement. */
 export const cashActivity = z.enum(['operating', 'investing', 'financing']);
 export type CashActivity = z.infer<typeof cashActivity>;
 
@@ -20,7 +20,7 @@ const accountActivity = z.object({
 export type AccountActivity = z.infer<typeof accountActivity>;
 
 const data = z.object({
-  /** All accounts but bank accounts, which are the cash itself; by code. */
+  /** Bank accounts are left out, as they are the cash itself; sorted by code. */
   accounts: z.array(accountActivity),
 });
 

@@ -50,7 +50,7 @@ export type Costed = {
     rereadWeekly: boolean;
     /** Additional calls of a day’s first sync. */
     callsMoreADay: number;
-    /** Of a week’s first sync. */
+    /** Calls that a week’s first sync adds. */
     callsMoreAWeek: number;
   }[];
 };

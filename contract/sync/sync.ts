@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, type EventStream } from '../endpoint.ts';
 import { date, decimal, id, instant, limitParam, offset, pageOfList } from '../values.ts';
 
-/** In display order. */
+/** Values stand in the order in which they are displayed. */
 export const entityType = z.enum([
   'Organisation',
   'Accounts',
@@ -77,7 +77,7 @@ export const syncLog = z.object({
   waitingFor: z.nullable(syncWait),
   /** Read from the start, whatever was read before. */
   full: z.boolean(),
-  /** Only changes since then were requested; null for all. */
+  /** Changes since this time were requested; null where all records were. */
   changedSince: z.nullable(instant),
   /** The provider's own reference of its last refusal, for its support. */
   providerReference: z.nullable(z.string()),
@@ -274,7 +274,7 @@ export const listDeadLetters = endpoint({
   query: z.object({
     companyId: z.optional(id),
     entityType: z.optional(entityType),
-    /** Only this record. */
+    /** One record to be read again; absent where all are. */
     recordId: z.optional(recordId),
     limit: limitParam(20, 100),
     offset,

@@ -29,7 +29,7 @@ export const proofMonth = z.object({
   /** Last change of its lines. */
   changedAt: z.nullable(instant),
   proofs: z.array(z.extend(proof, { key: z.enum(proofKeys), accounts: z.array(offAccount) })),
-  /** In the provider's words; it is asked again after a while. */
+  /** The provider refused to state the month, in its own words; it is asked again after a while. */
   refusal: z.optional(
     z.object({
       at: instant,
@@ -43,7 +43,7 @@ export const proofMonth = z.object({
     z.object({
       /** payroll, depreciation ... or unknown. */
       category: z.string(),
-      /** What was entered: the larger of all debits and all credits. */
+      /** The larger of all debits and all credits that were entered. */
       amount: decimal,
       accounts: z.array(z.object({ accountId: providerId, accountName: z.string(), amount: decimal })),
     }),
@@ -53,7 +53,7 @@ export type ProofMonth = z.infer<typeof proofMonth>;
 
 /** Rule by which past months are compared again, whether or not anything changed. */
 const rechecks = z.object({
-  /** How often trial balances are synced; `manual` where a person starts every sync. */
+  /** Interval at which trial balances are synced; `manual` where a person starts every sync. */
   frequency: syncFrequency,
   /**
    * Months before the current one that are compared again within 24 hours; older ones are within 7 days. All wait for

@@ -35,8 +35,8 @@ export const reconcilingItem = z.object({
    */
   counts: z.boolean(),
   /**
-   * Of another amount, which ended when the item moved. Said of the account, it is the ordinary amount
-   * of the months beside, from which this one is more than a quarter off.
+   * A settlement of another amount, which ended when the item moved. A settled account ends where the amount is
+   * more than a quarter off the ordinary one of the months beside, which `amount` is then.
    */
   ended: z.nullable(z.extend(scopedSettlement, { amount: decimal })),
   /** A person settled the account in all months. */
@@ -154,7 +154,7 @@ export const settleOpeningBalances = endpoint({
     companyId: z.optional(id),
     month,
     note,
-    /** All of them, as the person saw them: 409 where they are others by now. */
+    /** The caller names every item that the person saw; the answer is 409 where they are others by now. */
     items: z.array(z.object({ accountId: providerId, amount })).check(z.minLength(1), z.maxLength(1000)),
   }),
   data: z.object({ settled: z.number() }),

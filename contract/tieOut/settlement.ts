@@ -17,7 +17,7 @@ export const settlementCategories = [
 ] as const;
 export type SettlementCategory = (typeof settlementCategories)[number];
 
-/** What a person said of an item. */
+/** A person's word on an item. */
 export const settlement = z.object({
   category: z.enum(settlementCategories),
   /** May be empty where the category is not `other`. */

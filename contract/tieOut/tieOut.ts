@@ -18,8 +18,8 @@ export {
 const severity = new Map(reportStatuses.map((status, place) => [status, reportStatuses.length - place]));
 const rank = (status: ReportStatus): number => severity.get(status) ?? 0;
 
-export const worseStatus = <Status extends ReportStatus>(status: Status, other: Status): Status =>
-  rank(other) > rank(status) ? other : status;
+export const worseStatus = <Status extends ReportStatus>(status: Status, candidate: Status): Status =>
+  rank(candidate) > rank(status) ? candidate : status;
 
 /** `agrees` where there are none. A report asks for it tens of thousands of times. */
 export function worst<Status extends ReportStatus>(statuses: readonly Status[]): Status | 'agrees' {
@@ -53,8 +53,8 @@ const countingProofs: ReadonlySet<string> = new Set<ProofKey>(['counts', 'classe
 export const countsDocuments = (key: string): boolean => countingProofs.has(key);
 
 /**
- * What a failing proof makes of the balances and movements of its accounts. Only a balance that
- * does not roll forward is two amounts: the others leave the figure equal to the provider's.
+ * Status that a failing proof gives to the balances and movements of its accounts. A balance that does not roll
+ * forward is two amounts; the other proofs leave the figure equal to the provider's.
  */
 export const failureStatus = {
   counts: 'review',
@@ -81,7 +81,7 @@ export const proof = z.object({
   /** `YYYY-MM`. */
   month: z.nullable(z.string()),
   passed: z.boolean(),
-  /** Nothing could be compared: it neither passed nor failed, whatever `passed` says. */
+  /** The proof had nothing to compare: it neither passed nor failed, whatever `passed` says. */
   uncompared: z.optional(z.literal(true)),
   expected: decimal,
   actual: decimal,
@@ -95,7 +95,7 @@ export type ProofResult = 'passed' | 'failed' | 'uncompared';
 export const proofResult = ({ passed, uncompared }: Pick<Proof, 'passed' | 'uncompared'>): ProofResult =>
   uncompared ? 'uncompared' : passed ? 'passed' : 'failed';
 
-/** The same on screens and in files. */
+/** Screens and files use the same words. */
 export const proofResultWords = {
   passed: 'Passed',
   failed: 'Failed',
@@ -116,8 +116,8 @@ export const likelyDocument = z.object({
   contactName: z.nullable(z.string()),
   date: z.nullable(date),
   /**
-   * On the differing account, debit positive; the total for other documents. Null where it could
-   * not be read.
+   * The amount on the differing account, debit positive; the document's total where it concerns no account. Null
+   * where it could not be read.
    */
   amount: z.nullable(decimal),
   cause: z.enum(likelyCauses),

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 
 /**
- * Whether a figure, a month or a report agrees with the provider's, worst first; a report takes its worst.
- * differs: two amounts that should be one. review: equal, but an item has no category or evidence is
- * incomplete. unchecked: no trial balance, or nothing to compare with. changed: the books moved since.
- * agrees-in-total: reports alone, of which the total was compared and the rows were not.
- * agrees-with-items: equal, and every reconciling item has a category. agrees: equal, every cent on a
- * document or journal.
+ * Agreement of a figure, a month or a report with the provider, worst first; a report takes its worst. differs: two
+ * amounts that should be one. review: equal, but an item has no category or evidence is incomplete. unchecked: no
+ * trial balance, or nothing to compare with. changed: the books moved since. agrees-in-total: reports alone, of
+ * which the total was compared and the rows were not. agrees-with-items: equal, and every reconciling item has a
+ * category. agrees: equal, every cent on a document or journal.
  */
 export const reportStatuses = [
   'differs',

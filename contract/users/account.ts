@@ -84,7 +84,7 @@ const session = z.object({
   id,
   /** Address of the log-in: IPv4, or the network part of IPv6. */
   address: z.string(),
-  /** As the browser states it: `Firefox`, `Windows`. */
+  /** Name that the browser gives itself: `Firefox`; the system is named alike: `Windows`. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   createdAt: instant,

@@ -42,7 +42,10 @@ export const givenCode = z
 /** `code`: required where the account has a second factor. */
 export const credentials = z.object({ email, password: givenPassword, code: z.optional(givenCode) });
 
-/** For what no stolen session may do. `code`: required where the account has a second factor. */
+/**
+ * Proof of identity before an act that no stolen session may do. `code`: required where the account has a second
+ * factor.
+ */
 export const reauthentication = z.object({ password: givenPassword, code: z.optional(givenCode) });
 export type Reauthentication = z.output<typeof reauthentication>;
 

@@ -66,8 +66,8 @@ export type MonthSeries = {
 };
 
 /**
- * Of those companies that are the user's: months that have lines or a sign-off. Arrays, because a
- * row for each of 12,000 months takes twice as long.
+ * Months that have lines or a sign-off, of those given companies that are the user's. Arrays, because a row for
+ * each of 12,000 months takes twice as long.
  */
 export const readMonthSeries = (
   trx: Trx,

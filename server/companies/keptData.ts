@@ -73,7 +73,7 @@ export async function countKept({ trx, companyId }: Books): Promise<Counts> {
   };
 }
 
-/** No foreign key deletes these with their company. */
+/** Tables that no foreign key deletes with their company. */
 const bulkTables = [
   'records',
   'documents',

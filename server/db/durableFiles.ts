@@ -69,7 +69,7 @@ function isHostFiles(value: unknown): value is HostFiles {
   );
 }
 
-/** What the folder lists, not what its files hold. */
+/** The folder's list of files is made durable, the content of the files is not. */
 export function syncFolder(path: string, fsync: Disk['fsync']): void {
   const descriptor = fs.openSync(path, 'r');
   try {

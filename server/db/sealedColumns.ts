@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Database } from './company.ts';
 
-/** Where text lies sealed for longer than minutes; the part before its first dot names the key. */
+/** A column whose text lies sealed for longer than minutes; the part of the text before its first dot names the key. */
 export type SealedColumn = {
   table: 'grants' | 'secondFactors';
   /** The column that names the row. */

@@ -11,10 +11,13 @@ const table = z.object({
 });
 export type Table = z.infer<typeof table>;
 
-/** What was done to the database to make it, which is written by doing it. */
+/** Tables that say how the database was made: migrating writes them. */
 export const recordTables = ['kysely_migration', 'kysely_migration_lock', 'migration_digests'];
 
-/** All tables of ours, each after those that its rows refer to; the record of migrations is made by migrating. */
+/**
+ * Our tables, each after those that its rows refer to. The records of migrations are left out: migrating writes
+ * them.
+ */
 export async function tablesInOrder(db: Database): Promise<Table[]> {
   const { rows } = await sql`
     select c.relname as name, c.relforcerowsecurity as guarded,

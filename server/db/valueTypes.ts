@@ -1,6 +1,6 @@
 /**
- * How values of the database come to us, alike on both engines (their own defaults differ): counts as numbers, money
- * and dates as the text they are, so that neither a float nor a time zone can touch them, instants as Date.
+ * Values of the database are the same on both engines, whose own defaults differ: counts are numbers, money and
+ * dates the text they are, so that neither a float nor a time zone can touch them, instants are Date.
  */
 
 /** OIDs of PostgreSQL's catalogue (pg_type). */

@@ -32,7 +32,7 @@ export function valuesTable<C extends Columns>(
   return sql`(select ${values} from unnest(${sql.join(columnValues.map(({ array }) => array))}) as y(${names})) as x`;
 }
 
-/** The same without names, to stand beside other functions in ROWS FROM. */
+/** Columns of values without names, to stand beside other functions in ROWS FROM. */
 export function unnestColumns<C extends Columns>(
   rows: Record<keyof C, Value>[],
   columns: C,
@@ -92,7 +92,7 @@ function indexValues(
   return { values, rows: places };
 }
 
-/** What would end a quoted value, or begin an escape. */
+/** Characters that would end a quoted value, or begin an escape. */
 const special = /["\\]/;
 
 /** A list as PostgreSQL's own array: `= any(...)`, `<> all(...)`, `unnest(...)`. */

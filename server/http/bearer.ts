@@ -6,7 +6,7 @@ export function bearerToken({ headers }: Pick<FastifyRequest, 'headers'>): strin
 }
 
 const NAME = 'tieout_device';
-/** As long as the server knows the browser by it. */
+/** The cookie lasts as long as the server knows the browser by it. */
 const MAX_AGE_SECONDS = 90 * 24 * 60 * 60;
 
 /** The last one, of the shortest path (RFC 6265 5.4): up to 0.2.0 it was for the log-in alone. Undefined where there is none. */

@@ -18,8 +18,8 @@ const redirected = new RegExp(`[?&]${REDIRECTED}$`);
 const LONGEST_PATH = 255;
 
 /**
- * By path, the Link header that has the browser fetch a page's files beside the start page's own, instead of after these
- * ran; the web build writes it.
+ * Link header by path, which has the browser fetch a page's files beside the start page's own instead of after
+ * these ran; the web build writes it.
  */
 const preloads = z.record(z.string(), z.string());
 

@@ -90,8 +90,8 @@ export async function startWorkers(deps: WorkersDeps): Promise<Workers> {
   }
 
   /**
-   * Where more jobs wait than there are places, every second one taken is the oldest without priority, so that those
-   * with priority never keep the others waiting for long.
+   * A waiting job without priority is taken every second time, oldest first, while places are scarce: those with
+   * priority never keep the others waiting for long.
    */
   async function takeJob(kind: string, isScarce: boolean): Promise<ClaimedJob | undefined> {
     const goesByAge = isScarce && kindsByAge.delete(kind);

@@ -26,7 +26,7 @@ export type ForeignBankMovement = Pick<
   'sourceId' | 'position' | 'accountId' | 'date' | 'amount'
 > & { units: string | null };
 
-/** What lines of documents move on bank accounts in other currencies. */
+/** Movements that lines of documents make on bank accounts in other currencies. */
 export const toForeignBankMovements = (chart: Chart, lines: NewLedgerLine[]): ForeignBankMovement[] =>
   lines.flatMap(({ sourceId, position, accountId, date, amount, currency, currencyAmount }) => {
     const account = chart.accountById.get(accountId);

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 /** Last day closed at the provider; absent until the company was first read. */
 export type PeriodLock = { lockDate: string | null };
 
-/** By account; null where the month was never reconciled. */
+/** Amounts by account; `at` is null where the month was never reconciled. */
 export type UndocumentedAmounts = { at: Date | null; amounts: Map<string, Big> };
 
 type SumRow = {

@@ -43,7 +43,7 @@ export type DocumentBody = {
 export type Document = DocumentBody & {
   kind: DocumentKind;
   dueDate: string | null;
-  /** As of today; null where the provider does not state it. */
+  /** Amount due as of today; null where the provider does not state it. */
   amountDue: string | null;
   /**
    * Day the document was settled; null where it is outstanding, or where the provider does not
@@ -89,7 +89,7 @@ export type Quote = DocumentBody & { expiryDate: string | null; title: string | 
 /** Template of future invoices or bills. */
 export type RepeatingInvoice = Omit<DocumentBody, 'date' | 'number' | 'rate'> & {
   kind: DocumentKind;
-  /** In units: WEEKLY, MONTHLY. */
+  /** Number of units between two invoices; the unit is WEEKLY or MONTHLY. */
   interval: number;
   unit: string;
   startDate: string | null;

@@ -34,8 +34,8 @@ export type PostedDocument = {
   /** Part of the total owed to the tax office. */
   withheld: string;
   /**
-   * What the provider says is outstanding now, document currency; null where it does not state it, and
-   * for documents that cannot be outstanding.
+   * Amount that the provider says is outstanding now, document currency; null where it does not state it, and for
+   * documents that cannot be outstanding.
    */
   statedOutstanding: string | null;
 };
@@ -54,7 +54,7 @@ export type LinkTarget = Pick<PostedDocument, 'currency' | 'rate' | 'total'> & {
   allocatedLines: AllocatedLine[] | null;
 };
 
-/** Whether a document is matched with the bank's statement of an account, where the provider states it. */
+/** The provider's statement whether a document is matched with the bank's statement of an account. */
 export type Reconciliation = { documentId: string; accountId: string; isReconciled: boolean };
 
 export type PostingContext = {

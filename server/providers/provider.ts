@@ -190,7 +190,7 @@ export type BankFlowsReading = {
  */
 export type StatedSummaryFigures = { [K in SummaryFigureKey]?: string | null };
 
-/** Each month, by its first day, once. */
+/** Figures by month, which is named by its first day and listed once. */
 export type ExecutiveSummaryReading = {
   months: { month: string; figures: StatedSummaryFigures }[];
   cost: CallCost;
@@ -305,7 +305,7 @@ export type Provider = {
     days: { fromDate: string; toDate: string },
     categories: ProviderTrackingCategory[],
   ): Promise<TrackedProfit>;
-  /** What came into each bank account and went out of it on the days. */
+  /** Reads the amounts that came into each bank account and went out of it on the days. */
   readBankSummary(access: Access, days: { fromDate: string; toDate: string }): Promise<BankFlowsReading>;
   /** Key figures of the month, by its first day, and of the month before where they are stated beside. */
   readExecutiveSummary(access: Access, month: string): Promise<ExecutiveSummaryReading>;

@@ -18,7 +18,7 @@ const defaultSettings: EntityChoice = { enabled: true, ownFrequency: null };
 export const entityChoice = ({ entities }: Settings, type: EntityType): EntityChoice =>
   entities.get(type) ?? defaultSettings;
 
-/** How often it is read by itself; `manual` where it is not. */
+/** Interval at which an entity is read without a person; `manual` where it is not. */
 export function effectiveFrequency(settings: Settings, type: EntityType): SyncFrequency {
   const { autoSync, schedule } = settings;
   const { enabled, ownFrequency } = entityChoice(settings, type);

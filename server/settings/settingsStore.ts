@@ -22,7 +22,7 @@ export async function readSyncSettings({ trx, companyId }: Books): Promise<Setti
   return { autoSync, schedule, entities };
 }
 
-/** How often it is read by itself; `manual` where it is not. */
+/** Reads the interval at which an entity is read without a person; `manual` where it is not. */
 export const readFrequency = async (books: Books, type: EntityType): Promise<SyncFrequency> =>
   effectiveFrequency(await readSyncSettings(books), type);
 

@@ -19,7 +19,7 @@ const checkpoint = z.object({
   again: z.boolean(),
   /** Records read since the first page. */
   fetched: z.number(),
-  /** Of the page after the cursor, how many of its records are stored and counted already. */
+  /** Records of the page after the cursor that are stored and counted already. */
   ahead: z._default(z.number(), 0),
 });
 

@@ -15,7 +15,7 @@ export type Reaction =
       fault: string | null;
     }
   | ({ do: 'try again'; waitMs: number } & Failure)
-  /** Nothing that waiting would mend. */
+  /** Failures that waiting would not mend. */
   | ({ do: 'give up' } & Failure);
 
 export const unexpected: Failure = {

@@ -105,7 +105,7 @@ export function createSync(deps: SyncDeps) {
   }
 
   return {
-    /** What settling an item needs of syncs, each in the transaction that settles it. */
+    /** Settling an item calls these, in its own transaction. */
     settling: {
       readMissing: createReadMissingRecords(deps),
       afterSettling: async (books: Books): Promise<void> => {

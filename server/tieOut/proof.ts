@@ -20,7 +20,7 @@ export type MonthProof = {
   key: ProofKey;
   label: string;
   passed: boolean;
-  /** Nothing could be compared; `passed` is true then, as nothing failed. */
+  /** The proof had nothing to compare; `passed` is true then, as nothing failed. */
   uncompared?: true | undefined;
   expected: string;
   actual: string;
@@ -55,9 +55,9 @@ export type MonthEvidence = {
   revalued: Map<string, Big>;
   mismatches: OutstandingMismatch[];
   shortfalls: Shortfall[];
-  /** What persons settled up to the month, by account. */
+  /** Amounts that persons settled up to the month, by account. */
   settledAmounts: Map<string, Big>;
-  /** Of payments and bank transactions. */
+  /** Lists of payments and bank transactions that came empty. */
   emptyLists: string[];
   /** Words for a person; null where nothing is known. */
   missingDescription: string | null;

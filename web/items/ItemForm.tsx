@@ -23,7 +23,7 @@ type Props = {
 export function ItemForm({ title, confirmLabel, note, isReady, action, onClose, children }: Props) {
   const form = useInvalidFieldFocus(action.error);
   return (
-    <FormDialog open onClose={onClose} title={title}>
+    <FormDialog onClose={onClose} title={title}>
       <form
         ref={form}
         noValidate

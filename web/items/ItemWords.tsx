@@ -3,7 +3,7 @@ import { formatInstantDay } from '#web/lib/format/format.ts';
 import { itemTexts } from '#web/lib/texts/items.ts';
 import { itemAmount } from './itemAmount.ts';
 
-/** What is known of an item: who settled it, or its likely category, or what was said of another amount. */
+/** Words on an item: who settled it, its likely category, or what was said of another amount. */
 export function ItemWords({ item }: { item: ListedItem }) {
   const { likelyCategory, settlement, counts, ended } = item;
   if (settlement) {

@@ -59,7 +59,6 @@ export function NoteDialog({ companyId, writing, onClose }: NoteDialogProps) {
   const isEmpty = text.trim() === '';
   return (
     <FormDialog
-      open
       onClose={onClose}
       title={'note' in writing ? noteTexts.editTitle : noteTexts.addOn(writing.name)}
     >

@@ -18,7 +18,7 @@ export const backupHead = z.object({
   /** Keyed by migration, beside the build that wrote the file. Older files have neither. */
   digests: z.optional(z.record(z.string(), z.string())),
   madeBy: z.optional(z.string()),
-  /** What waits in the queue, which is not ours to copy row by row. */
+  /** Jobs waiting in the queue, which is a library's and cannot be copied row by row. */
   jobs: z.array(z.object({ kind: z.string(), key: z.string(), data: z.unknown(), startAfter: z.string() })),
 });
 export type QueuedJob = BackupHead['jobs'][number];
@@ -29,7 +29,7 @@ export const backupSection = z.object({ table: z.string(), company: z.nullable(z
 export type BackupSection = z.infer<typeof backupSection>;
 export const backupEnd = z.object({ rows: z.number(), digest: z.string() });
 
-/** What tells a line of the file from a row, whose columns never begin so. */
+/** Beginnings of lines that are no row: a row's columns never begin so. */
 export const marks = { section: '{"table":', end: '{"rows":' } as const;
 
 const BATCH = 500;

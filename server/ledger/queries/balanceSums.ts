@@ -12,12 +12,12 @@ export type BalanceSums = {
   openingSums: Map<string, string>;
   /** Month by month, profit of the time before: what income and costs came to, debit positive. */
   earlierResults: { month: string; amount: string }[];
-  /** All kinds of lines, openings included. */
+  /** Lines of every kind count, openings included. */
   movements: Series[];
   /** Part of a month's income and costs that belongs to the financial year ending inside it. */
   oldYear: Movement[];
   /**
-   * By date, account and category; dated, because a financial year may end inside a month. Empty as of an
+   * Sums by date, account and category; dated, because a financial year may end inside a month. Empty as of an
    * earlier moment.
    */
   reconcilingItems: { date: string; accountId: string; amount: string; category: string | null }[];

@@ -11,10 +11,10 @@ export type Entry = { documentId: string; documentType: DocumentType; lines: Ent
 export type PaidDocument = Entry & { payments: Entry[] };
 
 /**
- * What the cash flow books otherwise than the ledger, so that an asset, capital or debt on a bill or an invoice counts when
- * money moves for it and not before (IAS 7.16, 7.43). `movesCash`: a part of a payment, taken from the account that it
- * stands on to those that the document was made out for; otherwise the document itself, taken back on its day. Each of
- * them balances.
+ * A difference between cash flow and ledger: an asset, capital or debt on a bill or an invoice counts when money
+ * moves for it and not before (IAS 7.16, 7.43). `movesCash`: a part of a payment, taken from the account that it
+ * stands on to those that the document was made out for; otherwise the document itself, taken back on its day. Each
+ * one balances.
  */
 export type CashShift = EntryLine & Omit<Entry, 'lines'> & { movesCash: boolean };
 

@@ -18,7 +18,7 @@ export type CashSums = {
   revalued: Series[];
   /** Opening balances and conversion balances. */
   brought: Series[];
-  /** What the cash flow books otherwise than the ledger. */
+  /** Amounts that the cash flow books otherwise than the ledger. */
   shifted: Series[];
 };
 

@@ -143,7 +143,10 @@ export async function readFigureChanges(
   return { parts, count: rows[0]?.count ?? 0 };
 }
 
-/** What a figure's lines hold at the later moment of what the cash flow books otherwise, less the same at the earlier one. */
+/**
+ * Amounts that the cash flow books otherwise than the ledger: those of a figure's lines at the later moment, less
+ * those at the earlier one.
+ */
 async function readShiftChanges(
   books: Books,
   accounts: Account[],

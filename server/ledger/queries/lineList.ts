@@ -197,7 +197,7 @@ export async function listLines(
   }
 }
 
-/** No line has this position, so that shifts are told from lines. */
+/** Position that no line has, so that shifts are told from lines. */
 const SHIFTED = -1;
 
 const shiftColumns = {

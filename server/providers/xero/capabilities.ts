@@ -21,7 +21,7 @@ type CapabilityOfScope = {
   consequence: string;
 };
 
-/** In display order. */
+/** Capabilities stand in the order in which they are displayed. */
 const offered: CapabilityOfScope[] = [
   {
     key: 'accounts',

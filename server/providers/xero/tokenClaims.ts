@@ -5,7 +5,7 @@ import { ProviderError } from '../providerError.ts';
 import { CLOCK_TOLERANCE_SECONDS, describeClock } from './clockWatch.ts';
 import { type Fetch, withBoundedBody } from './send.ts';
 
-/** Only the access token names the consent (`authentication_event_id`); the id token does not. */
+/** The access token alone names the consent (`authentication_event_id`); the id token does not. */
 const accessClaims = z.object({
   xero_userid: z.string().min(1),
   authentication_event_id: z.string().min(1),

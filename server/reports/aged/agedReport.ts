@@ -171,7 +171,7 @@ const describeUncheckable = (
   sentence: `Amounts of ${monthLabel(month)} have no source document, and may be invoices with their payments. At its end nothing of these is open, so it does not show ${subject} on a day before.`,
 });
 
-/** Only the total is held against the provider. */
+/** A part of a total is not held against the provider; the total is. */
 const partStatus = (totalStatus: TieStatus): TieStatus => worst([totalStatus, 'unchecked']);
 
 const isPrepaid = ({ key }: BodySection): boolean => key === 'prepayments';

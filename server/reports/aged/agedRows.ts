@@ -48,7 +48,7 @@ const kindLabels: Record<OpenKind, string | null> = {
 /** Key of the column for exchange differences, which no document carries. */
 export const UNAGED = 'currency';
 
-/** By their own date documents are never "not yet due", so that bucket is left out. */
+/** Documents aged by their own date are never "not yet due", so that bucket is left out. */
 export function agedColumns(
   { key, endDate }: ReportPeriod,
   agedBy: AgedBy,

@@ -32,10 +32,10 @@ const heldFigures: HeldFigure[] = [
   { key: 'termRatio', parts: ['closing', 'netAssets'], isPublished: false },
 ];
 
-/** What exchange rates did to bank accounts is what these leave of the surplus. */
+/** Figures that leave the effect of exchange rates on bank accounts: it agrees where each of them does. */
 const besideCurrency: SummaryFigureKey[] = ['received', 'spent', 'surplus', 'closing'];
 
-/** Of the provider's quotients the last of up to 28 digits come from its own rounding. */
+/** Places of a quotient that are compared: the last of the provider's up to 28 digits come from its own rounding. */
 const MOST_PLACES = 8;
 
 /** True where `amount`, rounded to the decimals that are stated, is the same; a tie may go either way. */
@@ -49,7 +49,7 @@ export const isMonth = ({ startDate, endDate }: ReportPeriod): boolean =>
   monthsBetween(startDate, endDate).length === 1;
 
 export type HeldRows = {
-  /** By row key. */
+  /** Cells by row key. */
   cells: Map<string, ReportCell[]>;
   /** Labels of rows with a figure that nothing was held against. */
   unheld: string[];
@@ -59,7 +59,7 @@ export type HeldRows = {
 };
 
 export type StatedEvidence = {
-  /** Of single months, read since they changed, by first day. */
+  /** Statements of single months by first day, read since the month changed. */
   summaries: Map<string, StatedSummary>;
   /** Last day on which a conversion brought balances along. */
   lastBroughtDay: string | null;

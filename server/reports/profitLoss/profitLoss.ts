@@ -20,7 +20,7 @@ import { createTrackedStatus, trackedPeriodStatus, type TrackingProof } from './
 
 export type ProfitLossInput = {
   periods: ReportPeriod[];
-  /** By tracking where requested: at least all that the filters let pass. */
+  /** Sums by tracking where it was requested: at least all that the filters let pass. */
   figures: Series[];
   /** Regardless of tracking. */
   totals: Series[];

@@ -9,7 +9,7 @@ type OpeningItem = { accountId: string; amount: string };
 type OpeningItems<Item extends OpeningItem> = {
   /** First day. */
   month: string;
-  /** No account of the provider had a balance before. */
+  /** The month is the first in which an account of the provider had a balance. */
   isOpeningMonth: boolean;
   items: Item[];
 };
@@ -18,10 +18,9 @@ type OpeningItems<Item extends OpeningItem> = {
 const MOST_COUNTERPARTS = 12;
 
 /**
- * Which of a month's items are its opening balances: those of the balance sheet that come to zero
- * together, less the assets that the month's costs were written off from. `refusal` says for a person
- * why there are none. An entry of the balance sheet that was lost in this month looks the same, which
- * only a person can tell.
+ * Finds the items of a month that are its opening balances: those of the balance sheet that come to zero together,
+ * less the assets that the month's costs were written off from. `refusal` says for a person why there are none. An
+ * entry of the balance sheet that was lost in this month looks the same, which only a person can tell.
  */
 export function findOpenings<Item extends OpeningItem>(
   { month, isOpeningMonth, items }: OpeningItems<Item>,
@@ -69,7 +68,7 @@ function onlySet<Item extends OpeningItem>(items: Item[], target: Big): Item[] |
 
 const total = (items: OpeningItem[]): Big => items.reduce((sum, { amount }) => sum.plus(amount), new Big(0));
 
-/** Why an item is no opening balance, for a person; null where it may be. A single one need not balance. */
+/** Tells a person why an item is no opening balance; null where it may be. A single one need not balance. */
 export function describeOpeningRefusal(
   { month, isOpeningMonth, items: [item] }: OpeningItems<OpeningItem>,
   accounts: Map<string, Account>,

@@ -24,7 +24,7 @@ export type ProofsDeps = LikelyDeps & {
   inCompany: InCompany;
   clock: Clock;
   companies: Companies;
-  /** How often an entity is synced by itself. */
+  /** Reads the interval at which an entity is synced. */
   readFrequency(books: Books, type: EntityType): Promise<SyncFrequency>;
   /** Requests proofs of unchecked and changed months; false where the provider cannot be asked now. */
   proveMonths(companyId: string, months: string[]): Promise<boolean>;

@@ -51,7 +51,7 @@ export async function readSettledInForce(books: Books, lastMonth: string): Promi
   return items.filter(isInForce).flatMap(({ settlement }) => settlement ?? []);
 }
 
-/** Of the items of one figure. */
+/** Most items of one figure that are listed. */
 const MOST_SETTLED = 20;
 
 /** Says of differences which of their items persons settled. */

@@ -23,7 +23,7 @@ export type Balances = {
 };
 
 export type MonthBalances = {
-  /** On the month's first day; a year that begins there has begun. */
+  /** Balances on the month's first day; a year that begins there has begun. */
   opening: Balances;
   closing: Balances;
 };

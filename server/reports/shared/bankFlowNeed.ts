@@ -3,7 +3,7 @@ import { isChecked, type MonthState } from '#server/tieOut/tieOut.ts';
 import type { BalanceRange } from './balanceReport.ts';
 import type { ReportBody, SupplementaryNeed } from './reportBody.ts';
 
-/** What a report says where flows are not checked; `isPermitted`: the provider may be asked. */
+/** Words of a report whose flows are not checked; `isPermitted`: the provider may be asked. */
 export const uncheckedFlows = (
   providerName: string,
   isPermitted: boolean,

@@ -23,7 +23,7 @@ export function monthSums(series: Series[]): MonthSums {
 
 const zero: MonthSums = () => ZERO;
 
-/** Each part is added up on first use. */
+/** A part is added up when it is first used. */
 export function sumsByPart(series: Series[], partsOf: AssignParts): (part: string) => MonthSums {
   const seriesIn = new Map<string, Series[]>();
   for (const item of series) {

@@ -292,7 +292,7 @@ function describeUnchecked(
   return part.isComing && proving ? `${part.sentence} It is being checked now.` : part.sentence;
 }
 
-/** What movements rest on where the provider's trial balance does not state them. */
+/** Names the source of movements that the provider's trial balance does not state. */
 function describeMovementSource(states: (MonthState | undefined)[], provider: string): string {
   const months = states.flatMap((state) =>
     state?.verifiedAt && state.movementsFromBalances === true ? [state.month] : [],

@@ -34,7 +34,8 @@ import { keepDeadLetters, readRecordsById } from './records.ts';
 export type IngestContext = Books & {
   baseCurrency: string;
   /**
-   * With `journals`, documents give names and links but no lines; with `documents`, the lines too.
+   * Documents give names and links but no lines where it is `journals`; where it is `documents`, they give the
+   * lines too.
    */
   ledgerSource: LedgerSource;
   companies: Pick<Companies, 'saveFacts'>;

@@ -11,7 +11,7 @@ export const statingReport = {
   budget: 'BudgetSummary',
 } as const satisfies Record<SupplementaryKind, ReadableReport>;
 
-/** Whether grant and role of the person who connected let the provider be asked. */
+/** Grant and role of the person who connected let the provider be asked for the statement. */
 export const isAskable = (
   provider: Pick<Provider, 'allows'>,
   { grant, deniedEntities }: StoredCompany,

@@ -29,7 +29,7 @@ export type CategoryEvidence = {
   closingBalance(accountId: string): Big;
   /** The provider's, of the month, credit positive. */
   income: Big;
-  /** What documents dated before the month leave outstanding on a control account, debit positive. */
+  /** Amount that documents dated before the month leave outstanding on a control account, debit positive. */
   outstandingBefore(role: Account['role']): Big;
   /**
    * Movements of invoices, bills and credits dated in the month, where the provider's books of customers,

@@ -2,15 +2,15 @@ import type { MonthRange } from '#contract/period.ts';
 import type { ControlRole } from '../proof.ts';
 
 /**
- * Where a document may be missing, no category is claimed of what it may have moved: it could have
- * the same amounts as an entry without a document.
+ * A document that may be missing leaves what it may have moved without a category: it could have the same amounts
+ * as an entry without a document.
  */
 export type MissingRecords = {
   /** Journals include entries without a document; documents do not. */
   ledgerSource: 'journals' | 'documents';
-  /** By month (first day): unusable records with that date, or with older lines there. */
+  /** Number of unusable records by month (first day) of their date, or of their older lines. */
   unusable: Map<string, number>;
-  /** Of them, payments. */
+  /** Number of payments among the unusable records, by month. */
   unusablePayments: Map<string, number>;
   /** Unusable records without a readable date, which may belong to any month. */
   undated: number;
@@ -44,7 +44,7 @@ const unreadAt = (missingRecords: MissingRecords, month: string): string[] => [
 /** Evidence of one document; its amounts are in its own currency. */
 export type OutstandingMismatch = {
   documentId: string;
-  /** For a person: `invoice INV-0012 of Ridgeway University`. */
+  /** Words for a person: `invoice INV-0012 of Ridgeway University`. */
   name: string;
   /** First day of the month of what is missing, or of the document where nothing that it lists is. */
   month: string;
@@ -59,8 +59,8 @@ export type OutstandingMismatch = {
 };
 
 /**
- * What missing records may have moved. A payment moves a bank account against what customers or
- * suppliers owe, so entries that balance on other accounts are none of its own.
+ * Accounts that missing records may have moved. A payment moves a bank account against what customers or suppliers
+ * owe, so entries that balance on other accounts are not of a payment.
  */
 export type LostReach = 'nothing' | 'payments' | 'anything';
 

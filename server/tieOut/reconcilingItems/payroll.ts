@@ -74,8 +74,8 @@ function matchRun(
 }
 
 /**
- * What an employer owes on top of the wages, as superannuation or a pension, to an account of its own: costs and short-term
- * debts that recur beside the run and balance, of no more than the wages.
+ * Finds an employer's contributions beside the wages, as superannuation or a pension, to an account of their own:
+ * costs and short-term debts that recur beside the run and balance, of no more than the wages.
  */
 function matchContributions(
   wages: UnexplainedAmount[],

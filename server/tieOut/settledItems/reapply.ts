@@ -9,7 +9,7 @@ import { applySettlements, sumItems } from './settlements.ts';
 
 export type SettlementEvidence = { chart: Pick<Chart, 'accountById'>; missingRecords: MissingRecords };
 
-/** Nothing that a person says hides what missing records may have moved. */
+/** A settlement gives no category to an item that missing records may have moved. */
 export async function settledCategories<P extends Parameters<typeof applySettlements>[0][number]>(
   books: Books,
   { chart, missingRecords }: SettlementEvidence,

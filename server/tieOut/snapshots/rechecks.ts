@@ -22,7 +22,7 @@ export type RecheckTime = { today: string; moment: Date; checkedBefore: Date | n
 
 const firstRecentMonth = (today: string): string => addMonths(monthStart(today), -RECENT_MONTHS);
 
-/** Whether what was read of a month (first day) then is to be read again; `readAt` null: never. */
+/** A month (first day) is due to be read again, or was never read (`readAt` null). */
 export function isCheckDue(
   month: string,
   readAt: Date | null,
@@ -89,7 +89,7 @@ export async function dueChecks(
 export type RecheckCost = {
   /** Past months that were ever compared. */
   pastCount: number;
-  /** Of them, those that are due. */
+  /** Number of those months that are due now. */
   overdueCount: number;
   /** Provider calls that compare all of them again. */
   calls: number;

@@ -31,7 +31,7 @@ export type RollForward = {
    * read later, they changed unnoticed; where unverified months are between, those moved.
    */
   outdated: { month: string; nextMonth: string; seenAt: Date }[];
-  /** By month and account: error of a balance that was read before an earlier month changed. */
+  /** Error of a balance that was read before an earlier month changed, by month and account. */
   carriedForward: Map<string, Map<string, Big>>;
 };
 

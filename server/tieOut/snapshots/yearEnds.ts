@@ -112,7 +112,7 @@ export function resultsDiffer(
   );
 }
 
-/** When the balances at a year end inside a month, or else the month’s own, were read. */
+/** Times at which the balances at a year end inside a month were read, or else the month’s own. */
 async function readMoments({ trx, companyId }: Books): Promise<Map<string, Date | null>> {
   const rows = await trx
     .selectFrom('ledgerMonths')

@@ -44,8 +44,8 @@ export async function saveExecutiveSummaries(
 }
 
 /**
- * By month, those that are as young as its trial balance and were read since neither the month nor
- * an earlier one changed: a balance rests on all of them.
+ * Statements by month that are as young as its trial balance and were read since neither the month nor an earlier
+ * one changed: a balance rests on all of them.
  */
 export async function readExecutiveSummaries(
   { trx, companyId }: Books,

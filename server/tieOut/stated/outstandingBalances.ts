@@ -74,7 +74,7 @@ type MovedRow = {
   amount: string;
 };
 
-/** From the first of the month to the day, without revaluation. */
+/** Movement from the first of the month to the day, without revaluation. */
 export async function readMonthToDateMovement(
   { trx, companyId }: Books,
   { accountId, day }: { accountId: string; day: string },

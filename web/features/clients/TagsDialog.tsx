@@ -48,7 +48,7 @@ export function TagsDialog({ client, onClose }: { client: Client; onClose: () =>
     />
   );
   return (
-    <FormDialog open onClose={onClose} title={clientTexts.editTags(client.name)}>
+    <FormDialog onClose={onClose} title={clientTexts.editTags(client.name)}>
       <form
         noValidate
         className="grid gap-4"

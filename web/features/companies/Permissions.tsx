@@ -14,7 +14,6 @@ export function Permissions({ company: initial, onClose }: Props) {
   const { Name, Capabilities, Connection } = company;
   return (
     <Panel
-      open
       onClose={onClose}
       title={stateTexts.permissionsTitle(Name)}
       description={stateTexts.permissionsText}

@@ -38,7 +38,7 @@ export function RemoveDialog({ company, onClose }: Props) {
       ? describeError(counts.error)
       : companyTexts.removeCounting(company.Name);
   return (
-    <FormDialog open onClose={onClose} title={companyTexts.removeTitle(company.Name)}>
+    <FormDialog onClose={onClose} title={companyTexts.removeTitle(company.Name)}>
       <p aria-live="polite" className="wrap-anywhere">
         {question}
       </p>

@@ -26,7 +26,7 @@ export function RenameDialog({ company, onClose }: Props) {
   });
   const form = useInvalidFieldFocus(rename.error);
   return (
-    <FormDialog open onClose={onClose} title={companyTexts.renameTitle(company.Name)}>
+    <FormDialog onClose={onClose} title={companyTexts.renameTitle(company.Name)}>
       <form
         ref={form}
         noValidate

@@ -30,8 +30,8 @@ export const LayoutSection = () => (
       <Disclosure summary="Details">
         <RawJson label="Record" value={{ InvoiceID: 'a1', Total: '120.00' }} />
       </Disclosure>
-      <DisclosureIcon open />
-      <DisclosureIcon open={false} />
+      <DisclosureIcon isOpen />
+      <DisclosureIcon isOpen={false} />
     </Example>
     <Example title="Tabs">
       <nav aria-label="Tabs" className={tabBarClasses}>

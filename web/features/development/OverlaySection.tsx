@@ -39,7 +39,7 @@ export function OverlaySection() {
         ))}
       </Example>
       <Panel
-        open={overlay === 'panel'}
+        isOpen={overlay === 'panel'}
         onClose={close}
         title="Panel"
         description="At the edge"
@@ -47,7 +47,7 @@ export function OverlaySection() {
       >
         <p className="p-5">Content</p>
       </Panel>
-      <FormDialog open={overlay === 'form'} onClose={close} title="Rename">
+      <FormDialog isOpen={overlay === 'form'} onClose={close} title="Rename">
         <Field label="Name" defaultValue="Harbour Street Trading" />
         <FormDialogButtons submitLabel="Save" busy={false} onCancel={close} />
       </FormDialog>

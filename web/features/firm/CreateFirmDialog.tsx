@@ -24,7 +24,7 @@ export function CreateFirmDialog({ onCreated, onClose }: Props) {
     },
   );
   return (
-    <FormDialog open onClose={onClose} title={firmTexts.createTitle}>
+    <FormDialog onClose={onClose} title={firmTexts.createTitle}>
       <form {...form.props} className="grid gap-4">
         <FormError form={form} />
         <Field

@@ -43,7 +43,6 @@ function RoleDialog({ answer: { firm }, member: { id, name, role }, onClose }: M
   const makesOwner = newRole === 'owner';
   return (
     <FormDialog
-      open
       onClose={onClose}
       title={makesOwner ? firmTexts.makeOwnerTitle(name) : firmTexts.makeMemberTitle(name)}
     >
@@ -70,7 +69,7 @@ function RemoveDialog({ answer: { firm }, member: { id, name }, onClose }: Membe
     },
   );
   return (
-    <FormDialog open onClose={onClose} title={firmTexts.removeTitle(name)}>
+    <FormDialog onClose={onClose} title={firmTexts.removeTitle(name)}>
       <p className="text-pretty">{firmTexts.removeText}</p>
       <ReauthenticationForm form={form} variant="danger" confirmLabel={firmTexts.remove} onCancel={onClose} />
     </FormDialog>
@@ -94,7 +93,7 @@ function LeaveFirmDialog({ answer: { firm, members, belongings }, onClose }: Omi
     },
   );
   return (
-    <FormDialog open onClose={onClose} title={firmTexts.leaveTitle(name)}>
+    <FormDialog onClose={onClose} title={firmTexts.leaveTitle(name)}>
       <p className="wrap-anywhere text-pretty">
         {isLast ? firmTexts.lastText(name, belongingTexts.belongings(belongings)) : firmTexts.leaveText}
       </p>

@@ -48,11 +48,7 @@ export function GroupDialog({ group, onSaved, onClose }: Props) {
   const currency = members[0]?.BaseCurrency ?? null;
   const offered = (companies ?? []).filter((company) => isOffered(company) || chosenIds.includes(company.Id));
   return (
-    <FormDialog
-      open
-      onClose={onClose}
-      title={group === null ? groupTexts.createTitle : groupTexts.changeTitle}
-    >
+    <FormDialog onClose={onClose} title={group === null ? groupTexts.createTitle : groupTexts.changeTitle}>
       <form {...form.props} className="grid gap-4">
         <FormError form={form} />
         <Field

@@ -26,7 +26,7 @@ export function ChangeRoleDialog({ company, member: { id, name, role }, onClose 
     },
   );
   return (
-    <FormDialog open onClose={onClose} title={memberTexts.roleTitle(name)}>
+    <FormDialog onClose={onClose} title={memberTexts.roleTitle(name)}>
       <ReauthenticationForm
         form={form}
         asksAlways={newRole === 'owner'}

@@ -10,7 +10,7 @@ type Props = { invite: (body: Reauthentication) => Promise<unknown>; onClose: ()
 export function InviteOwnerDialog({ invite, onClose }: Props) {
   const form = useAccountForm(reauthentication, invite, onClose);
   return (
-    <FormDialog open onClose={onClose} title={memberTexts.inviteOwnerTitle}>
+    <FormDialog onClose={onClose} title={memberTexts.inviteOwnerTitle}>
       <p className="text-pretty">{memberTexts.inviteOwnerText}</p>
       <ReauthenticationForm
         form={form}

@@ -48,7 +48,7 @@ function MemberLeaveDialog(props: Props) {
   const { company, member, onClose } = props;
   const form = useLeaveForm(props);
   return (
-    <FormDialog open onClose={onClose} title={memberTexts.leaveTitle(company.Name)}>
+    <FormDialog onClose={onClose} title={memberTexts.leaveTitle(company.Name)}>
       <p className="wrap-anywhere">{memberTexts.leaveQuestion(company.Name)}</p>
       {member.connects && <p className="text-sm text-muted">{memberTexts.leaveConnects}</p>}
       <ReauthenticationForm
@@ -79,7 +79,7 @@ function LastMemberDialog(props: Props) {
   const connected = company.ConnectionStatus !== 'DISCONNECTED';
   const counts = storedData.data && !storedData.isFetching ? storedData.data.counts : null;
   return (
-    <FormDialog open onClose={onClose} title={memberTexts.leaveTitle(company.Name)}>
+    <FormDialog onClose={onClose} title={memberTexts.leaveTitle(company.Name)}>
       <p className="wrap-anywhere">{memberTexts.lastQuestion(company.Name)}</p>
       {connected && (
         <div className="grid gap-2">

@@ -21,7 +21,7 @@ export function RemoveMemberDialog({ company, member: { id, name, connects }, on
     },
   );
   return (
-    <FormDialog open onClose={onClose} title={memberTexts.removeTitle(name)}>
+    <FormDialog onClose={onClose} title={memberTexts.removeTitle(name)}>
       <p className="wrap-anywhere">{memberTexts.removeQuestion(name, company.Name)}</p>
       {connects && <p className="text-sm text-muted">{memberTexts.removeConnects(name)}</p>}
       <ReauthenticationForm

@@ -29,11 +29,7 @@ export function SendDialog({ clients, month, busy, onSend, onClose }: SendDialog
   const mailed = clients.filter(({ recipients }) => recipients.length > 0);
   const count = formatCount(mailed.length);
   return (
-    <FormDialog
-      open
-      onClose={onClose}
-      title={sendTexts.title(mailed.length, count, monthLabel(`${month}-01`))}
-    >
+    <FormDialog onClose={onClose} title={sendTexts.title(mailed.length, count, monthLabel(`${month}-01`))}>
       <form
         className="grid min-w-0 gap-4"
         onSubmit={(event) => {

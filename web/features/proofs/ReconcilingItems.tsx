@@ -35,7 +35,7 @@ export function ReconcilingItems({ companyId, month: { month, reconcilingItems }
   );
 }
 
-/** By recognised category, so that an item stays in its place when a person settles it. */
+/** Items stand by recognised category, so that each stays in its place when a person settles it. */
 function MonthItems({ companyId, month }: { companyId: string; month: string }) {
   const query = useQuery(itemsQuery(companyId, { from: month, to: month }));
   if (!query.data) return <QueryBoundary query={query} errorTitle={itemTexts.loadFailed} rows={3} />;

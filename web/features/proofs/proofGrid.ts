@@ -9,13 +9,13 @@ import {
 
 export type MonthProofs = ProofMonth['proofs'];
 
-/** All proofs of a key in a month: each bank account that fails has a proof of its own. */
+/** Proofs of a key in a month: each bank account that fails has one of its own. */
 export type ProofCell = { key: ProofKey; proofs: MonthProofs; state: ProofResult | 'none' };
 
-/** Of several proofs of a key, the worst is shown. */
+/** The worst proof of a key is shown, in this order. */
 const resultOrder = ['failed', 'uncompared', 'passed'] as const satisfies ProofResult[];
 
-/** All but the proof of missing records, which has a column only where a month has it. */
+/** The proof of missing records has a column where a month has it, every other one always. */
 export const listColumns = (months: ProofMonth[]): ProofKey[] =>
   proofKeys.filter(
     (key) => key !== 'counts' || months.some(({ proofs }) => proofs.some((proof) => proof.key === key)),

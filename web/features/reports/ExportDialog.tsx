@@ -43,7 +43,7 @@ export function ExportDialog({ companyId, request, busy, onExport, onClose }: Ex
   const subject = { month: request.endDate.slice(0, 7), reportType: request.type };
   const commentaries = useQuery({ ...commentaryQuery(companyId, subject), enabled: !isPast });
   return (
-    <FormDialog open onClose={onClose} title={exportMenuTexts.file}>
+    <FormDialog onClose={onClose} title={exportMenuTexts.file}>
       <form
         className="grid gap-4"
         onSubmit={(event) => {

@@ -33,7 +33,7 @@ type Request = Pick<
 
 const isProving = (report: Report | undefined): boolean => report?.tieOut.proving === true;
 
-/** No proof is due: all are done, or the books are past ones. */
+/** The report waits for no proof: they are done, or its books are past ones. */
 const isSettled = ({ tieOut: { status, proving } }: Report, asOf: string | undefined): boolean =>
   !proving && (asOf !== undefined || (status !== 'unchecked' && status !== 'changed'));
 

@@ -29,11 +29,11 @@ function AppLayout() {
       >
         {shellTexts.skip}
       </a>
-      {!sidebar.mobile && <SidebarColumn open={sidebar.open} />}
+      {!sidebar.mobile && <SidebarColumn isOpen={sidebar.open} />}
       <LeaveQuestion />
       <Drawer isOpen={sidebar.drawer} onClose={sidebar.closeDrawer} />
       <div className="flex min-w-0 flex-1 flex-col">
-        <PageHeader onToggleSidebar={sidebar.toggle} mobile={sidebar.mobile} open={sidebar.open} />
+        <PageHeader onToggleSidebar={sidebar.toggle} mobile={sidebar.mobile} isOpen={sidebar.open} />
         <main
           ref={page}
           id="content"
@@ -49,19 +49,19 @@ function AppLayout() {
   );
 }
 
-function SidebarColumn({ open }: { open: boolean }) {
+function SidebarColumn({ isOpen }: { isOpen: boolean }) {
   const width = clampSidebarWidth(usePreferences().sidebarWidth);
   const style: CSSProperties & Record<'--sidebar', string> = { '--sidebar': `${width}px` };
   return (
     <aside
       aria-label={shellTexts.sidebar}
       data-print="never"
-      data-sidebar={open ? 'open' : 'collapsed'}
+      data-sidebar={isOpen ? 'open' : 'collapsed'}
       style={style}
       className="relative w-[var(--sidebar,16rem)] shrink-0 border-r bg-surface data-[sidebar=collapsed]:w-16"
     >
       <Sidebar />
-      {open && <SidebarResizer />}
+      {isOpen && <SidebarResizer />}
     </aside>
   );
 }

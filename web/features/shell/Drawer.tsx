@@ -8,7 +8,7 @@ export const Drawer = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
     hideHeader
     initialFocus="nav a"
     side="left"
-    open={isOpen}
+    isOpen={isOpen}
     onClose={onClose}
     title={shellTexts.navigation}
     closeLabel={commonTexts.close}

@@ -8,9 +8,9 @@ import { CompanySelector } from './CompanySelector.tsx';
 import { PaletteButton } from './palette/PaletteButton.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
-type Props = { onToggleSidebar: () => void; mobile: boolean; open: boolean };
+type Props = { onToggleSidebar: () => void; mobile: boolean; isOpen: boolean };
 
-export function PageHeader({ onToggleSidebar, mobile, open }: Props) {
+export function PageHeader({ onToggleSidebar, mobile, isOpen }: Props) {
   const demo = useQuery(appInfoQuery).data?.demo;
   const Icon = mobile ? Menu : PanelLeft;
   return (
@@ -23,7 +23,7 @@ export function PageHeader({ onToggleSidebar, mobile, open }: Props) {
         size="icon"
         onClick={onToggleSidebar}
         aria-label={mobile ? shellTexts.openMenu : shellTexts.toggleSidebar}
-        {...(mobile ? {} : { 'aria-expanded': open })}
+        {...(mobile ? {} : { 'aria-expanded': isOpen })}
         aria-keyshortcuts="Control+B Meta+B"
       >
         <Icon aria-hidden className="size-4.5" />

@@ -36,7 +36,6 @@ function LogPanel() {
   const log = query.data?.log;
   return (
     <Panel
-      open
       onClose={() => void navigate({ pathname: paths.syncLogs, search: search.toString() })}
       title={log ? syncLogTexts.panelTitle(syncTexts.entities[log.entityType]) : syncLogTexts.title}
       closeLabel={commonTexts.close}

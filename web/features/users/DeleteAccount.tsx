@@ -49,7 +49,7 @@ function DeletionQuestion({ onClose }: { onClose: () => void }) {
     },
   );
   return (
-    <FormDialog open onClose={onClose} title={accountTexts.deleteQuestion}>
+    <FormDialog onClose={onClose} title={accountTexts.deleteQuestion}>
       <div aria-live="polite" className="grid gap-3">
         {preview.data && !preview.isFetching ? (
           <Consequences deletion={preview.data} />

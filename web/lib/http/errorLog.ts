@@ -13,7 +13,7 @@ const MAX_ENTRIES = 100;
 
 type LoggedError = ErrorEntry & { at: Date };
 
-/** In memory, oldest first, for support mails. */
+/** Errors in memory, oldest first, for support mails. */
 export const errorLog = createStore<readonly LoggedError[]>(() => []);
 
 /** Drops the oldest beyond 100. */

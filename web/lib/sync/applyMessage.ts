@@ -1,4 +1,4 @@
-/** What an event of the server changes in the cache. */
+/** Applies an event of the server to the cache. */
 import { syncEvents, type SyncLog, type SyncRun } from '#contract/sync/sync.ts';
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import * as z from 'zod/mini';

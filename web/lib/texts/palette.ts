@@ -24,7 +24,7 @@ export const paletteTexts = {
   placeholder: 'A document, an account, a contact, a report and its month',
   list: 'Results',
   found: (count: string) => (count === '1' ? '1 result' : `${count} results`),
-  foundSoFar: (found: string) => `${found}, searching the books`,
+  foundSoFar: (results: string) => `${results}, searching the books`,
   nothing: 'Nothing has that name.',
   searching: 'Searching documents, accounts and contacts',
   searchFailed: 'Documents, accounts and contacts could not be searched. Type on to try again.',

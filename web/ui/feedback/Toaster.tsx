@@ -24,7 +24,7 @@ export function Toaster({ label, dismissLabel }: Props) {
             key={id}
             duration={durationMs}
             type={hue === 'error' ? 'foreground' : 'background'}
-            onOpenChange={(open) => !open && dismissToast(id)}
+            onOpenChange={(isOpen) => !isOpen && dismissToast(id)}
             className="flex animate-rise items-start gap-3 rounded-lg border bg-raised p-3.5 shadow-float"
           >
             <Icon aria-hidden className={cx('mt-0.5 size-4.5 shrink-0', classes)} />

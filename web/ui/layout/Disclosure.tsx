@@ -14,10 +14,10 @@ export function Disclosure({ summary, children }: { summary: ReactNode; children
   );
 }
 
-export const DisclosureIcon = ({ open }: { open: boolean }) => (
+export const DisclosureIcon = ({ isOpen }: { isOpen: boolean }) => (
   <ChevronDown
     aria-hidden
-    className={cx('size-4 shrink-0 text-muted transition-transform', !open && '-rotate-90')}
+    className={cx('size-4 shrink-0 text-muted transition-transform', !isOpen && '-rotate-90')}
   />
 );
 

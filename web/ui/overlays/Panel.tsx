@@ -6,7 +6,7 @@ import { cx } from '#web/ui/cx.ts';
 import { Dialog } from './Dialog.tsx';
 
 type PanelProps = {
-  open: boolean;
+  isOpen?: boolean;
   onClose: () => void;
   title: ReactNode;
   /** Announced with the title. */
@@ -21,7 +21,7 @@ type PanelProps = {
 };
 
 export function Panel({
-  open,
+  isOpen = true,
   onClose,
   title,
   description,
@@ -33,7 +33,7 @@ export function Panel({
 }: PanelProps) {
   return (
     <Dialog
-      isOpen={open}
+      isOpen={isOpen}
       onClose={onClose}
       hasDescription={description !== undefined}
       initialFocus={initialFocus}

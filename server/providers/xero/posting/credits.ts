@@ -85,10 +85,10 @@ function allocationLines(
 
 /** Merges two lines on the same account. */
 function mergeOnControl(lines: JournalLine[], event: LineEvent): JournalLine[] {
-  const [first, second] = lines;
-  if (lines.length !== 2 || !first || first.accountId !== second?.accountId) return lines;
+  const [firstLine, secondLine] = lines;
+  if (lines.length !== 2 || !firstLine || firstLine.accountId !== secondLine?.accountId) return lines;
   const amount = sumAmounts(lines.map((line) => line.amount));
-  return [createLine(event, { id: first.accountId }, { amount, currencyAmount: null })];
+  return [createLine(event, { id: firstLine.accountId }, { amount, currencyAmount: null })];
 }
 
 const toAllocatedLines = (credit: Credit, chart: Chart): AllocatedLine[] =>

@@ -11,7 +11,7 @@ import { createLine, findAccount, post, requireAccount, Unpostable } from './lin
 import { toBase } from './rounding.ts';
 import { settledDocument, settleLines, withGain } from './settling.ts';
 
-/** All eight kinds: payments of invoices and bills, and refunds of credits. */
+/** Eight kinds post by it: payments of invoices and bills, and refunds of credits. */
 export const paymentRule: PostingRule<Payment> = {
   source: (payment) => ({ type: paymentType(payment), id: payment.id }),
   toDocument: (payment) => ({

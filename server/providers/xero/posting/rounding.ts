@@ -57,10 +57,10 @@ export function bookRoundingDifference(
 /** Largest absolute amount, the first of equals; a tax line only where there is no other. */
 export function addToLargest(lines: JournalLine[], difference: Big): JournalLine[] {
   const nets = lines.filter(({ isTax }) => !isTax);
-  const [first, ...smaller] = nets.length > 0 ? nets : lines;
-  const largest = smaller.reduce(
+  const [firstLine, ...others] = nets.length > 0 ? nets : lines;
+  const largest = others.reduce(
     (best, line) => (best && line.amount.abs().gt(best.amount.abs()) ? line : best),
-    first,
+    firstLine,
   );
   return lines.map((line) => (line === largest ? { ...line, amount: line.amount.plus(difference) } : line));
 }

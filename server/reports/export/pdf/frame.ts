@@ -42,7 +42,7 @@ export type Line = {
 export type Frame = {
   heading: Heading;
   proof: string[];
-  /** Of a summary; else none. */
+  /** Tiles of a summary; other reports have none. */
   tiles: SummaryTile[];
   charts: ReportChart[];
   signs: string[];

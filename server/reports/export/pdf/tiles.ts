@@ -29,7 +29,7 @@ function tileText(amount: string, unit: SummaryTile['unit']): string {
 
 type TileLine = { text: string; color: string };
 
-/** With its sign, as print has no arrows. */
+/** Print has no arrows, so the movement carries its sign. */
 function movementLine(
   { amount, period, favourable }: SummaryTile['movements'][number],
   unit: SummaryTile['unit'],

@@ -19,7 +19,7 @@ type Props = { tags: readonly string[]; onClose: () => void };
 export function ThresholdsDialog({ tags, onClose }: Props) {
   const query = useQuery(thresholdsQuery);
   return (
-    <FormDialog open onClose={onClose} title={thresholdTexts.title}>
+    <FormDialog onClose={onClose} title={thresholdTexts.title}>
       <p className="text-sm text-muted">{thresholdTexts.lead}</p>
       {query.data === undefined ? (
         <QueryBoundary query={query} errorTitle={thresholdTexts.failed} rows={3} />

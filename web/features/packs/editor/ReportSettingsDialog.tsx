@@ -27,7 +27,7 @@ export function ReportSettingsDialog({ report, onChange, onClose }: ReportSettin
   const change = (changed: Partial<ReportSettings>) =>
     onChange({ ...report, settings: changeSettings(settings, changed) });
   return (
-    <FormDialog open onClose={onClose} title={editorTexts.settingsLabel(reportName(report))}>
+    <FormDialog onClose={onClose} title={editorTexts.settingsLabel(reportName(report))}>
       <form
         className="grid gap-4"
         onSubmit={(event) => {

@@ -26,7 +26,7 @@ export function SaveTemplateDialog({ content, packFirmId, onClose }: SaveTemplat
   );
   const save = useSaveTemplate(replaced?.id ?? null, onClose);
   return (
-    <FormDialog open onClose={onClose} title={templateTexts.save}>
+    <FormDialog onClose={onClose} title={templateTexts.save}>
       <form
         className="grid gap-4"
         onSubmit={(event) => {

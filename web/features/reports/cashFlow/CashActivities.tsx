@@ -19,7 +19,7 @@ type Props = { companyId: string; isOpen: boolean; onClose: () => void };
 export function CashActivities({ companyId, isOpen, onClose }: Props) {
   return (
     <Panel
-      open={isOpen}
+      isOpen={isOpen}
       onClose={onClose}
       title={cashActivityTexts.title}
       description={<p>{cashActivityTexts.lead}</p>}

@@ -53,7 +53,7 @@ export function ReportCharts({ report, caption, place, onOpen }: Props) {
         onClick={turn}
         className="-ml-1 inline-flex items-center gap-1 rounded-sm px-1 py-0.5 text-left text-sm hover:bg-hover print:hidden"
       >
-        <DisclosureIcon open={isShown} />
+        <DisclosureIcon isOpen={isShown} />
         {caption ?? chartTexts.charts}
       </button>
       {isShown && (

@@ -38,7 +38,7 @@ export function DrillPanel({ report, drill, request, onClose }: Props) {
   const { companyId } = report;
   return (
     <Panel
-      open={figure !== null || document !== null}
+      isOpen={figure !== null || document !== null}
       onClose={onClose}
       title={figure?.label ?? reportTexts.lineKinds.document}
       description={

@@ -48,7 +48,7 @@ function describeItems(kinds: Item[]): string {
   return figureTexts.itemMany(kinds.map(({ kind, size }) => figureTexts.itemPart(formatAmount(size), kind)));
 }
 
-/** By category, in the figure's own sign. */
+/** Amounts without a document by category, in the figure's own sign. */
 function withoutDocument({ tieOut, compared = [] }: ShownReport, { basis }: OpenFigure): Item[] {
   const proven = [tieOut, ...compared.map((item) => item.tieOut)];
   const cellDifferences = proven

@@ -10,7 +10,7 @@ import { breakDown, type Breakdown, type FigureCell } from './figureParts.ts';
 import { isComputedColumn, isTarget, type StatedAs, statedAs } from './opening.ts';
 import { findSubject, type Place, type Subject } from './figureSubjects.ts';
 
-/** With the first day of the figure's period: a balance opens to its opening and what moved since. */
+/** Lines and the first day of the figure's period: a balance opens to its opening and what moved since. */
 export type PeriodLines = FigureLines & { periodStart: string | null };
 
 type Detail =

@@ -28,9 +28,9 @@ export function statedAs(
   return basis === 'cash' ? 'cash' : null;
 }
 
-export const opens = (row: ReportRow, column: Opened, stated: StatedAs | null): boolean =>
+export const opens = (row: ReportRow, column: Opened, statedAs: StatedAs | null): boolean =>
   !isTarget(column) &&
-  (stated !== null ||
+  (statedAs !== null ||
     isComputedColumn(column) ||
     opensToLines(row, column) ||
     (row.documents !== undefined && column.documents !== undefined) ||

@@ -172,7 +172,7 @@ function GroupFigures({ group, report, today }: FiguresProps) {
     const { type, periods } = report;
     const member = group.members.find(({ companyId }) => companyId === column);
     const period = periods.find(
-      ({ key }) => key === table.columns.find((shown) => shown.key === column)?.periodKey,
+      ({ key }) => key === table.columns.find((shownColumn) => shownColumn.key === column)?.periodKey,
     );
     if (period === undefined) return;
     if (member !== undefined) {

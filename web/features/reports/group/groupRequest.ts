@@ -5,7 +5,7 @@ import { monthSchema } from '#web/lib/time/monthRange.ts';
 import * as z from 'zod/mini';
 import { type DateRange, presetRange } from '#web/features/reports/periodPresets.ts';
 
-/** At most twelve months each, which one column of an organization covers. */
+/** Presets of at most twelve months, which one column of an organization covers. */
 export const groupPresets = [
   'last-month',
   'this-month',

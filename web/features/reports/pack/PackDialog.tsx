@@ -74,7 +74,7 @@ export function PackDialog({ companyId, request, facts, onClose }: PackDialogPro
     onError: (error) => toastError(error, reportTexts.exportFailed),
   });
   return (
-    <FormDialog open onClose={onClose} title={exportMenuTexts.pack}>
+    <FormDialog onClose={onClose} title={exportMenuTexts.pack}>
       <form
         className="grid gap-4"
         onSubmit={(event) => {

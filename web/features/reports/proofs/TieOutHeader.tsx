@@ -78,7 +78,7 @@ export function TieOutHeader({ report, table, request }: Props) {
           onClick={() => setOpen(!isOpen)}
           className="inline-flex items-center gap-1 rounded-sm px-1 align-top font-medium text-accent hover:bg-hover"
         >
-          <DisclosureIcon open={isOpen} />
+          <DisclosureIcon isOpen={isOpen} />
           {reportTexts.details}
         </button>
       </div>

@@ -28,7 +28,7 @@ export function SavedReportsDialog({ onOpen, onClose, ...current }: SavedReports
     ({ companyId }) => companyId === null || companyId === company.id,
   );
   return (
-    <FormDialog open onClose={onClose} title={reportTexts.savedReports}>
+    <FormDialog onClose={onClose} title={reportTexts.savedReports}>
       <section aria-labelledby="save-report" className="grid gap-2">
         <h3 id="save-report" className="font-semibold">
           {savedReportTexts.saveTitle}

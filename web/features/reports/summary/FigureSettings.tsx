@@ -34,7 +34,7 @@ type Props = { companyId: string; isOpen: boolean; onClose: () => void };
 export function FigureSettings({ companyId, isOpen, onClose }: Props) {
   const query = useQuery({ ...summaryFiguresQuery(companyId), enabled: isOpen });
   return (
-    <FormDialog open={isOpen} onClose={onClose} title={texts.title}>
+    <FormDialog isOpen={isOpen} onClose={onClose} title={texts.title}>
       {query.data ? (
         <FigureForm companyId={companyId} saved={query.data} onClose={onClose} />
       ) : (

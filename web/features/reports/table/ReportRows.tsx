@@ -109,7 +109,7 @@ const FoldButton = ({ target, isOpen, inTabOrder, title, className, children }: 
     title={title}
     className={cx('inline-flex items-center gap-1 rounded-sm px-1 text-left hover:bg-hover', className)}
   >
-    <DisclosureIcon open={isOpen} />
+    <DisclosureIcon isOpen={isOpen} />
     {children}
   </button>
 );

@@ -27,7 +27,7 @@ export type TableLayout = {
   names: string[];
   /** Indexes of the current periods, of which the trend is drawn. */
   ownColumns: number[];
-  /** By column: stated by the provider. */
+  /** Kind of the provider’s statement by column; null where the figures are ours. */
   statedLayout: (StatedAs | null)[];
   /** Index of its column. */
   isMarked(cell: ReportCell, index: number): boolean;

@@ -23,7 +23,7 @@ const inReports: Key[] = [
 
 export function ShortcutsHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
-    <Panel open={isOpen} onClose={onClose} title={paletteTexts.keysTitle} closeLabel={commonTexts.close}>
+    <Panel isOpen={isOpen} onClose={onClose} title={paletteTexts.keysTitle} closeLabel={commonTexts.close}>
       <div className="grid gap-6 p-5">
         <KeyList title={paletteTexts.keysEverywhere} keys={everywhere} />
         <KeyList title={paletteTexts.keysInReports} keys={inReports} />

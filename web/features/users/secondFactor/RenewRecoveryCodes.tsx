@@ -23,14 +23,14 @@ export function RenewRecoveryCodes({ onClose }: { onClose: () => void }) {
   if (codes !== null)
     return (
       // Must be confirmed: the codes are never shown again.
-      <FormDialog open onClose={() => {}} title={secondFactorTexts.codesQuestion}>
+      <FormDialog onClose={() => {}} title={secondFactorTexts.codesQuestion}>
         <RecoveryCodes codes={codes} onKept={onClose}>
           <p>{secondFactorTexts.renewed}</p>
         </RecoveryCodes>
       </FormDialog>
     );
   return (
-    <FormDialog open onClose={onClose} title={secondFactorTexts.renewQuestion}>
+    <FormDialog onClose={onClose} title={secondFactorTexts.renewQuestion}>
       <p>{secondFactorTexts.renewText}</p>
       <ReauthenticationForm
         form={form}

@@ -21,7 +21,7 @@ export function TurnOffSecondFactor({ onClose }: { onClose: () => void }) {
     },
   );
   return (
-    <FormDialog open onClose={onClose} title={secondFactorTexts.offQuestion}>
+    <FormDialog onClose={onClose} title={secondFactorTexts.offQuestion}>
       <p>{secondFactorTexts.offText}</p>
       <ReauthenticationForm
         form={form}

@@ -34,7 +34,7 @@ export function TurnOnSecondFactor({ onClose }: { onClose: () => void }) {
   if (confirmed !== null)
     return (
       // Must be confirmed: the codes are never shown again.
-      <FormDialog open onClose={() => {}} title={secondFactorTexts.codesQuestion}>
+      <FormDialog onClose={() => {}} title={secondFactorTexts.codesQuestion}>
         <RecoveryCodes codes={confirmed.recoveryCodes} onKept={onClose}>
           <Notice tone="ok" live>
             {secondFactorTexts.onNow(accountTexts.sessionsEnded(confirmed.endedSessions))}
@@ -44,7 +44,6 @@ export function TurnOnSecondFactor({ onClose }: { onClose: () => void }) {
     );
   return (
     <FormDialog
-      open
       onClose={onClose}
       title={setup === null ? secondFactorTexts.passwordQuestion : secondFactorTexts.scanQuestion}
     >

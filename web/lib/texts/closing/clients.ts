@@ -64,9 +64,9 @@ export const clientTexts = {
   up: (size: string, month: string) => `Up ${size} on ${month}`,
   down: (size: string, month: string) => `Down ${size} on ${month}`,
   unmoved: (month: string) => `As in ${month}`,
-  /** `read`: how many of them have figures; null for all. */
-  total: (currency: string, clients: string, read: string | null) =>
-    read === null ? `All ${clients} in ${currency}` : `${read} of ${clients} in ${currency}`,
+  /** `readCount`: how many of them have figures; null for all. */
+  total: (currency: string, clients: string, readCount: string | null) =>
+    readCount === null ? `All ${clients} in ${currency}` : `${readCount} of ${clients} in ${currency}`,
   partTotal: (money: string, count: string, clients: string) => `${money}, of ${count} of ${clients} clients`,
   taxDue: (day: string) => `Due ${day}`,
   taxPeriod: (day: string) => `Of the period to ${day}; the due date is not known`,

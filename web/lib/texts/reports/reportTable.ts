@@ -24,5 +24,5 @@ export const reportTableTexts = {
   } satisfies Record<Digits, string | null>,
   showAll: 'Show all rows',
   tooManyLines: 'Too many lines to list',
-  show: (what: string) => `Show ${what}`,
+  show: (name: string) => `Show ${name}`,
 };
