@@ -117,7 +117,7 @@ const userPages: RouteObject = {
   ],
 };
 
-/** Left out of the production bundle. */
+/** Pages for developers, which the production bundle leaves out. */
 const developmentPages: RouteObject[] = import.meta.env.DEV
   ? [{ path: '/components', lazy: () => import('./features/development/ComponentsPage.tsx') }]
   : [];

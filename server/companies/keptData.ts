@@ -73,7 +73,7 @@ export async function countKept({ trx, companyId }: Books): Promise<Counts> {
   };
 }
 
-/** Tables that no foreign key deletes with their company. */
+/** Tables whose rows are deleted in parts: no foreign key deletes them with their company. */
 const bulkTables = [
   'records',
   'documents',

@@ -65,7 +65,7 @@ export async function removeFirm(trx: Trx, firmId: string): Promise<void> {
 
 export type FirmMemberRow = { id: string; name: string; email: string; role: FirmRole; since: Date };
 
-/** Ordered by when they joined. */
+/** Members in the order in which they joined. */
 export async function readFirmMembers(trx: Trx, firmId: string): Promise<FirmMemberRow[]> {
   return await trx
     .selectFrom('firmMembers')

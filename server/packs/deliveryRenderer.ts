@@ -77,7 +77,7 @@ export function createDeliveryRenderer(deps: DeliveryRendererDeps) {
     const rendered = await renderPack(delivery, pack, signal);
     if (typeof rendered === 'string') return await conclude(key, failureUpdate(rendered));
     const doubtful = rendered.reports.filter(({ status }) => !isAgreeing(status));
-    if (delivery.sends && isProofExpected(delivery, doubtful)) return { againMs: PROOF_RETRY_MS };
+    if (delivery.sends && awaitsProvider(delivery, doubtful)) return { againMs: PROOF_RETRY_MS };
     await inCompany(companyId, async (books) => {
       const current = await lockDelivery(books, madePackId, pendingStates);
       if (!current) return;
@@ -101,7 +101,7 @@ export function createDeliveryRenderer(deps: DeliveryRendererDeps) {
   }
 
   /** Tells whether every report that does not agree waits for an answer that the provider has been asked for. */
-  const isProofExpected = ({ state, startedAt }: StoredDelivery, doubtful: JudgedReport[]): boolean =>
+  const awaitsProvider = ({ state, startedAt }: StoredDelivery, doubtful: JudgedReport[]): boolean =>
     state === 'waiting' &&
     doubtful.length > 0 &&
     doubtful.every(({ proving, status }) => proving && (status === 'unchecked' || status === 'changed')) &&
@@ -213,7 +213,7 @@ export function createDeliveryRenderer(deps: DeliveryRendererDeps) {
   };
 }
 
-/** Errors with these codes come from the pack itself. */
+/** Codes of errors that come from the pack itself, so that trying again would not help. */
 const permanentCodes: readonly ErrorCode[] = [
   'API_VALIDATION_ERROR',
   'API_BAD_REQUEST',

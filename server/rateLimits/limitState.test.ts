@@ -66,10 +66,10 @@ describe('whether a call may go out', () => {
   });
 
   test('waits a minute from its calls, and no longer than a refusal states', () => {
-    const full = used({ minuteCalls: calls(MINUTE_CALLS) });
-    expect(refusedBy(full, start + second)).toEqual({ until: addSeconds(start, 60), limit: 'minute' });
+    const exhausted = used({ minuteCalls: calls(MINUTE_CALLS) });
+    expect(refusedBy(exhausted, start + second)).toEqual({ until: addSeconds(start, 60), limit: 'minute' });
     const until = addSeconds(start, 25);
-    const blockedState = block(full, { until, limit: 'minute' }, dayCap);
+    const blockedState = block(exhausted, { until, limit: 'minute' }, dayCap);
     expect(refusedBy(blockedState, start + 24 * second)).toEqual({ until, limit: 'minute' });
     expect(refusedBy(blockedState, start + 25 * second)).toBeNull();
   });
@@ -102,13 +102,13 @@ describe('whether a call may go out', () => {
   test.each([5 * hour, 30 * 24 * hour])(
     'does not wait longer because the clock was set back by %i ms',
     (back) => {
-      const full = used({
+      const exhausted = used({
         minuteCalls: calls(MINUTE_CALLS),
         slots: slots(2),
         blockedUntil: start + 9 * second,
       });
-      expect(refusedBy(full, start - back)?.until).toEqual(new Date(start - back + 9 * second));
-      const { state } = acquire(full, { id: 'new', priority: 'interactive', dayCap }, start - back);
+      expect(refusedBy(exhausted, start - back)?.until).toEqual(new Date(start - back + 9 * second));
+      const { state } = acquire(exhausted, { id: 'new', priority: 'interactive', dayCap }, start - back);
       expect(refusedBy(state, start - back + MINUTE_MS)).toBeNull();
     },
   );
@@ -232,9 +232,9 @@ describe('what the provider’s answers change', () => {
   });
 
   test('does not wait for the day’s end while calls under way may correct the count', () => {
-    const full = used({ slots: slots(1), dayCalls: dayCap, dayLimit: dayCap });
-    expect(refusedBy(full, start)).toMatchObject({ limit: 'concurrent' });
-    expect(refusedBy({ ...full, slots: [] }, start)).toMatchObject({ limit: 'day' });
+    const exhausted = used({ slots: slots(1), dayCalls: dayCap, dayLimit: dayCap });
+    expect(refusedBy(exhausted, start)).toMatchObject({ limit: 'concurrent' });
+    expect(refusedBy({ ...exhausted, slots: [] }, start)).toMatchObject({ limit: 'day' });
   });
 
   test('frees the slot but keeps minute and day where an answer states no limits', () => {

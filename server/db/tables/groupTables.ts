@@ -1,7 +1,7 @@
 import type { Moment } from '../columnTypes.ts';
 
 export type GroupTables = {
-  /** Belong to a user or to a firm. */
+  /** Groups of organizations, each of a user or of a firm. */
   groups: {
     id: string;
     userId: string | null;

@@ -28,11 +28,11 @@ const readOr =
   (value: unknown) =>
     absent(value) ? otherwise : parse(value);
 
-/** They turn what stands after them around (Unicode Standard Annex 9, 2.7), so that a name can look like another. */
-const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+/** Characters that turn the text after them around (Unicode Standard Annex 9, 2.7), so that a name can look like another. */
+const textDirectionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 const readText = (value: unknown) =>
-  typeof value === 'string' ? value.replaceAll(directionMarks, '') : undefined;
+  typeof value === 'string' ? value.replaceAll(textDirectionMarks, '') : undefined;
 function readWords(value: unknown): string | null | undefined {
   const words = readText(value);
   return words?.trim() === '' ? null : words;
@@ -50,7 +50,7 @@ function readUuid(value: unknown): string | undefined {
 export const uuid = field(readUuid, 'is no UUID');
 export const optionalUuid = field(readOr(readUuid, null), 'is no UUID');
 
-/** Any text: in some real books it is no uuid. */
+/** Takes any text as the id of a tracking category or option: in some real books it is no uuid. */
 const readTrackingId = (value: unknown) =>
   typeof value === 'string' && value !== '' ? value.toLowerCase() : undefined;
 export const trackingIdField = field(readTrackingId, 'is no id');

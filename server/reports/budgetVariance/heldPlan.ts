@@ -126,9 +126,9 @@ const sumPlan = (rows: { accountId: string; amount: string }[], plannedAccount: 
 
 /** Months whose budget summary was never read, or not since the plan or the month's trial balance was. */
 export function planNeed({ statedPlans, unread }: PlanEvidence, months: string[]): SupplementaryNeed | null {
-  const readMonths = months.filter((month) => !unread.includes(month));
-  const unchecked = readMonths.filter((month) => !statedPlans.has(month));
-  const outdated = readMonths.filter((month) => statedPlans.get(month)?.state === 'outdated');
+  const knownMonths = months.filter((month) => !unread.includes(month));
+  const unchecked = knownMonths.filter((month) => !statedPlans.has(month));
+  const outdated = knownMonths.filter((month) => statedPlans.get(month)?.state === 'outdated');
   if (unchecked.length + outdated.length === 0) return null;
   return { kind: 'budget', unchecked, changed: [], outdated, refused: [], unreadable: [] };
 }

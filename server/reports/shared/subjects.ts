@@ -12,8 +12,8 @@ const scopesByBooks = new WeakMap<BalanceRules, Map<string, FigureScope>>();
 export function accountFigureScope(accountId: string, books: BalanceRules): FigureScope {
   const cache = scopesByBooks.get(books) ?? new Map<string, FigureScope>();
   scopesByBooks.set(books, cache);
-  const cached = cache.get(accountId);
-  if (cached) return cached;
+  const knownScope = cache.get(accountId);
+  if (knownScope) return knownScope;
   const scope: FigureScope = {
     amount:
       accountId === books.retained.id

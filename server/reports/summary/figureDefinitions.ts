@@ -13,7 +13,7 @@ export type FigureDefinition = Pick<ListedFigure, 'key' | 'kind' | 'name' | 'uni
   formula: Formula;
   /** One for each reference of the formula, in its order. */
   rowKeys: string[];
-  /** Names that they had when the formula was saved. */
+  /** Names that the rows had when the formula was saved. */
   rowNames: string[];
   /** True for a count of months, of which cash that is gone lasts for none. */
   isNeverNegative?: true;

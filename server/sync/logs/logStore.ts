@@ -96,7 +96,7 @@ export async function requireOpenLog({ trx, companyId }: Books, logId: string): 
   return toLog(row);
 }
 
-/** Marks that a person waits for the log. */
+/** Marks a sync log whose run a person waits for, so that it goes before others. */
 export async function markRequested(trx: Trx, { companyId, id }: StoredLog, moment: Date): Promise<void> {
   await trx
     .updateTable('syncLogs')

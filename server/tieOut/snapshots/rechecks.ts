@@ -106,7 +106,7 @@ export async function readRecheckCost(books: Books, time: RecheckTime): Promise<
     from ledger_months where ${isPast(books)}
     order by verified_at`.execute(books.trx);
   const sum = (numbers: number[]) => numbers.reduce((total, count) => total + count, 0);
-  // A budget summary states several months.
+  // One call for a budget summary states several months.
   const sumCalls = (costs: CostRow[]) =>
     sum(costs.map(({ calls }) => calls)) +
     Math.ceil(sum(costs.map(({ plans }) => plans)) / BUDGET_SUMMARY_MONTHS);

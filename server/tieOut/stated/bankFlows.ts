@@ -30,20 +30,20 @@ export async function proveBankFlowsByMonth(
   const [firstMonth, lastMonth] = [months[0]?.month, months.at(-1)?.month];
   if (firstMonth === undefined || lastMonth === undefined) return new Map();
   const reports = await readSupplementaryReports(books, 'bankFlows', { firstMonth, lastMonth });
-  const current = months.flatMap(({ month, ...times }): [string, SupplementaryReport][] => {
+  const currentReports = months.flatMap(({ month, ...times }): [string, SupplementaryReport][] => {
     const report = reports.get(month);
     return report && statementState(report.readAt, times) === 'stated' ? [[month, report]] : [];
   });
   const flows = Map.groupBy(
     await readComparableFlows(
       books,
-      current.map(([month]) => month),
+      currentReports.map(([month]) => month),
     ),
     ({ month }) => month,
   );
   const banks = [...accountById.values()].filter(({ type }) => type === 'bank');
   return new Map(
-    current.map(([month, report]) => [
+    currentReports.map(([month, report]) => [
       month,
       proveBankFlows(month, report, { flows: flows.get(month) ?? [], banks, baseCurrency }),
     ]),

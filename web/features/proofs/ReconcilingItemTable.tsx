@@ -3,13 +3,13 @@ import type { ProofMonth } from '#contract/tieOut/proofs.ts';
 import { formatAmount } from '#web/lib/format/format.ts';
 import { proofTexts } from '#web/lib/texts/proofs.ts';
 import { ScrollFrame } from '#web/ui/lists/ScrollFrame.tsx';
-import { countMonths, listItemCategories } from './proofGrid.ts';
+import { countMonths, groupItemsByCategory } from './proofGrid.ts';
 
 const head = 'px-3 py-2 text-sm font-medium whitespace-nowrap text-muted';
 const cell = 'border-t px-3 py-1.5';
 
 export function ReconcilingItemTable({ months }: { months: ProofMonth[] }) {
-  const { categories, itemAmount } = listItemCategories(months);
+  const { categories, itemAmount } = groupItemsByCategory(months);
   if (months.length === 0) return null;
   return (
     <section>

@@ -1,7 +1,7 @@
 import type { ProofMonth } from '#contract/tieOut/proofs.ts';
 import { type ProofKey, proofKeys } from '#contract/tieOut/tieOut.ts';
 import { describe, expect, test } from 'vitest';
-import { listCells, listColumns, countMonths, listItemCategories, shownMonths } from './proofGrid.ts';
+import { listCells, listColumns, countMonths, groupItemsByCategory, shownMonths } from './proofGrid.ts';
 
 const proof = (key: ProofKey, passed: boolean): ProofMonth['proofs'][number] => ({
   key,
@@ -76,7 +76,7 @@ describe('months', () => {
 });
 
 test('reconciling items are listed by category and month, empty where there is none', () => {
-  const { categories, itemAmount } = listItemCategories([
+  const { categories, itemAmount } = groupItemsByCategory([
     month('2026-08', { reconcilingItems: [{ category: 'payroll', amount: '12.00', accounts: [] }] }),
     month('2026-09', { reconcilingItems: [{ category: 'depreciation', amount: '3.00', accounts: [] }] }),
   ]);

@@ -48,7 +48,7 @@ export const shownMonths = (months: ProofMonth[], onlyOff: boolean): ProofMonth[
   months.filter(({ status }) => !onlyOff || !isAgreeing(status)).toReversed();
 
 /** Categories of reconciling items in a range, with the amount of each by month. */
-export function listItemCategories(months: ProofMonth[]): {
+export function groupItemsByCategory(months: ProofMonth[]): {
   categories: string[];
   itemAmount: (month: string, category: string) => string | null;
 } {

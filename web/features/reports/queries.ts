@@ -93,10 +93,10 @@ const lineFilter = ({ owner, startDate, endDate, flow, taxType, line, tracking =
   ...(taxType === undefined ? {} : { taxType }),
   ...(line === undefined ? {} : line.upTo ? { upToLineId: line.id } : { lineId: line.id }),
   ...(asOf === undefined ? {} : { asOf }),
-  ...lineTrackingParameters(tracking),
+  ...writeLineTracking(tracking),
 });
 
-export const lineTrackingParameters = ([firstTracking, second]: LineTracking[]) => ({
+export const writeLineTracking = ([firstTracking, second]: LineTracking[]) => ({
   ...(firstTracking && {
     trackingCategoryId1: firstTracking.categoryId,
     trackingOptionId1: firstTracking.optionId ?? UNASSIGNED,

@@ -11,7 +11,12 @@ const name = 'trial balance';
  * The first pair of columns is the month's movement, the second the balance, year to date for
  * income and costs (the provider's published example). Found by label, never by position.
  */
-const labels = { debit: 'Debit', credit: 'Credit', ytdDebit: 'YTD Debit', ytdCredit: 'YTD Credit' } as const;
+const columnLabels = {
+  debit: 'Debit',
+  credit: 'Credit',
+  ytdDebit: 'YTD Debit',
+  ytdCredit: 'YTD Credit',
+} as const;
 
 export function createReadTrialBalance(get: Get) {
   return async (
@@ -48,12 +53,12 @@ const sectionClasses: Partial<Record<string, AccountClass>> = {
   Equity: 'equity',
 };
 
-function findColumns(heads: string[]): Record<keyof typeof labels, number> {
+function findColumns(heads: string[]): Record<keyof typeof columnLabels, number> {
   const columnAt = (label: string) => findColumn(heads, label, name);
   return {
-    debit: columnAt(labels.debit),
-    credit: columnAt(labels.credit),
-    ytdDebit: columnAt(labels.ytdDebit),
-    ytdCredit: columnAt(labels.ytdCredit),
+    debit: columnAt(columnLabels.debit),
+    credit: columnAt(columnLabels.credit),
+    ytdDebit: columnAt(columnLabels.ytdDebit),
+    ytdCredit: columnAt(columnLabels.ytdCredit),
   };
 }

@@ -2,7 +2,7 @@ import { equalAmounts } from '#web/lib/format/amounts.ts';
 import type { Report, ReportRow, Sign } from '#contract/reports/reports.ts';
 import { describe, expect, test } from 'vitest';
 import { findFigure } from './figures.ts';
-import { lineTrackingParameters } from '#web/features/reports/queries.ts';
+import { writeLineTracking } from '#web/features/reports/queries.ts';
 import { listBlocks } from '#contract/reports/reportLayout.ts';
 import { agreeingCells, buildReport, reportRow } from '#tests/support/report.ts';
 import { TOTAL_COLUMN } from '#contract/reports/reportLayout.ts';
@@ -136,9 +136,9 @@ describe('an opened figure', () => {
   });
 
   test('asks for options in the places that the list of lines has, lines without any by its word for them', () => {
-    expect(lineTrackingParameters([])).toEqual({});
+    expect(writeLineTracking([])).toEqual({});
     expect(
-      lineTrackingParameters([
+      writeLineTracking([
         { categoryId: 'region', optionId: 'north' },
         { categoryId: 'trade', optionId: null },
       ]),

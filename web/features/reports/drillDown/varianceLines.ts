@@ -2,7 +2,7 @@ import { readVariance } from '#contract/ledger/variance.ts';
 import { type FigureLines, figureLines } from '#contract/reports/figureLines.ts';
 import type { ShownColumn, ShownReport } from '#contract/reports/reportLayout.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { lineTrackingParameters } from '#web/features/reports/queries.ts';
+import { writeLineTracking } from '#web/features/reports/queries.ts';
 import { reportDisplays } from '#web/features/reports/reportDisplays.ts';
 import { call } from '#web/lib/http/api.ts';
 import { queryKeys } from '#web/lib/queryKeys.ts';
@@ -85,7 +85,7 @@ export const varianceQuery = (
             : { comparedStartDate: compared.startDate }),
           ...(compared === null ? {} : { comparedEndDate: compared.endDate }),
           ...(asOf === undefined ? {} : { asOf }),
-          ...lineTrackingParameters(tracking),
+          ...writeLineTracking(tracking),
         },
         signal,
       });
