@@ -87,7 +87,7 @@ const management = [
 ].join('|');
 /** No page shows these when it opens, or only a page that is seldom opened. */
 const seldom =
-  'closing|firms|groups|packs|notices/(NoticeTable|noticeTitle)|reports/packExport|ui/lists/([Mm]ove|OpenInvitation)|ui/forms/Counted|firstSync|FirstSync|FirstFigure|activity|audit|texts/(account|notices|palette|members|secondFactor|syncLogs|logClearing|figures|items|proofs|reports/reportFiles)|ui/(links/LinkField|layout/TitledSection|forms/Checkbox)|VerifyMonths|tieOut/(proofs|settledItems)';
+  'closing|firms|groups|packs|notices/(NoticeTable|noticeTitle)|reports/packExport|ui/lists/([Mm]ove|OpenInvitation)|ui/forms/Counted|firstSync|FirstSync|FirstFigure|activity|audit|texts/(account|notices|palette|reports/(drillDown|tieOutDetails)|members|secondFactor|syncLogs|logClearing|figures|items|proofs|reports/reportFiles)|ui/(links/LinkField|layout/TitledSection|forms/Checkbox)|VerifyMonths|tieOut/(proofs|settledItems)';
 
 /**
  * By themselves they would be some fifty small files a page, each of which costs a phone a journey. A group takes what
@@ -129,7 +129,7 @@ const chunks = [
   // What a report and the dialogs over it share.
   {
     name: 'reports',
-    test: /\/features\/reports\/(report(Displays|Request|Words)|typeOptions|fileQuery|periodPresets)\.ts/,
+    test: /\/features\/reports\/((report(Displays|Request|Words)|typeOptions|fileQuery|periodPresets)\.ts|table\/|drillDown\/opening|chart\/(Sparkline|lineThrough))/,
     minShareCount: 2,
     priority: 1,
   },

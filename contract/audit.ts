@@ -107,6 +107,8 @@ export const auditActions = {
   'group.changed': 'groups',
   'group.settled': 'groups',
   'group.reopened': 'groups',
+  'group.relations-accepted': 'groups',
+  'group.relation-ended': 'groups',
   'group.deleted': 'groups',
 } as const satisfies Record<string, AuditKind>;
 export type AuditAction = keyof typeof auditActions;

@@ -3,6 +3,7 @@ import type { Database, InCompany, OfUser } from './db/company.ts';
 import {
   createGroupAccounts,
   createGroupGate,
+  createGroupRelations,
   createGroupReports,
   createGroups,
   createPlaceAlike,
@@ -32,6 +33,7 @@ export function composeGroups(parts: Parts) {
       ...parts,
       groups,
       accounts: createGroupAccounts(deps),
+      relations: createGroupRelations(deps),
       readReport: createGroupReports(deps),
     }),
   };

@@ -32,6 +32,10 @@ export const paths = {
   /** Takes an id, or the parameter's name for the routes. */
   group: (id: string) => `/groups/${id}`,
   groupAccounts: (id: string) => `/groups/${id}/accounts`,
+  groupRelations: (id: string) => `/groups/${id}/relations`,
+  /** `month`: `YYYY-MM`, at whose end the amounts are shown. */
+  groupRelationsAt: (id: string, month: string) =>
+    `/groups/${id}/relations?${new URLSearchParams({ month })}`,
   packs: '/packs',
   newPack: '/packs/new',
   /** Takes ids, or the parameter's name for the routes. */
@@ -49,6 +53,9 @@ export const paths = {
     settings.size === 0 ? '/reports' : `/reports?${settings.toString()}`,
   /** Months as `YYYY-MM`. */
   reportForMonths: (settings: { type: string; from: string; to: string }) =>
+    `/reports?${new URLSearchParams(settings)}`,
+  /** Months as `YYYY-MM`; opens the figure of a row and a column. */
+  reportFigure: (settings: { type: string; from: string; to: string; account: string; column: string }) =>
     `/reports?${new URLSearchParams(settings)}`,
   proofs: (months?: { from: string; to: string }) => withParameters('/reports/proofs', months),
   changes: (settings?: URLSearchParams) => withParameters('/reports/changes', settings),

@@ -108,6 +108,10 @@ const userPages: RouteObject = {
           path: paths.groupAccounts(':groupId'),
           lazy: () => import('./features/groups/GroupAccountsPage.tsx'),
         },
+        {
+          path: paths.groupRelations(':groupId'),
+          lazy: () => import('./features/groups/GroupRelationsPage.tsx'),
+        },
         ...packPages,
         oneCompanyPages,
         accountPages,

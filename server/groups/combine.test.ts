@@ -1,107 +1,12 @@
 import type { TieStatus } from '#contract/tieOut/tieOut.ts';
-import type { Report, ReportRow } from '#contract/reports/reports.ts';
 import Big from 'big.js';
 import { expect, test } from 'vitest';
 import { seededRandom } from '#simulator/books/generated/random.ts';
-import { combineReports, type MemberReport, type RowPlace } from './combine.ts';
-import { judgeSum } from './groupTieOut.ts';
-
-const months = ['2026-10', '2026-11'];
-
-type RowSeed = { account: string | null; amounts: string[]; name?: string; status?: TieStatus };
-
-/** A profit and loss of income alone. */
-function incomeReport(rows: RowSeed[], status: TieStatus = 'agrees'): Report {
-  const sumsOf = months.map((_month, index) =>
-    rows.reduce((total, { amounts }) => total.plus(amounts[index] ?? '0'), new Big(0)).toFixed(2),
-  );
-  const total = { cells: sumsOf.map((amount) => ({ amount, status })), total: null };
-  return {
-    type: 'profit-loss',
-    title: 'Profit and Loss',
-    companyId: '0',
-    companyName: '',
-    currency: 'GBP',
-    basis: 'accrual',
-    frequency: 'monthly',
-    periods: months.map((key) => ({
-      key,
-      label: key,
-      startDate: `${key}-01`,
-      endDate: `${key}-28`,
-      short: false,
-    })),
-    columns: months.map((key) => ({ key, label: key, kind: 'period', periodKey: key })),
-    sections:
-      rows.length === 0
-        ? []
-        : [
-            {
-              key: 'income',
-              title: 'Income',
-              sign: -1,
-              rows: rows.map(({ account, amounts, name, status: rowStatus = status }): ReportRow => ({
-                key: account ?? 'currentYearEarnings',
-                label: name ?? account ?? 'Current Year Earnings',
-                ...(account === null ? {} : { accountId: account }),
-                unit: 'money',
-                cells: amounts.map((amount) => ({ amount, status: rowStatus })),
-                total: null,
-              })),
-              total: { key: 'incomeTotal', label: 'Total Income', ...total },
-            },
-          ],
-    totals: [{ key: 'netProfit', label: 'Net Profit', belowSection: 'income', ...total }],
-    freshness: { asOf: null, oldestEntity: null },
-    tieOut: {
-      status,
-      checkedAt: null,
-      headline: '',
-      sentence: '',
-      proving: false,
-      proofs: [],
-      differences: [],
-    },
-  };
-}
-
-const member = (companyId: string, ...report: Parameters<typeof incomeReport>): MemberReport => ({
-  companyId,
-  name: companyId.toUpperCase(),
-  report: incomeReport(...report),
-});
-
-/** By `company account`. */
-const placedAs =
-  (places: Record<string, string>) =>
-  (companyId: string, accountId: string): RowPlace | null => {
-    const name = places[`${companyId} ${accountId}`];
-    return name === undefined ? null : { groupAccountId: `row ${name}`, code: null, name };
-  };
-
-const combine = (
-  members: MemberReport[],
-  places: Record<string, string> = {},
-  {
-    columnsBy = 'members',
-    isSettled = true,
-  }: { columnsBy?: 'members' | 'periods'; isSettled?: boolean } = {},
-) => combineReports({ members, columnsBy, placeOf: placedAs(places), judge: judgeSum(isSettled) });
-
-const rowsOf = ({ sections }: Pick<Report, 'sections'>) =>
-  sections.flatMap(({ rows }) =>
-    rows.map(({ label, cells }) => [label, ...cells.map(({ amount }) => amount)]),
-  );
-
-const a = member('a', [{ account: 'sales', amounts: ['10.00', '1.00'] }]);
-const b = member('b', [
-  { account: 'fees', amounts: ['5.50', '2.00'] },
-  { account: 'sales', amounts: ['0.01', '3.00'] },
-]);
+import { combine, listRows, member, months, north, south } from './combine.fixture.ts';
 
 test('accounts that are placed together are one row, and their sum stands beside them', () => {
   const places = { 'a sales': 'Turnover', 'b sales': 'Turnover', 'b fees': 'Fees' };
-  const { columns, sections, totals, unplacedCount } = combine([a, b], places);
+  const { columns, sections, totals, unplacedCount } = combine([north, south], places);
   expect(columns.map(({ key, label }) => [key, label])).toEqual([
     ['a', 'A'],
     ['b', 'B'],
@@ -111,7 +16,7 @@ test('accounts that are placed together are one row, and their sum stands beside
     { column: 'a', sign: 1 },
     { column: 'b', sign: 1 },
   ]);
-  expect(rowsOf({ sections })).toEqual([
+  expect(listRows({ sections })).toEqual([
     ['Fees', '0.00', '5.50', '5.50'],
     ['Turnover', '10.00', '0.01', '10.01'],
   ]);
@@ -121,25 +26,25 @@ test('accounts that are placed together are one row, and their sum stands beside
 
 test('two accounts of one organization in a row are added', () => {
   const places = { 'b fees': 'Turnover', 'b sales': 'Turnover', 'a sales': 'Turnover' };
-  expect(rowsOf(combine([a, b], places))).toEqual([['Turnover', '10.00', '5.51', '15.51']]);
+  expect(listRows(combine([north, south], places))).toEqual([['Turnover', '10.00', '5.51', '15.51']]);
 });
 
 test('accounts without a place keep their own name, told apart by their organization, and are counted', () => {
-  const combined = combine([a, b]);
-  expect(rowsOf(combined).map(([label]) => label)).toEqual(['fees', 'sales (A)', 'sales (B)']);
+  const combined = combine([north, south]);
+  expect(listRows(combined).map(([label]) => label)).toEqual(['fees', 'sales (A)', 'sales (B)']);
   expect(combined.unplacedCount).toBe(3);
 });
 
 test('rows of no account are one row', () => {
   const earnings = (amount: string) => [{ account: null, amounts: [amount, '0.00'] }];
-  expect(rowsOf(combine([member('a', earnings('7.00')), member('b', earnings('-2.00'))]))).toEqual([
+  expect(listRows(combine([member('a', earnings('7.00')), member('b', earnings('-2.00'))]))).toEqual([
     ['Current Year Earnings', '7.00', '-2.00', '5.00'],
   ]);
 });
 
 test('periods of the sum open to the organizations behind each row', () => {
   const { columns, sections } = combine(
-    [a, b],
+    [north, south],
     { 'a sales': 'Sales', 'b sales': 'Sales' },
     { columnsBy: 'periods' },
   );
@@ -153,7 +58,7 @@ test('periods of the sum open to the organizations behind each row', () => {
 });
 
 test('an organization without figures counts as nothing, and as unchecked where it was not checked', () => {
-  const { sections } = combine([a, member('c', [], 'unchecked')], { 'a sales': 'Sales' });
+  const { sections } = combine([north, member('c', [], 'unchecked')], { 'a sales': 'Sales' });
   expect(sections[0]?.rows[0]?.cells).toEqual([
     { amount: '10.00', status: 'agrees' },
     { amount: '0.00', status: 'unchecked' },
@@ -172,7 +77,7 @@ test.each<[TieStatus, boolean, TieStatus]>([
   ['differs', false, 'differs'],
 ])('a sum over a part that %s, settled %s, is %s', (part, isSettled, status) => {
   const { sections, totals } = combine(
-    [a, member('b', [{ account: 'x', amounts: ['1.00', '1.00'] }], part)],
+    [north, member('b', [{ account: 'x', amounts: ['1.00', '1.00'] }], part)],
     {},
     {
       isSettled,

@@ -25,7 +25,7 @@ import {
   replacePlaces,
 } from './accountStore.ts';
 import { lockGroup } from './groupStore.ts';
-import { findRow, isSure, type PlacedRow } from './placing.ts';
+import { accountKey, findRow, isSure, type PlacedRow } from './placing.ts';
 
 export type GroupAccountsDeps = {
   db: Database;
@@ -74,17 +74,17 @@ export function createGroupAccounts({ db, ofUser, inCompany, clock, readGroup }:
   };
 }
 
-type PlacedAccount = MemberAccount & Pick<Account, 'role' | 'status'>;
-type GroupChart = { rows: GroupAccountRow[]; places: PlaceRow[]; accounts: PlacedAccount[] };
+export type ChartAccount = MemberAccount & Pick<Account, 'role' | 'status' | 'type' | 'class'>;
+type GroupChart = { rows: GroupAccountRow[]; places: PlaceRow[]; accounts: ChartAccount[] };
 
-async function readMemberAccounts(books: Books, companyName: string): Promise<PlacedAccount[]> {
+export async function readMemberAccounts(books: Books, companyName: string): Promise<ChartAccount[]> {
   const accounts = await readAccounts(books);
   return accounts.flatMap((account) => {
     const section = reportSection(account);
-    const { id: accountId, code, name, role, status } = account;
+    const { id: accountId, currency: _currency, ...described } = account;
     return section === null
       ? []
-      : [{ companyId: books.companyId, companyName, accountId, code, name, section, role, status }];
+      : [{ companyId: books.companyId, companyName, accountId, section, ...described }];
   });
 }
 
@@ -132,9 +132,6 @@ export function createPlaceAlike(clock: Clock) {
   };
 }
 
-const accountKey = ({ companyId, accountId }: { companyId: string; accountId: string }) =>
-  `${companyId} ${accountId}`;
-
 function presentChart(chart: GroupChart): GroupAccounts {
   const placeByAccount = new Map(chart.places.map((place) => [accountKey(place), place.groupAccountId]));
   const accountsByRow = Map.groupBy(chart.accounts, (account) => placeByAccount.get(accountKey(account)));
@@ -146,8 +143,13 @@ function presentChart(chart: GroupChart): GroupAccounts {
   };
 }
 
-const presentAccount = ({ role: _role, status: _status, ...account }: PlacedAccount): MemberAccount =>
-  account;
+const presentAccount = ({
+  role: _role,
+  status: _status,
+  type: _type,
+  class: _class,
+  ...account
+}: ChartAccount): MemberAccount => account;
 
 type Ordered = { section: string; code: string | null; name: string };
 const bySectionThenCode = (a: Ordered, b: Ordered): number =>
@@ -170,7 +172,7 @@ function listUnplaced(chart: GroupChart): GroupAccounts['unplaced'] {
 }
 
 /** Accounts that the provider posts to by itself are many, and not the same. */
-const listRoles = ({ role }: PlacedAccount) => (role === null || role === 'other' ? [] : [role]);
+const listRoles = ({ role }: ChartAccount) => (role === null || role === 'other' ? [] : [role]);
 
 function planPlaces(
   chart: GroupChart,

@@ -4,7 +4,9 @@ import {
   type GroupReportType,
   groupReportTypes,
 } from '#contract/groups/groupReports.ts';
+import type { RelationKind } from '#contract/groups/groupRelations.ts';
 import type { Group } from '#contract/groups/groups.ts';
+import { ZERO } from '#contract/amounts.ts';
 import { monthEnd, monthsBetween } from '#contract/period.ts';
 import type { Frequency, Report, ReportPeriod } from '#contract/reports/reports.ts';
 import type { Companies, StoredCompany } from '#server/companies/companies.ts';
@@ -12,10 +14,22 @@ import type { InCompany, OfUser } from '#server/db/company.ts';
 import { findRetainedEarnings, readAccounts } from '#server/ledger/ledger.ts';
 import { AppError } from '#server/lib/appError.ts';
 import { planReport, type Reports } from '#server/reports/reports.ts';
+import { readAccountFigures } from './accountFigures.ts';
 import { readGroupAccounts, readPlaces } from './accountStore.ts';
 import { combineReports, type MemberReport, type RowPlace } from './combine.ts';
 import { groupYearStart, splitEarnings, yearEndMonth } from './earnings.ts';
+import {
+  type AccountFigure,
+  eliminateBalances,
+  eliminateResults,
+  type EliminatedPair,
+  type Elimination,
+  type PairAccount,
+} from './eliminations.ts';
+import { readMemberAccounts } from './groupAccounts.ts';
 import { describeGroup, judgeSum, listDoubtfulMembers } from './groupTieOut.ts';
+import { accountKey } from './placing.ts';
+import { readRelations, type Sides, type StoredRelation } from './relationStore.ts';
 
 export type GroupReportsDeps = {
   ofUser: OfUser;
@@ -47,14 +61,24 @@ export function createGroupReports({ ofUser, inCompany, companies, reports, read
         details: [{ path: 'endDate', message: 'By organizations a report covers at most 12 months.' }],
       });
     const group = await readGroup(userId, groupId);
-    const placeOf = await readPlacing(userId, groupId);
-    const members: MemberReport[] = [];
+    const { findPlace, relations, pairCount } = await readSettings(userId, group, type);
+    const members: ReadMember[] = [];
     for (const { companyId, name } of group.members) {
       const company = await companies.companyById(companyId);
-      members.push({ companyId, name, report: await readMember(company, plan, { group, signal }) });
+      const isRelated = relations.some(({ sides }) => sides.some((side) => side.companyId === companyId));
+      const context = { group, signal, isRelated };
+      members.push({ companyId, name, ...(await readMember(company, plan, context)) });
     }
     const isSettled = group.settledAt !== null;
-    const combined = combineReports({ members, columnsBy, placeOf, judge: judgeSum(isSettled) });
+    const pairs = await eliminate(relations, members, { group, plan });
+    const combined = combineReports({
+      members,
+      columnsBy,
+      findPlace,
+      pairs,
+      samples: members.flatMap((member) => member.months),
+      judge: judgeSum(isSettled),
+    });
     const [firstMember] = members;
     if (firstMember === undefined) throw new Error('A group has at least one organization.');
     const { title, basis } = firstMember.report;
@@ -66,6 +90,7 @@ export function createGroupReports({ ofUser, inCompany, companies, reports, read
       groupName: group.name,
       columnsBy,
       unplacedCount,
+      pairCount,
       isSettled,
       doubtfulIds: listDoubtfulMembers(members).map(({ companyId }) => companyId),
       currency: group.currency,
@@ -74,53 +99,148 @@ export function createGroupReports({ ofUser, inCompany, companies, reports, read
       periods: firstMember.report.periods.map((period, index) => combinePeriod(period, index, members)),
       ...figures,
       freshness: combineFreshness(members),
-      tieOut: describeGroup(members, isSettled),
+      tieOut: describeGroup(members, {
+        isSettled,
+        pairs,
+        periods: plan.range.periods,
+        pairCount,
+        proving: members.some(({ months }) => months.some((month) => month.tieOut.proving)),
+      }),
     };
   };
 
-  async function readPlacing(
+  async function readSettings(
     userId: string,
-    groupId: string,
-  ): Promise<(companyId: string, accountId: string) => RowPlace | null> {
-    const { rows, places } = await ofUser(userId, async (trx) => ({
+    { id: groupId }: Group,
+    type: GroupReportType,
+  ): Promise<{
+    findPlace: (companyId: string, accountId: string) => RowPlace | null;
+    /** Relations of accounts that the report shows. */
+    relations: StoredRelation[];
+    /** Number of all of the group, in whichever report. */
+    pairCount: number;
+  }> {
+    const { rows, places, relations } = await ofUser(userId, async (trx) => ({
       rows: new Map((await readGroupAccounts(trx, groupId)).map((row) => [row.id, row])),
       places: await readPlaces(trx, groupId),
+      relations: await readRelations(trx, groupId),
     }));
     const placed = new Map(
       places.flatMap(({ companyId, accountId, groupAccountId }) => {
         const row = rows.get(groupAccountId);
         return row === undefined
           ? []
-          : [[`${companyId} ${accountId}`, { groupAccountId, code: row.code, name: row.name }] as const];
+          : [
+              [
+                accountKey({ companyId, accountId }),
+                { groupAccountId, code: row.code, name: row.name },
+              ] as const,
+            ];
       }),
     );
-    return (companyId, accountId) => placed.get(`${companyId} ${accountId}`) ?? null;
+    return {
+      pairCount: relations.length,
+      findPlace: (companyId, accountId) => placed.get(accountKey({ companyId, accountId })) ?? null,
+      relations: relations.filter(({ kind }) => kind === relationKindByType[type]),
+    };
   }
 
-  /** A balance sheet whose company has another financial year than the group shows the group's earnings. */
+  /**
+   * A balance sheet whose company has another financial year than the group shows the group's earnings. What is taken out of
+   * results is found by month from the beginning of the group's year.
+   */
   async function readMember(
     company: StoredCompany,
-    plan: ReturnType<typeof planReport>,
-    { group, signal }: { group: Group; signal: AbortSignal },
-  ): Promise<Report> {
+    plan: ReportPlan,
+    { group, signal, isRelated }: { group: Group; signal: AbortSignal; isRelated: boolean },
+  ): Promise<{ report: Report; months: Report[] }> {
     const endMonth = group.yearEndMonth;
     const isOfGroup = company.yearEnd === null || yearEndMonth(company.yearEnd) === endMonth;
-    const { type } = plan.definition;
-    if (type !== 'balance-sheet' || isOfGroup)
-      return (await reports.readTogether(company.id, [plan], signal))(plan);
-    const [firstPeriod] = plan.range.periods;
-    const profitPlans = listYears(
-      groupYearStart(firstPeriod?.endDate ?? plan.range.endDate, endMonth),
-      plan.range.endDate,
-    ).map(([startDate, endDate]) => planReport('profit-loss', { startDate, endDate, frequency: 'monthly' }));
-    const readPlan = await reports.readTogether(company.id, [plan, ...profitPlans], signal);
+    const isBalanceSheet = plan.definition.type === 'balance-sheet';
+    const needsMonths = isBalanceSheet ? !isOfGroup : isRelated;
+    const monthPlans = needsMonths ? planMonths(plan, endMonth) : [];
+    const readPlan = await reports.readTogether(company.id, [plan, ...monthPlans], signal);
+    const months = monthPlans.map(readPlan);
+    if (!isBalanceSheet || isOfGroup) return { report: readPlan(plan), months };
     const retained = findRetainedEarnings(await inCompany(company.id, readAccounts));
-    return splitEarnings(readPlan(plan), {
-      profits: profitPlans.map(readPlan),
-      retainedId: retained.id,
-      endMonth,
+    const report = splitEarnings(readPlan(plan), { profits: months, retainedId: retained.id, endMonth });
+    return { report, months };
+  }
+
+  async function eliminate(
+    relations: StoredRelation[],
+    members: ReadMember[],
+    { group, plan }: { group: Group; plan: ReportPlan },
+  ): Promise<EliminatedPair[]> {
+    const accounts = new Map<string, PairAccount>();
+    for (const { companyId, name } of members)
+      if (relations.some(({ sides }) => sides.some((side) => side.companyId === companyId)))
+        for (const account of await inCompany(companyId, (books) => readMemberAccounts(books, name)))
+          accounts.set(accountKey(account), account);
+    return relations.flatMap(({ sides }) => {
+      const [account, otherAccount] = sides.map((side) => accounts.get(accountKey(side)));
+      // An account that the provider deleted has no figures, as it had no lines.
+      if (account === undefined || otherAccount === undefined) return [];
+      return { accounts: [account, otherAccount], periods: eliminatePair(sides, members, { group, plan }) };
     });
   }
+}
+
+type ReportPlan = ReturnType<typeof planReport>;
+/** `months`: profit and losses by month since the beginning of the group's year, where they are needed. */
+type ReadMember = MemberReport & { months: Report[] };
+
+const relationKindByType = {
+  'profit-loss': 'result',
+  'balance-sheet': 'balance',
+} as const satisfies Record<GroupReportType, RelationKind>;
+
+/** Profit and losses by month from the beginning of the group's year in which the first period ends, or for results begins. */
+function planMonths({ definition: { type }, range }: ReportPlan, endMonth: number): ReportPlan[] {
+  const [firstPeriod] = range.periods;
+  const firstDay = type === 'balance-sheet' ? (firstPeriod?.endDate ?? range.endDate) : range.startDate;
+  return listYears(groupYearStart(firstDay, endMonth), range.endDate).map(([startDate, endDate]) =>
+    planReport('profit-loss', { startDate, endDate, frequency: 'monthly' }),
+  );
+}
+
+function eliminatePair(
+  sides: Sides,
+  members: ReadMember[],
+  { group, plan }: { group: Group; plan: ReportPlan },
+): Elimination[] {
+  const { periods } = plan.range;
+  if (plan.definition.type === 'balance-sheet') {
+    const figures = new Map(members.map(({ companyId, report }) => [companyId, readAccountFigures(report)]));
+    return eliminateBalances(sides, {
+      periodCount: periods.length,
+      figure: ({ companyId, accountId }, index) => figures.get(companyId)?.(accountId, index) ?? unread,
+    });
+  }
+  const figures = new Map(members.map(({ companyId, months }) => [companyId, readMonthFigures(months)]));
+  const months = members
+    .flatMap((member) => member.months)
+    .flatMap((report) => report.periods.map(({ startDate }) => startDate));
+  return eliminateResults(sides, periods, {
+    months: [...new Set(months)].toSorted(),
+    isYearStart: (month) => groupYearStart(month, group.yearEndMonth) === month,
+    figure: ({ companyId, accountId }, month) => figures.get(companyId)?.(accountId, month) ?? unread,
+  });
+}
+
+const unread: AccountFigure = { amount: ZERO, status: 'unchecked' };
+
+/** Figures of accounts by the first day of a month, debit positive. */
+function readMonthFigures(reports: Report[]): (accountId: string, month: string) => AccountFigure {
+  const monthFigures = new Map(
+    reports.flatMap((report) => {
+      const readFigure = readAccountFigures(report);
+      return report.periods.map(
+        ({ startDate }, index) => [startDate, (accountId: string) => readFigure(accountId, index)] as const,
+      );
+    }),
+  );
+  return (accountId, month) => monthFigures.get(month)?.(accountId) ?? unread;
 }
 
 /** One period of so many months. */

@@ -1,4 +1,5 @@
 import { listGroupAccounts, placeAccounts } from '#contract/groups/groupAccounts.ts';
+import { acceptRelations, endRelation, listGroupRelations } from '#contract/groups/groupRelations.ts';
 import { asReport, exportGroupReport, readGroupReport } from '#contract/groups/groupReports.ts';
 import {
   createGroup,
@@ -12,12 +13,14 @@ import { groupRoute, type Route, userRoute } from '#server/http/route.ts';
 import type { Companies } from '#server/companies/companies.ts';
 import type { Exports } from '#server/reports/reports.ts';
 import type { GroupAccountsService } from './groupAccounts.ts';
+import type { GroupRelationsService } from './groupRelations.ts';
 import type { GroupReports } from './groupReports.ts';
 import type { Groups } from './groups.ts';
 
 type GroupRoutesDeps = {
   groups: Groups;
   accounts: GroupAccountsService;
+  relations: GroupRelationsService;
   readReport: GroupReports;
   exports: Pick<Exports, 'renderRead'>;
   companies: Pick<Companies, 'noteExport'>;
@@ -26,6 +29,7 @@ type GroupRoutesDeps = {
 export const groupRoutes = ({
   groups,
   accounts,
+  relations,
   readReport,
   exports,
   companies,
@@ -62,6 +66,18 @@ export const groupRoutes = ({
     data: await accounts.place(userId, params.groupId, body.places),
     message: 'The accounts are placed.',
   })),
+  groupRoute(listGroupRelations, async ({ params, query, signal }, { userId }) => ({
+    data: await relations.list(userId, params.groupId, { date: query.date, signal }),
+    message: 'What is between the organizations.',
+  })),
+  groupRoute(acceptRelations, async ({ params, body }, { userId }) => ({
+    data: { ids: await relations.accept(userId, params.groupId, body.relations) },
+    message: 'The accounts are taken out.',
+  })),
+  groupRoute(endRelation, async ({ params }, { userId }) => {
+    await relations.end(userId, params.groupId, params.relationId);
+    return { data: { ended: true as const }, message: 'The accounts are no longer taken out.' };
+  }),
   groupRoute(readGroupReport, async ({ params, query, signal }, { userId }) => {
     const report = await readReport({ userId, signal, groupId: params.groupId }, params.reportType, query);
     return { data: report, message: report.title };

@@ -110,6 +110,12 @@ export async function replaceMembers(
     update group_members set ended_at = ${moment}, ended_by = ${userId}
     where group_id = ${groupId} and ended_at is null
       and company_id not in (select company_id from ${memberTable})`.execute(trx);
+  // Its pairs go with a company.
+  await sql`
+    update group_relations set ended_at = ${moment}, ended_by = ${userId}
+    where group_id = ${groupId} and ended_at is null and (
+      company_id not in (select company_id from ${memberTable})
+      or other_company_id not in (select company_id from ${memberTable}))`.execute(trx);
   await sql`
     insert into group_members (id, group_id, company_id, position, added_at, added_by)
     select id, ${groupId}, company_id, position, ${moment}, ${userId} from ${memberTable}

@@ -25,6 +25,7 @@ import {
 
 export { createGroupAccounts, createPlaceAlike } from './groupAccounts.ts';
 export { createGroupGate } from './groupGate.ts';
+export { createGroupRelations } from './groupRelations.ts';
 export { createGroupReports } from './groupReports.ts';
 export { groupRoutes } from './groupRoutes.ts';
 

@@ -1,9 +1,13 @@
 import { type PlaceReason, placeReasons } from '#contract/groups/groupAccounts.ts';
+import type { AccountOfMember } from '#contract/groups/groupRelations.ts';
 import type { AccountRole } from '#server/providers/vocabulary.ts';
 
 /** An account of a member, or a row of the group: its own code and name, and the roles of what stands in it. */
 export type Placeable = { code: string | null; name: string; section: string; roles: AccountRole[] };
 export type PlacedRow = Placeable & { groupAccountId: string };
+
+/** Key of an account among those of all members. */
+export const accountKey = ({ companyId, accountId }: AccountOfMember): string => `${companyId} ${accountId}`;
 
 /** Two accounts that have this in common are placed together without a person. */
 const sureReasons: readonly PlaceReason[] = ['role', 'code-and-name'];

@@ -33,6 +33,24 @@ test('a group adds organizations, opens to each, and says what nobody looked at'
     await expectNoFaults(page, 'a group report');
   });
 
+  await test.step('on a phone the sum is in sight first', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(table.getByRole('columnheader', { name: 'Combined' })).toBeInViewport({ ratio: 1 });
+    await expectNoSidewaysScroll(page, 'a group report');
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  await test.step('it stands below the organizations to choose from', async () => {
+    await page.goto(`${app.url}/dashboard`);
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Organization:/ })
+      .click();
+    await page.getByRole('combobox', { name: 'Find an organization' }).fill('family');
+    await page.getByRole('option', { name: /^Kauri family/ }).click();
+    await expect(page.getByRole('heading', { name: 'Kauri family' })).toBeVisible();
+  });
+
   await test.step('a person says that there is nothing between them', async () => {
     await page.getByRole('button', { name: 'Nothing between them' }).click();
     await expect(page.getByText(`${ada.name} said on`)).toBeVisible();
@@ -49,6 +67,36 @@ test('a group adds organizations, opens to each, and says what nobody looked at'
     await expectToast(page, 'Placed');
     await expect(unplaced).toHaveCount(before - 1);
     await page.getByRole('link', { name: 'Back to the report' }).click();
+  });
+
+  await test.step('two accounts between them are taken out, and left in again', async () => {
+    await page.getByRole('link', { name: 'Between them' }).click();
+    const account = page.getByRole('combobox', { name: 'Account', exact: true });
+    const otherAccount = page.getByRole('combobox', { name: 'Account of the other' });
+    const choose = async (select: typeof account, company: string, side: string) => {
+      const option = select.locator('option', { hasText: company }).filter({ hasText: side }).first();
+      await select.selectOption({ label: (await option.textContent()) ?? '' });
+    };
+    // Costs come before what is owned, so that both stand in the profit and loss.
+    await choose(account, KAURI, 'debit');
+    await choose(otherAccount, STUDIO, 'credit');
+    await page.getByRole('button', { name: 'Take out', exact: true }).click();
+    await expectToast(page, '1 pair taken out');
+    const pairs = page.getByRole('list', { name: 'Taken out' }).getByRole('listitem');
+    await expect(pairs).toHaveCount(1);
+    await expect(account).toHaveValue('');
+    await expectNoFaults(page, 'what is between organizations');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page, 'what is between organizations');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole('link', { name: 'Back to the report' }).click();
+    await expect(table.getByRole('columnheader', { name: 'Taken out' })).toBeVisible();
+    await page.getByRole('link', { name: 'Between them' }).click();
+    await pairs.getByRole('button', { name: /^Leave in/ }).click();
+    await expectToast(page, 'The accounts stand in the report again');
+    await page.getByRole('link', { name: 'Back to the report' }).click();
+    await expect(table.getByRole('columnheader', { name: KAURI })).toBeVisible();
+    await expect(table.getByRole('columnheader', { name: 'Taken out' })).toBeHidden();
   });
 
   await test.step('months of the sum open to the organizations of one', async () => {
@@ -72,6 +120,18 @@ test('a group adds organizations, opens to each, and says what nobody looked at'
       .click();
     await expect(page).toHaveURL(new RegExp(`/reports\\?.*company=${kauri.companyId}`));
     await expect(page.getByRole('heading', { name: 'Profit and Loss' })).toBeVisible();
+  });
+
+  await test.step('and that of an account opens in it down to its lines', async () => {
+    await page.goBack();
+    await table
+      .getByRole('row', { name: /^(Sales|Consulting|Rent|Wages|Telephone|Bank Fees)/ })
+      .getByRole('button')
+      .first()
+      .click();
+    await expect(page).toHaveURL(/account=/);
+    await expect(page.getByRole('dialog')).toContainText('The lines add up to the figure.');
+    await page.keyboard.press('Escape');
   });
 
   await test.step('the group goes, its organizations stay', async () => {

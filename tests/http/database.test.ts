@@ -38,6 +38,7 @@ const unguarded = [
   'former_roles',
   'group_members',
   'group_places',
+  'group_relations',
   'invitation_companies',
   'memberships',
   'pack_clients',

@@ -128,6 +128,8 @@ for (const engine of engines)
       const refusedCalls = [];
       for (const call of grouped) if ((await send(call, ben)).status === 403) refusedCalls.push(nameOf(call));
       expect(refusedCalls.toSorted()).toEqual([
+        'DELETE /groups/:groupId/relations/:relationId',
+        'POST /groups/:groupId/relations',
         'PUT /groups/:groupId',
         'PUT /groups/:groupId/accounts',
         'PUT /groups/:groupId/settlement',

@@ -46,7 +46,9 @@ for (const engine of [...bothEngines, ordinaryOwner])
         where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'company_id'
           and c.relname not in ('memberships', 'former_roles', 'invitation_companies', 'audit_events', 'consent_attempts',
             'alert_episodes', 'alert_deliveries', 'agreed_months', 'client_marks', 'firm_tags',
-            'pack_clients', 'saved_reports', 'group_members', 'group_places')`.execute(database.db);
+            'pack_clients', 'saved_reports', 'group_members', 'group_places', 'group_relations')`.execute(
+        database.db,
+      );
       const tables = z.array(z.object({ name: z.string(), guarded: z.boolean() })).parse(rows);
 
       expect(tables.length).toBeGreaterThanOrEqual(12);
@@ -123,6 +125,7 @@ for (const engine of [...bothEngines, ordinaryOwner])
       'group_members',
       'group_accounts',
       'group_places',
+      'group_relations',
     ])('give no way to %s', async (table) => {
       const look = inCompany(ours, async ({ trx }) => sql`select 1 from ${sql.table(table)}`.execute(trx));
       await expect(look).rejects.toThrow('permission denied');

@@ -79,6 +79,7 @@ const refused: Record<string, number> = {
   'GET /firms/:id': 400,
   'GET /groups/:groupId': 404,
   'GET /groups/:groupId/accounts': 404,
+  'GET /groups/:groupId/relations': 404,
   'GET /groups/:groupId/reports/:reportType': 404,
   'GET /groups/:groupId/reports/:reportType/export': 404,
 };

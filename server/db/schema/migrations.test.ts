@@ -26,6 +26,7 @@ const shipped = {
   '0017-firm-belongings': '81c107f40602cb3508bdd4cf765f218197f122fc96b9868fac66f3a556e73b8b',
   '0018-groups': '7ce3d45271f9becd4738d2b7d0d7ce65d7ca3d227e29c173967e30bd88474ddc',
   '0019-account-classes': 'ea755854dc537add38b30825fb2f3eb6057967580f96a393ff0bd8fcb17d534e',
+  '0020-group-relations': '25a0f8d5adfcf3f8887d2f5fb20ffa4bc8b1dd3fd13fe5631e0b73b02a252f8c',
 };
 
 test('the migrations do what they did when they were shipped', async () => {

@@ -22,6 +22,7 @@ import * as packTemplates from '../migrations/0016-pack-templates.ts';
 import * as firmBelongings from '../migrations/0017-firm-belongings.ts';
 import * as groups from '../migrations/0018-groups.ts';
 import * as accountClasses from '../migrations/0019-account-classes.ts';
+import * as groupRelations from '../migrations/0020-group-relations.ts';
 
 /** Keyed by name; each runs once, in the order of the names. */
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -47,6 +48,7 @@ export const schemaMigrations: Migrations = {
   '0017-firm-belongings': firmBelongings,
   '0018-groups': groups,
   '0019-account-classes': accountClasses,
+  '0020-group-relations': groupRelations,
 };
 
 export type DigestedMigration = { name: string; digest: string };

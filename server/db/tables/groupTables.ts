@@ -1,3 +1,4 @@
+import type { RelationKind } from '#contract/groups/groupRelations.ts';
 import type { Moment } from '../columnTypes.ts';
 
 export type GroupTables = {
@@ -34,5 +35,18 @@ export type GroupTables = {
     placedAt: Moment;
     placedBy: string | null;
     endedAt: Moment | null;
+  };
+  groupRelations: {
+    id: string;
+    groupId: string;
+    companyId: string;
+    accountId: string;
+    otherCompanyId: string;
+    otherAccountId: string;
+    kind: RelationKind;
+    acceptedAt: Moment;
+    acceptedBy: string | null;
+    endedAt: Moment | null;
+    endedBy: string | null;
   };
 };

@@ -35,6 +35,21 @@ export const callSamples: Record<string, CallSample> = {
     ...inGroup,
     body: { places: [{ companyId: newId(), accountId: newId(), groupAccountId: null }] },
   },
+  'GET /groups/:groupId/relations': { ...inGroup, query: { date: '2026-10-31' } },
+  'POST /groups/:groupId/relations': {
+    ...inGroup,
+    body: {
+      relations: [
+        {
+          side: { companyId: newId(), accountId: newId() },
+          otherSide: { companyId: newId(), accountId: newId() },
+        },
+      ],
+    },
+  },
+  'DELETE /groups/:groupId/relations/:relationId': {
+    params: { ...inGroup.params, relationId: newId() },
+  },
   'GET /groups/:groupId/reports/:reportType': groupReport,
   'GET /groups/:groupId/reports/:reportType/export': {
     ...groupReport,

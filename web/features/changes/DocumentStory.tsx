@@ -2,7 +2,7 @@ import type { ChangedDocument } from '#contract/reports/changes.ts';
 import { ArrowRight, CircleMinus, CirclePlus, Pencil } from 'lucide-react';
 import { formatAmount, formatDate, formatInstant } from '#web/lib/format/format.ts';
 import { changesTexts } from '#web/lib/texts/changes.ts';
-import { reportTexts } from '#web/lib/texts/reports.ts';
+import { drillDownTexts } from '#web/lib/texts/reports/drillDown.ts';
 import { ProviderDocumentLink } from '#web/ui/links/ProviderDocumentLink.tsx';
 
 const icons = { new: CirclePlus, edited: Pencil, moved: ArrowRight, voided: CircleMinus } as const;
@@ -10,7 +10,7 @@ const icons = { new: CirclePlus, edited: Pencil, moved: ArrowRight, voided: Circ
 export function DocumentStory({ document, change }: { document: ChangedDocument; change: string }) {
   const { changeType, kind, number, contactName, url, at: changedAt } = document;
   const Icon = icons[changeType];
-  const name = number ?? reportTexts.lineKinds[kind];
+  const name = number ?? drillDownTexts.lineKinds[kind];
   return (
     <li className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5 text-sm">
       <span className="inline-flex items-center gap-1 rounded-full bg-sunken px-2 text-xs font-medium whitespace-nowrap">

@@ -20,6 +20,7 @@ import { Select } from '#web/ui/forms/Select.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { toast } from '#web/ui/toasts.ts';
+import { accountTitle } from './accountTitle.ts';
 import { groupAccountsQuery } from './queries.ts';
 
 export { GroupAccountsPage as Component };
@@ -106,9 +107,6 @@ function UnplacedAccounts({ accounts, busy, isFixed, onPlace }: PlacingProps & {
   );
 }
 
-const titled = ({ code, name }: { code: string | null; name: string }) =>
-  code === null ? name : `${code} ${name}`;
-
 function UnplacedRow({
   account,
   rows,
@@ -121,23 +119,23 @@ function UnplacedRow({
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2">
       <div className="min-w-0 text-sm">
-        <p className="font-medium wrap-anywhere">{titled(account)}</p>
+        <p className="font-medium wrap-anywhere">{accountTitle(account)}</p>
         <p className="text-muted">
           {companyName}
           {proposedRow !== undefined &&
             proposal !== null &&
-            ` · ${groupAccountTexts.proposed(titled(proposedRow), groupAccountTexts.reasons[proposal.reason])}`}
+            ` · ${groupAccountTexts.proposed(accountTitle(proposedRow), groupAccountTexts.reasons[proposal.reason])}`}
         </p>
       </div>
       <Select
-        label={`${groupAccountTexts.row}: ${titled(account)}, ${companyName}`}
+        label={`${groupAccountTexts.row}: ${accountTitle(account)}, ${companyName}`}
         hideLabel
         value={OWN}
         disabled={busy || isFixed}
         options={[
           { value: OWN, label: groupAccountTexts.ownRow },
           { value: 'new', label: groupAccountTexts.newRow },
-          ...rows.map((row) => ({ value: row.id, label: titled(row) })),
+          ...rows.map((row) => ({ value: row.id, label: accountTitle(row) })),
         ]}
         onChange={(groupAccountId) => {
           if (groupAccountId !== OWN) onPlace([{ companyId, accountId, groupAccountId }]);
@@ -158,7 +156,7 @@ function SharedRows({ rows, busy, isFixed, onPlace }: PlacingProps & { rows: Gro
       <ul aria-label={groupAccountTexts.rows} className="divide-y">
         {shared.map((row) => (
           <li key={row.id} className="grid gap-1 py-2 text-sm">
-            <p className="font-medium wrap-anywhere">{titled(row)}</p>
+            <p className="font-medium wrap-anywhere">{accountTitle(row)}</p>
             <ul className="grid gap-1">
               {row.accounts.map((account) => (
                 <li
@@ -166,14 +164,14 @@ function SharedRows({ rows, busy, isFixed, onPlace }: PlacingProps & { rows: Gro
                   className="flex flex-wrap items-center justify-between gap-2 text-muted"
                 >
                   <span className="min-w-0 wrap-anywhere">
-                    {account.companyName}: {titled(account)}
+                    {account.companyName}: {accountTitle(account)}
                   </span>
                   <Button
                     size="small"
                     disabled={busy || isFixed}
                     aria-label={groupAccountTexts.takeOutLabel(
-                      `${account.companyName}: ${titled(account)}`,
-                      titled(row),
+                      `${account.companyName}: ${accountTitle(account)}`,
+                      accountTitle(row),
                     )}
                     onClick={() =>
                       onPlace([

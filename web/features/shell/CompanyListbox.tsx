@@ -1,26 +1,32 @@
 import type { Company } from '#contract/companies/companies.ts';
-import { Check } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Check, Layers } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
+import { useNavigate } from 'react-router';
 import { formatCount } from '#web/lib/format/format.ts';
+import { groupsQuery } from '#web/lib/groups/groupsQuery.ts';
 import { shellTexts } from '#web/lib/texts/shell.ts';
+import { paths } from '#web/paths.ts';
 import type { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { ButtonPopover } from '#web/ui/overlays/ButtonPopover.tsx';
 import { menuItemClasses } from '#web/ui/overlays/menuClasses.ts';
 import { CompanyConnection } from './CompanyConnection.tsx';
-import { findCompanies } from './findCompanies.ts';
+import { findCompanies, findGroups } from './findCompanies.ts';
 import { useCombobox } from './useCombobox.ts';
 
 type ListProps = {
   companies: readonly Company[];
   selectedId: string | undefined;
   onChoose: (companyId: string) => void;
+  onOpenGroup: (groupId: string) => void;
 };
 
-type Props = ListProps & { button: ComponentProps<typeof Button> };
+type Props = Omit<ListProps, 'onOpenGroup'> & { button: ComponentProps<typeof Button> };
 
 export function CompanyListbox({ button, onChoose, ...list }: Props) {
   const [isOpen, setOpen] = useState(true);
+  const navigate = useNavigate();
   return (
     <ButtonPopover
       button={button}
@@ -36,6 +42,10 @@ export function CompanyListbox({ button, onChoose, ...list }: Props) {
           setOpen(false);
           onChoose(companyId);
         }}
+        onOpenGroup={(groupId) => {
+          setOpen(false);
+          void navigate(paths.group(groupId));
+        }}
       />
     </ButtonPopover>
   );
@@ -43,16 +53,24 @@ export function CompanyListbox({ button, onChoose, ...list }: Props) {
 
 const LIST = { rowPx: 36, viewPx: 324 };
 
-/** Virtual list: type to search, arrows to move, Enter to choose. */
-function List({ companies, selectedId, onChoose }: ListProps) {
+/** An organization, or a group with its name alone. */
+type Choice = { id: string; name: string; company: Company | null };
+
+/** Virtual list: type to search, arrows to move, Enter to choose. Groups stand below the organizations. */
+function List({ companies, selectedId, onChoose, onOpenGroup }: ListProps) {
   const [text, setText] = useState('');
-  const matches = findCompanies(companies, text);
+  const foundCompanies = findCompanies(companies, text);
+  const foundGroups = findGroups(useQuery(groupsQuery).data ?? [], text);
+  const matches: Choice[] = [
+    ...foundCompanies.map((company) => ({ id: company.Id, name: company.Name, company })),
+    ...foundGroups.map(({ id, name }) => ({ id, name, company: null })),
+  ];
   const box = useCombobox({
     ...LIST,
     items: matches,
     initialIndex: companies.findIndex(({ Id }) => Id === selectedId),
     onType: setText,
-    onSelect: ({ Id }) => onChoose(Id),
+    onSelect: ({ id, company }) => (company === null ? onOpenGroup(id) : onChoose(id)),
   });
   return (
     <>
@@ -61,19 +79,24 @@ function List({ companies, selectedId, onChoose }: ListProps) {
         placeholder={shellTexts.findCompany}
         className="mb-1 h-9 w-full border-b bg-transparent px-2.5 outline-none"
       />
-      <output className="sr-only">{shellTexts.found(formatCount(matches.length))}</output>
+      <output className="sr-only">
+        {[
+          shellTexts.found(formatCount(foundCompanies.length)),
+          ...(foundGroups.length > 0 ? [shellTexts.foundGroups(foundGroups.length)] : []),
+        ].join(', ')}
+      </output>
       {matches.length === 0 && (
         <p className="px-2.5 py-6 text-center text-muted">{shellTexts.nothingFound}</p>
       )}
       <div {...box.listProps(shellTexts.company)} className="overflow-y-auto">
         <div {...box.rowsProps} className="relative">
           {box.rows.map((row) => {
-            const company = matches[row.index];
-            const selected = company?.Id === selectedId;
+            const choice = matches[row.index];
+            const selected = choice?.id === selectedId;
             return (
-              company && (
+              choice && (
                 <div
-                  key={company.Id}
+                  key={choice.id}
                   {...box.optionProps(row, selected)}
                   className={cx(menuItemClasses, 'absolute inset-x-0 top-0')}
                 >
@@ -81,8 +104,15 @@ function List({ companies, selectedId, onChoose }: ListProps) {
                     aria-hidden
                     className={cx('size-4 shrink-0', selected ? 'text-accent' : 'invisible')}
                   />
-                  <span className="min-w-0 flex-1 truncate">{company.Name}</span>
-                  <CompanyConnection company={company} />
+                  <span className="min-w-0 flex-1 truncate">{choice.name}</span>
+                  {choice.company === null ? (
+                    <span className="flex items-center gap-1.5 text-sm text-muted">
+                      <Layers aria-hidden className="size-3.5" />
+                      {shellTexts.group}
+                    </span>
+                  ) : (
+                    <CompanyConnection company={choice.company} />
+                  )}
                 </div>
               )
             );

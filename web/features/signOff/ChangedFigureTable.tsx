@@ -1,7 +1,7 @@
 import type { SignOff, SignOffFigure } from '#contract/closing/signOffs.ts';
 import { signedAmount } from '#web/lib/format/amounts.ts';
 import { formatAmount, formatCount, formatDate, isNegative } from '#web/lib/format/format.ts';
-import { reportTexts } from '#web/lib/texts/reports.ts';
+import { drillDownTexts } from '#web/lib/texts/reports/drillDown.ts';
 import { signOffTexts } from '#web/lib/texts/closing/signOff.ts';
 import { cx } from '#web/ui/cx.ts';
 import { ProviderDocumentLink } from '#web/ui/links/ProviderDocumentLink.tsx';
@@ -99,7 +99,7 @@ type Document = SignOffFigure['documents'][number];
 
 const documentName = ({ number, type, kind }: Document): string =>
   number ??
-  (type === null || type === 'other' ? reportTexts.lineKinds[kind] : reportTexts.documentTypes[type]);
+  (type === null || type === 'other' ? drillDownTexts.lineKinds[kind] : drillDownTexts.documentTypes[type]);
 
 /** `+12.00`: a change always has its sign. */
 const changeText = (amount: string): string =>

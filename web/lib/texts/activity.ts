@@ -260,6 +260,14 @@ const descriptions: Record<AuditAction, [what: Say, more?: Say]> = {
   'group.changed': ['Group changed', ({ name }) => text(name)],
   'group.settled': ['Nothing between the organizations of a group', ({ name }) => text(name)],
   'group.reopened': ['Organizations of a group to be looked at again', ({ name }) => text(name)],
+  'group.relations-accepted': [
+    'Accounts between organizations of a group taken out',
+    ({ name }) => text(name),
+  ],
+  'group.relation-ended': [
+    'Accounts between organizations of a group no longer taken out',
+    ({ name }) => text(name),
+  ],
   'group.deleted': ['Group deleted', ({ name }) => text(name)],
   'company.removed': ['Removed', ({ name }) => text(name)],
   'company.restored': ['Restored', ({ by }) => (by === 'operator' ? byOperator : '')],

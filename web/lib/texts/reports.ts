@@ -1,5 +1,4 @@
 import type { ComparisonKind } from '#contract/reports/comparisonChoice.ts';
-import type { LineKind } from '#contract/ledger/ledger.ts';
 import type { AgedBy } from '#contract/ledger/openDocuments.ts';
 import type { ExportFormat } from '#contract/reports/reportExport.ts';
 import type { Basis, CashFlowMethod, Frequency, ReportType } from '#contract/reports/reports.ts';
@@ -146,24 +145,6 @@ export const reportTexts = {
   neverChecked: 'Not checked yet',
   booksAge: (ago: string) => `Data as of ${ago}`,
   neverSynced: 'Data not read yet',
-  oldest: (entity: string, ago: string) => `oldest part: ${entity}, ${ago}`,
-  whatChanged: 'What changed',
-  showProofs: (passed: string, total: string) =>
-    passed === total ? 'All checks passed' : `${passed} of ${total} checks passed`,
-  proofMonth: 'Month',
-  proofName: 'Check',
-  proofResult: 'Result',
-  proofExpected: 'Xero',
-  proofActual: 'Ours',
-  proofDifference: 'Difference',
-  wholeRange: 'Whole range',
-  showDifferences: (count: string) =>
-    count === '1' ? '1 item without source document' : `${count} items without source document`,
-  differenceAccount: 'Account',
-  differenceColumn: 'Period',
-  differenceKind: 'Likely category',
-  differenceAmount: 'Without source document',
-
   account: 'Account',
   contact: 'Contact',
   short: 'short',
@@ -173,68 +154,4 @@ export const reportTexts = {
   figure: (place: string, amount: string, status: string) => `${place}: ${amount}, ${status}`,
   zero: 'zero',
   keys: 'Arrow keys, Home and End move from cell to cell, Enter opens a figure, folds what a name stands for, or sorts by a column.',
-
-  figureProof: {
-    ofMonth: 'Proofs of this month',
-    ofMonths: 'Proofs of these months',
-  },
-
-  lines: 'Lines',
-  linesFailed: 'The lines could not be read',
-  openingBalance: (date: string) => `Balance at the end of ${date}`,
-  showEarlier: 'Show the lines that make it',
-  documentsFailed: 'The documents could not be read',
-  openDocuments: 'Open documents',
-  noDocuments: 'This figure has no documents.',
-  dueDate: 'Due',
-  openAmount: 'Open',
-  unnumbered: 'Without a number',
-  documentsTotal: (count: string) => (count === '1' ? 'Total of 1 document' : `Total of ${count} documents`),
-  moves: (count: string) => `${count} entries make it`,
-  noLines: 'This figure has no lines.',
-  lineDate: 'Date',
-  lineDocument: 'Document',
-  lineAmount: 'Amount',
-  linesTotal: (count: string) => (count === '1' ? 'Total of 1 line' : `Total of ${count} lines`),
-  linesAgree: {
-    agrees: 'The lines add up to the figure.',
-    differs: (figure: string) => `The lines do not add up to the figure, which is ${figure}.`,
-  },
-  documentsAgree: {
-    agrees: 'The documents add up to the figure.',
-    differs: (figure: string) => `The documents do not add up to the figure, which is ${figure}.`,
-  },
-  loadMore: 'Load more',
-  loadMoreFailed: 'More could not be loaded.',
-  shownCount: (count: string, total: string) => `${count} of ${total} shown`,
-  /** `other` has no name. */
-  documentTypes: {
-    salesInvoice: 'Invoice',
-    bill: 'Bill',
-    salesCreditNote: 'Credit note',
-    supplierCreditNote: 'Credit note from a supplier',
-    paymentReceived: 'Payment received',
-    paymentMade: 'Payment made',
-    customerRefund: 'Refund to a customer',
-    supplierRefund: 'Refund from a supplier',
-    customerOverpayment: 'Overpayment by a customer',
-    supplierOverpayment: 'Overpayment to a supplier',
-    customerPrepayment: 'Prepayment by a customer',
-    supplierPrepayment: 'Prepayment to a supplier',
-    receiveMoney: 'Receive money',
-    spendMoney: 'Spend money',
-    bankTransfer: 'Bank transfer',
-    manualJournal: 'Manual journal',
-    expenseClaim: 'Expense claim',
-    expenseClaimPayment: 'Payment of an expense claim',
-    payslip: 'Payslip',
-    wagesPayable: 'Wages payable',
-  },
-  lineKinds: {
-    journal: 'Journal',
-    document: 'Document',
-    opening: 'Opening balance',
-    revaluation: 'Revaluation',
-    reconcilingItem: 'Item without source document',
-  } satisfies Record<LineKind, string>,
 } as const;

@@ -27,6 +27,8 @@ export const shellTexts = {
   noCompanies: 'No companies available',
   findCompany: 'Find an organization',
   found: (count: string) => pluralize(count, 'organization', 'organizations'),
+  foundGroups: (count: number) => pluralize(count, 'group', 'groups'),
+  group: 'Group',
   nothingFound: 'No organization has that name.',
   connectAnother: 'Connect an organization',
   theme: 'Theme',

@@ -57,8 +57,8 @@ export function bookRoundingDifference(
 /** Largest absolute amount, the first of equals; a tax line only where there is no other. */
 export function addToLargest(lines: JournalLine[], difference: Big): JournalLine[] {
   const nets = lines.filter(({ isTax }) => !isTax);
-  const [firstLine, ...others] = nets.length > 0 ? nets : lines;
-  const largest = others.reduce(
+  const [firstLine, ...otherLines] = nets.length > 0 ? nets : lines;
+  const largest = otherLines.reduce(
     (best, line) => (best && line.amount.abs().gt(best.amount.abs()) ? line : best),
     firstLine,
   );

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { formatAmount, formatReportDate, formatMoney, isNegative } from '#web/lib/format/format.ts';
 import { figureTexts } from '#web/lib/texts/figures.ts';
-import { reportTexts } from '#web/lib/texts/reports.ts';
+import { drillDownTexts } from '#web/lib/texts/reports/drillDown.ts';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { accountName, Agreement, DocumentName, documentTypeName, panelHead } from './drillParts.tsx';
@@ -29,7 +29,7 @@ export function DocumentDetail({ companyId, currency, id, asOf, onOpen }: Props)
       </div>
     );
   const document = query.data;
-  const type = documentTypeName(document.type) ?? reportTexts.lineKinds.document;
+  const type = documentTypeName(document.type) ?? drillDownTexts.lineKinds.document;
   return (
     <article aria-label={document.number ?? type}>
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5 pt-4">
@@ -164,7 +164,7 @@ const Settlements = ({ title, settlements, onOpen }: SettlementProps) =>
           <li key={`${id} ${date} ${amount}`} className="flex flex-wrap justify-between gap-x-4 py-1">
             <span className="flex flex-wrap items-baseline gap-x-2">
               <DocumentName
-                name={number ?? documentTypeName(type) ?? reportTexts.unnumbered}
+                name={number ?? documentTypeName(type) ?? drillDownTexts.unnumbered}
                 id={id}
                 url={null}
                 onOpen={onOpen}

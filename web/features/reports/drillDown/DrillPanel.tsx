@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type MouseEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { figureTexts } from '#web/lib/texts/figures.ts';
 import { commonTexts } from '#web/lib/texts/common.ts';
-import { reportTexts } from '#web/lib/texts/reports.ts';
+import { drillDownTexts } from '#web/lib/texts/reports/drillDown.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Panel } from '#web/ui/overlays/Panel.tsx';
 import { DocumentDetail } from './DocumentDetail.tsx';
@@ -40,7 +40,7 @@ export function DrillPanel({ report, drill, request, onClose }: Props) {
     <Panel
       isOpen={figure !== null || document !== null}
       onClose={onClose}
-      title={figure?.label ?? reportTexts.lineKinds.document}
+      title={figure?.label ?? drillDownTexts.lineKinds.document}
       description={
         figure && (
           <p className="flex flex-wrap justify-between gap-x-4">

@@ -2,14 +2,14 @@ import type { ShownReport } from '#contract/reports/reportLayout.ts';
 import { statusLooks, type TieTone } from '#contract/tieOut/tieStatus.ts';
 import { Link } from 'react-router';
 import { figureTexts } from '#web/lib/texts/figures.ts';
-import { reportTexts } from '#web/lib/texts/reports.ts';
+import { drillDownTexts } from '#web/lib/texts/reports/drillDown.ts';
 import { paths } from '#web/paths.ts';
 import { cx } from '#web/ui/cx.ts';
 import { TieStatusBadge } from '#web/ui/feedback/TieStatus.tsx';
 import { proofSentences } from './figureProof.ts';
 import type { OpenFigure } from './figures.ts';
 
-const words = reportTexts.figureProof;
+const words = drillDownTexts.figureProof;
 
 const soft = {
   ok: 'bg-ok-soft',

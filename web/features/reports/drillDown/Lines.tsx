@@ -6,7 +6,7 @@ import { FileQuestion } from 'lucide-react';
 import { useState } from 'react';
 import { addUp, equalAmounts, signedAmount } from '#web/lib/format/amounts.ts';
 import { formatAmount, formatCount, formatReportDate } from '#web/lib/format/format.ts';
-import { reportTexts } from '#web/lib/texts/reports.ts';
+import { drillDownTexts } from '#web/lib/texts/reports/drillDown.ts';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import {
@@ -53,7 +53,7 @@ export function Lines({
       <div className="p-5">
         <QueryBoundary
           query={firstPage === undefined ? query : openingQuery}
-          errorTitle={reportTexts.linesFailed}
+          errorTitle={drillDownTexts.linesFailed}
           rows={8}
         />
       </div>
@@ -65,10 +65,11 @@ export function Lines({
   const lines = query.data?.pages.flatMap((page) => page.lines) ?? [];
   const count = firstPage.pagination.totalCount;
   const total = addUp([signedAmount(firstPage.total, sign), opening?.amount ?? '0']);
-  if (count === 0 && opening === null) return <EmptyState Icon={FileQuestion} title={reportTexts.noLines} />;
+  if (count === 0 && opening === null)
+    return <EmptyState Icon={FileQuestion} title={drillDownTexts.noLines} />;
   return (
     <>
-      <Agreement agrees={equalAmounts(total, amount)} figure={amount} words={reportTexts.linesAgree} />
+      <Agreement agrees={equalAmounts(total, amount)} figure={amount} words={drillDownTexts.linesAgree} />
       <LinesTable
         companyId={companyId}
         isPast={asOf !== undefined}
@@ -116,12 +117,12 @@ function LinesTable({
 }: TableProps) {
   const itemBehind = useLineItems(companyId, lines, isPast);
   return (
-    <table aria-label={reportTexts.lines} className="w-full border-separate border-spacing-0">
+    <table aria-label={drillDownTexts.lines} className="w-full border-separate border-spacing-0">
       <thead>
         <tr>
-          <th className={panelHead}>{reportTexts.lineDate}</th>
-          <th className={panelHead}>{reportTexts.lineDocument}</th>
-          <th className={`${panelHead} text-right`}>{reportTexts.lineAmount}</th>
+          <th className={panelHead}>{drillDownTexts.lineDate}</th>
+          <th className={panelHead}>{drillDownTexts.lineDocument}</th>
+          <th className={`${panelHead} text-right`}>{drillDownTexts.lineAmount}</th>
         </tr>
       </thead>
       <tbody>
@@ -145,7 +146,7 @@ function LinesTable({
       <tfoot>
         <tr className="font-semibold">
           <th scope="row" colSpan={2} className="px-5 py-2.5 text-left">
-            {reportTexts.linesTotal(formatCount(count))}
+            {drillDownTexts.linesTotal(formatCount(count))}
           </th>
           <td data-total className="figure px-5 py-2.5 text-right align-top">
             {formatAmount(total)}
@@ -160,13 +161,13 @@ const OpeningRow = ({ opening: { date, amount, show } }: { opening: Opening }) =
   <tr className="align-top">
     <td className="figure border-b py-2 pr-3 pl-5">{formatReportDate(date)}</td>
     <td className="border-b px-3 py-2">
-      <span className="font-medium">{reportTexts.openingBalance(formatReportDate(date))}</span>
+      <span className="font-medium">{drillDownTexts.openingBalance(formatReportDate(date))}</span>
       <button
         type="button"
         onClick={show}
         className="block rounded-sm text-sm text-accent underline underline-offset-4"
       >
-        {reportTexts.showEarlier}
+        {drillDownTexts.showEarlier}
       </button>
     </td>
     <td className="figure border-b py-2 pr-5 pl-3 text-right">{formatAmount(amount)}</td>
@@ -187,7 +188,7 @@ function LineCell({ line, isOfSeveral, onOpen }: CellProps) {
     <>
       <span className="flex flex-wrap items-baseline gap-x-2">
         <DocumentName
-          name={documentNumber ?? type ?? reportTexts.lineKinds[line.kind]}
+          name={documentNumber ?? type ?? drillDownTexts.lineKinds[line.kind]}
           id={documentId}
           url={url}
           onOpen={onOpen}

@@ -3,7 +3,7 @@ import type { AgedColumn, AgedRow, OpenDocument } from '#contract/ledger/openDoc
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileQuestion } from 'lucide-react';
 import { formatAmount, formatCount, formatReportDate } from '#web/lib/format/format.ts';
-import { reportTexts } from '#web/lib/texts/reports.ts';
+import { drillDownTexts } from '#web/lib/texts/reports/drillDown.ts';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx';
@@ -24,25 +24,25 @@ export function OpenDocuments({ companyId, amount, documents, onOpen }: Props) {
   if (firstPage === undefined)
     return (
       <div className="p-5">
-        <QueryBoundary query={query} errorTitle={reportTexts.documentsFailed} rows={8} />
+        <QueryBoundary query={query} errorTitle={drillDownTexts.documentsFailed} rows={8} />
       </div>
     );
   const loadedDocuments = query.data?.pages.flatMap((page) => page.documents) ?? [];
   const count = firstPage.pagination.totalCount;
-  if (count === 0) return <EmptyState Icon={FileQuestion} title={reportTexts.noDocuments} />;
+  if (count === 0) return <EmptyState Icon={FileQuestion} title={drillDownTexts.noDocuments} />;
   return (
     <>
       <Agreement
         agrees={equalAmounts(firstPage.total, amount)}
         figure={amount}
-        words={reportTexts.documentsAgree}
+        words={drillDownTexts.documentsAgree}
       />
-      <table aria-label={reportTexts.openDocuments} className="w-full border-separate border-spacing-0">
+      <table aria-label={drillDownTexts.openDocuments} className="w-full border-separate border-spacing-0">
         <thead>
           <tr>
-            <th className={panelHead}>{reportTexts.lineDocument}</th>
-            <th className={panelHead}>{reportTexts.dueDate}</th>
-            <th className={`${panelHead} text-right`}>{reportTexts.openAmount}</th>
+            <th className={panelHead}>{drillDownTexts.lineDocument}</th>
+            <th className={panelHead}>{drillDownTexts.dueDate}</th>
+            <th className={`${panelHead} text-right`}>{drillDownTexts.openAmount}</th>
           </tr>
         </thead>
         <tbody>
@@ -53,7 +53,7 @@ export function OpenDocuments({ companyId, amount, documents, onOpen }: Props) {
         <tfoot>
           <tr className="font-semibold">
             <th scope="row" colSpan={2} className="px-5 py-2.5 text-left">
-              {reportTexts.documentsTotal(formatCount(count))}
+              {drillDownTexts.documentsTotal(formatCount(count))}
             </th>
             <td data-total className="figure px-5 py-2.5 text-right align-top">
               {formatAmount(firstPage.total)}
@@ -72,7 +72,7 @@ const DocumentRow = ({ document, onOpen }: RowProps) => (
   <tr className="align-top">
     <td className="border-b py-2 pr-3 pl-5 wrap-anywhere">
       <DocumentName
-        name={document.number ?? reportTexts.unnumbered}
+        name={document.number ?? drillDownTexts.unnumbered}
         id={document.id}
         url={document.url}
         onOpen={onOpen}
@@ -81,7 +81,7 @@ const DocumentRow = ({ document, onOpen }: RowProps) => (
         {[document.contactName, formatReportDate(document.date)].filter((text) => text !== null).join(' · ')}
       </span>
       {document.moves.length > 1 && (
-        <Disclosure summary={reportTexts.moves(formatCount(document.moves.length))}>
+        <Disclosure summary={drillDownTexts.moves(formatCount(document.moves.length))}>
           <ul className="text-sm">
             {document.moves.map((move) => (
               <li
@@ -92,7 +92,7 @@ const DocumentRow = ({ document, onOpen }: RowProps) => (
                   <span className="figure mr-2 text-muted">{formatReportDate(move.date)}</span>
                   <DocumentName
                     name={
-                      move.documentNumber ?? documentTypeName(move.documentType) ?? reportTexts.unnumbered
+                      move.documentNumber ?? documentTypeName(move.documentType) ?? drillDownTexts.unnumbered
                     }
                     id={move.documentId}
                     url={move.url}

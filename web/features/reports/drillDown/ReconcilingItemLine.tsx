@@ -6,7 +6,7 @@ import { cx } from '#web/ui/cx.ts';
 import { ItemAction } from '#web/items/ItemAction.tsx';
 import { ItemWords } from '#web/items/ItemWords.tsx';
 import { figureTexts } from '#web/lib/texts/figures.ts';
-import { reportTexts } from '#web/lib/texts/reports.ts';
+import { drillDownTexts } from '#web/lib/texts/reports/drillDown.ts';
 import { TransactionsLink } from '#web/ui/links/TransactionsLink.tsx';
 import { formatReportDate } from '#web/lib/format/format.ts';
 import { accountName } from './drillParts.tsx';
@@ -36,7 +36,7 @@ export function ReconcilingItemLine({ companyId, line, item }: Props) {
         )}
       >
         <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-        {reportTexts.lineKinds.reconcilingItem}
+        {drillDownTexts.lineKinds.reconcilingItem}
       </span>
       <span className="block text-sm text-muted text-pretty">{likelyCause ?? figureTexts.unknownCause}</span>
       {item && <ItemWords item={item} />}

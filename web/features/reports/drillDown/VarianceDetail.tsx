@@ -4,7 +4,7 @@ import type { Sign } from '#contract/reports/reports.ts';
 import { useQuery } from '@tanstack/react-query';
 import { addUp, equalAmounts, signedAmount } from '#web/lib/format/amounts.ts';
 import { formatAmount, formatCount, formatReportDate } from '#web/lib/format/format.ts';
-import { reportTexts } from '#web/lib/texts/reports.ts';
+import { drillDownTexts } from '#web/lib/texts/reports/drillDown.ts';
 import { varianceTexts } from '#web/lib/texts/reports/variance.ts';
 import { QueryBoundary } from '#web/ui/feedback/QueryBoundary.tsx';
 import { Agreement, DocumentName, documentTypeName, panelHead } from './drillParts.tsx';
@@ -152,8 +152,8 @@ function ContactRows({ contact, sign, onOpen }: ContactProps) {
 
 function documentLabel({ documentId, documentType, documentNumber, kind }: VarianceDocument): string {
   if (documentId === null)
-    return kind === 'document' ? varianceTexts.noDocument : reportTexts.lineKinds[kind];
-  return [documentTypeName(documentType) ?? reportTexts.lineKinds.document, documentNumber ?? '']
+    return kind === 'document' ? varianceTexts.noDocument : drillDownTexts.lineKinds[kind];
+  return [documentTypeName(documentType) ?? drillDownTexts.lineKinds.document, documentNumber ?? '']
     .join(' ')
     .trim();
 }

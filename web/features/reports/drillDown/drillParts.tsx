@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, ExternalLink } from 'lucide-react';
 import { formatAmount, formatCount } from '#web/lib/format/format.ts';
 import { figureTexts } from '#web/lib/texts/figures.ts';
 import { commonTexts } from '#web/lib/texts/common.ts';
-import { reportTexts } from '#web/lib/texts/reports.ts';
+import { drillDownTexts } from '#web/lib/texts/reports/drillDown.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 export const panelHead =
@@ -24,7 +24,7 @@ export const Agreement = ({ agrees, figure, words: says }: AgreementProps) => (
   </p>
 );
 
-const typeNames: Partial<Record<DocumentType, string>> = reportTexts.documentTypes;
+const typeNames: Partial<Record<DocumentType, string>> = drillDownTexts.documentTypes;
 
 export const documentTypeName = (type: DocumentType | null): string | null =>
   type === null ? null : (typeNames[type] ?? null);
@@ -91,13 +91,13 @@ export function MoreButton({ query, shownCount, count }: MoreProps) {
     <div className="flex flex-wrap items-center justify-between gap-2 px-5 py-4 text-sm text-muted">
       {query.isFetchNextPageError ? (
         <span role="alert" className="text-error">
-          {reportTexts.loadMoreFailed}
+          {drillDownTexts.loadMoreFailed}
         </span>
       ) : (
-        reportTexts.shownCount(formatCount(shownCount), formatCount(count))
+        drillDownTexts.shownCount(formatCount(shownCount), formatCount(count))
       )}
       <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-        {reportTexts.loadMore}
+        {drillDownTexts.loadMore}
       </Button>
     </div>
   );

@@ -15,7 +15,10 @@ export const isComputedColumn = ({
   derivedFrom !== undefined ||
   (computation !== undefined && computation.kind !== 'sum');
 
-type Opened = Pick<ShownColumn, 'lines' | 'documents' | 'computation' | 'sumOf' | 'derivedFrom' | 'measure'>;
+type Opened = Pick<
+  ShownColumn,
+  'kind' | 'lines' | 'documents' | 'computation' | 'sumOf' | 'derivedFrom' | 'measure'
+>;
 
 /** Set by a person, and made of nothing. */
 export const isTarget = ({ measure }: Pick<ReportColumn, 'measure'>): boolean => measure === 'target';
@@ -28,9 +31,11 @@ export function statedAs(
   return basis === 'cash' ? 'cash' : null;
 }
 
-export const opens = (row: ReportRow, column: Opened, statedAs: StatedAs | null): boolean =>
+/** A figure of an organization in a group opens in its own report. */
+export const opens = (row: ReportRow, column: Opened, statement: StatedAs | null): boolean =>
   !isTarget(column) &&
-  (statedAs !== null ||
+  (statement !== null ||
+    column.kind === 'member' ||
     isComputedColumn(column) ||
     opensToLines(row, column) ||
     (row.documents !== undefined && column.documents !== undefined) ||

@@ -5,9 +5,10 @@ import {
   type GroupReport,
   groupReportTypes,
   readGroupReport,
+  TAKEN_OUT_COLUMN,
 } from '#contract/groups/groupReports.ts';
 import { exportFormat, type ExportFormat } from '#contract/reports/reportExport.ts';
-import { markRunning } from '#contract/reports/reportLayout.ts';
+import { markRunning, TOTAL_COLUMN } from '#contract/reports/reportLayout.ts';
 import { withExtraColumns } from '#contract/reports/totalColumn.ts';
 import { isAtLeast } from '#contract/companies/roles.ts';
 import { isAgreeing } from '#contract/tieOut/tieOut.ts';
@@ -16,6 +17,7 @@ import { Download, FileQuestion } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { readToggled, toggleRow } from '#web/features/reports/table/toggledRows.ts';
+import type { Place } from '#web/features/reports/drillDown/figureSubjects.ts';
 import { ReportTable } from '#web/features/reports/table/ReportTable.tsx';
 import { download } from '#web/lib/download.ts';
 import { formatInstantDay, localizeSentence } from '#web/lib/format/format.ts';
@@ -99,6 +101,9 @@ function GroupReportView({ group }: { group: Group }) {
         </p>
         <div className="ml-auto flex gap-2">
           <Button size="small" asChild>
+            <Link to={paths.groupRelations(group.id)}>{groupTexts.between}</Link>
+          </Button>
+          <Button size="small" asChild>
             <Link to={paths.groupAccounts(group.id)}>{groupTexts.accounts}</Link>
           </Button>
           <ExportButton groupId={group.id} request={request} />
@@ -160,7 +165,7 @@ const columnLabels: Record<GroupReportRequest['columns'], string> = {
 
 type FiguresProps = { group: Group; report: GroupReport; today: string };
 
-/** A figure of an organization opens its own report; one by period the organizations of that period. */
+/** A figure of an organization opens in its own report; one by period opens the organizations of that period. */
 function GroupFigures({ group, report, today }: FiguresProps) {
   const { search, write } = useUrlParameters();
   const navigate = useNavigate();
@@ -168,16 +173,32 @@ function GroupFigures({ group, report, today }: FiguresProps) {
   const empty = emptyWords(table);
   const folded = search.get('fold');
   const toggledRows = useMemo(() => readToggled(folded), [folded]);
-  const openColumn = (column: string) => {
+  const openFigure = ({ row, column }: Place) => {
     const { type, periods } = report;
     const member = group.members.find(({ companyId }) => companyId === column);
     const period = periods.find(
       ({ key }) => key === table.columns.find((shownColumn) => shownColumn.key === column)?.periodKey,
     );
     if (period === undefined) return;
+    if (column === TAKEN_OUT_COLUMN) {
+      void navigate(paths.groupRelationsAt(group.id, period.endDate.slice(0, 7)));
+      return;
+    }
     if (member !== undefined) {
       const months = { from: period.startDate.slice(0, 7), to: period.endDate.slice(0, 7) };
-      void navigate(paths.inCompany(member.companyId, paths.reportForMonths({ type, ...months })));
+      const [account, secondAccount] = report.accounts.filter(
+        ({ rowKey, companyId }) => rowKey === row && companyId === member.companyId,
+      );
+      const path =
+        account === undefined || secondAccount !== undefined
+          ? paths.reportForMonths({ type, ...months })
+          : paths.reportFigure({
+              type,
+              ...months,
+              account: account.accountId,
+              column: type === 'balance-sheet' || months.from === months.to ? months.to : TOTAL_COLUMN,
+            });
+      void navigate(paths.inCompany(member.companyId, path));
     } else if (report.columnsBy === 'periods')
       write(withParameters({ columns: null, period: monthsText(period) }), { replace: false });
   };
@@ -195,7 +216,7 @@ function GroupFigures({ group, report, today }: FiguresProps) {
           noteMarks={noMarks}
           toggledRows={toggledRows}
           onTurn={(key) => write((params) => toggleRow(params, key))}
-          onOpen={({ column }) => openColumn(column)}
+          onOpen={openFigure}
         />
       )}
     </Card>
@@ -206,7 +227,7 @@ const noMarks = new Map<string, never>();
 
 /** Agreement of the figures, and the next step of a person. */
 function GroupStatus({ group, report }: { group: Group; report: GroupReport }) {
-  const { tieOut, unplacedCount, doubtfulIds } = report;
+  const { tieOut, unplacedCount, doubtfulIds, pairCount } = report;
   const headline = localizeSentence(tieOut.headline);
   const { settledAt, settledBy } = group;
   return (
@@ -227,7 +248,12 @@ function GroupStatus({ group, report }: { group: Group; report: GroupReport }) {
       {settledAt !== null && (
         <p className="text-muted">{groupTexts.settled(settledBy, formatInstantDay(settledAt))}</p>
       )}
-      {isAtLeast(group.role, 'editor') && <SettleButton group={group} />}
+      {isAtLeast(group.role, 'editor') && (
+        <SettleButton
+          group={group}
+          label={pairCount > 0 ? groupTexts.nothingElse : groupTexts.nothingBetween}
+        />
+      )}
       {unplacedCount > 0 && (
         <p className="text-muted">
           {groupTexts.unplaced(unplacedCount)}.{' '}
@@ -240,7 +266,7 @@ function GroupStatus({ group, report }: { group: Group; report: GroupReport }) {
   );
 }
 
-function SettleButton({ group: { id, settledAt } }: { group: Group }) {
+function SettleButton({ group: { id, settledAt }, label }: { group: Group; label: string }) {
   const cache = useQueryClient();
   const run = useMutation({
     mutationFn: (isSettled: boolean) => call(settleGroup, { params: { groupId: id }, body: { isSettled } }),
@@ -254,7 +280,7 @@ function SettleButton({ group: { id, settledAt } }: { group: Group }) {
       busy={run.isPending}
       onClick={() => run.mutate(settledAt === null)}
     >
-      {settledAt === null ? groupTexts.nothingBetween : groupTexts.reopen}
+      {settledAt === null ? label : groupTexts.reopen}
     </Button>
   );
 }

@@ -10,7 +10,7 @@ import {
 import { formatAmount, formatInstantDay, localizeSentence } from '#web/lib/format/format.ts';
 import { formatProofAmount } from '#web/lib/reports/proofAmount.ts';
 import { proofTone } from '#web/lib/reports/proofTone.ts';
-import { reportTexts } from '#web/lib/texts/reports.ts';
+import { tieOutDetailTexts } from '#web/lib/texts/reports/tieOutDetails.ts';
 import { itemTexts } from '#web/lib/texts/items.ts';
 import { proofTexts } from '#web/lib/texts/proofs.ts';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
@@ -32,19 +32,19 @@ export function ProofsTable({ proofs }: { proofs: TieOut['proofs'] }) {
     <table className="w-full text-sm">
       <thead>
         <tr>
-          <th className={head}>{reportTexts.proofMonth}</th>
-          <th className={head}>{reportTexts.proofName}</th>
-          <th className={head}>{reportTexts.proofResult}</th>
-          <th className={`${head} text-right`}>{reportTexts.proofExpected}</th>
-          <th className={`${head} text-right`}>{reportTexts.proofActual}</th>
-          <th className={`${head} text-right`}>{reportTexts.proofDifference}</th>
+          <th className={head}>{tieOutDetailTexts.proofMonth}</th>
+          <th className={head}>{tieOutDetailTexts.proofName}</th>
+          <th className={head}>{tieOutDetailTexts.proofResult}</th>
+          <th className={`${head} text-right`}>{tieOutDetailTexts.proofExpected}</th>
+          <th className={`${head} text-right`}>{tieOutDetailTexts.proofActual}</th>
+          <th className={`${head} text-right`}>{tieOutDetailTexts.proofDifference}</th>
         </tr>
       </thead>
       <tbody>
         {ordered.map((proof) => (
           <tr key={`${proof.month} ${proof.key} ${proof.sentence}`}>
             <td className={`${cell} whitespace-nowrap`}>
-              {proof.month === null ? reportTexts.wholeRange : monthLabel(`${proof.month}-01`)}
+              {proof.month === null ? tieOutDetailTexts.wholeRange : monthLabel(`${proof.month}-01`)}
             </td>
             <td className={cell}>
               {proof.label}
@@ -69,12 +69,12 @@ export function DifferencesTable({ report }: { report: Report }) {
     <table className="w-full text-sm">
       <thead>
         <tr>
-          <th className={head}>{reportTexts.differenceAccount}</th>
-          <th className={head}>{reportTexts.differenceKind}</th>
-          <th className={head}>{reportTexts.differenceColumn}</th>
-          <th className={`${head} text-right`}>{reportTexts.proofExpected}</th>
-          <th className={`${head} text-right`}>{reportTexts.proofActual}</th>
-          <th className={`${head} text-right`}>{reportTexts.differenceAmount}</th>
+          <th className={head}>{tieOutDetailTexts.differenceAccount}</th>
+          <th className={head}>{tieOutDetailTexts.differenceKind}</th>
+          <th className={head}>{tieOutDetailTexts.differenceColumn}</th>
+          <th className={`${head} text-right`}>{tieOutDetailTexts.proofExpected}</th>
+          <th className={`${head} text-right`}>{tieOutDetailTexts.proofActual}</th>
+          <th className={`${head} text-right`}>{tieOutDetailTexts.differenceAmount}</th>
         </tr>
       </thead>
       <tbody>

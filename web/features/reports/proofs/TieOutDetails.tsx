@@ -9,6 +9,7 @@ import { useEverTrue } from '#web/lib/hooks/useEverTrue.ts';
 import { viewsQuery } from '#web/lib/reports/reportViews.ts';
 import { entityName } from '#web/lib/sync/syncRuns.ts';
 import { reportTexts } from '#web/lib/texts/reports.ts';
+import { tieOutDetailTexts } from '#web/lib/texts/reports/tieOutDetails.ts';
 import { proofTexts } from '#web/lib/texts/proofs.ts';
 import { monthParameters } from '#web/lib/time/monthRange.ts';
 import { useNow } from '#web/lib/time/useNow.ts';
@@ -41,7 +42,7 @@ export function TieOutDetails({ report, request }: Props) {
         ),
     ...(freshness.oldestEntity?.at && !past
       ? [
-          reportTexts.oldest(
+          tieOutDetailTexts.oldest(
             entityName(freshness.oldestEntity.entityType),
             formatRelativeTime(freshness.oldestEntity.at, currentMs),
           ),
@@ -54,12 +55,12 @@ export function TieOutDetails({ report, request }: Props) {
       <p className="mt-1 text-muted">{ages.join(' · ')}</p>
       <div className="mt-1.5 flex flex-wrap gap-x-6 gap-y-1">
         {tieOut.proofs.length > 0 && (
-          <Fold label={reportTexts.showProofs(formatCount(passed), formatCount(compared))}>
+          <Fold label={tieOutDetailTexts.showProofs(formatCount(passed), formatCount(compared))}>
             <ProofsTable proofs={tieOut.proofs} />
           </Fold>
         )}
         {tieOut.differences.length > 0 && (
-          <Fold label={reportTexts.showDifferences(formatCount(groupItems(tieOut.differences).length))}>
+          <Fold label={tieOutDetailTexts.showDifferences(formatCount(groupItems(tieOut.differences).length))}>
             <DifferencesTable report={report} />
           </Fold>
         )}
@@ -104,7 +105,7 @@ function Links({ report, request }: { report: Report; request: ReportRequest }) 
         {proofTexts.link}
       </Link>
       <Link to={paths.changes(changesParameters(request, months, look))} className={classes}>
-        {reportTexts.whatChanged}
+        {tieOutDetailTexts.whatChanged}
       </Link>
     </>
   );

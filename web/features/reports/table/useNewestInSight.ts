@@ -7,14 +7,16 @@ type AutomaticScroll = { type: string; periods: string; room: string; left: numb
 
 /**
  * Scrolls a report of several periods to its newest figures, or to the running period where the
- * range ends later. Repeats for another type or range, and on resize until the user scrolls.
+ * range ends later; one of several organizations to their sum. Repeats for another type or range, and on resize until the user scrolls.
  */
 export function useNewestInSight({
   type,
   periods,
+  columns,
   textColumns,
 }: ShownReport): RefObject<HTMLDivElement | null> {
   const hasTexts = textColumns !== undefined;
+  const isOfMembers = columns.some(({ kind }) => kind === 'member');
   const frame = useRef<HTMLDivElement>(null);
   const stood = useRef<AutomaticScroll | null>(null);
   // Before paint, so that nothing is seen to move.
@@ -31,7 +33,11 @@ export function useNewestInSight({
       if (!isOther && previousEdge.left === null) return;
       // Lines begin with their words.
       const isOfPeriods = ownPeriods.length > 1 && !hasTexts;
-      element.scrollLeft = isOfPeriods ? newestLeft(element, ownPeriods.at(-1)?.ahead === true) : 0;
+      element.scrollLeft = isOfMembers
+        ? element.scrollWidth - element.clientWidth
+        : isOfPeriods
+          ? newestLeft(element, ownPeriods.at(-1)?.ahead === true)
+          : 0;
       stood.current = { ...current, room: visibleRoom(element), left: element.scrollLeft };
     };
     const notice = () => {
@@ -55,7 +61,7 @@ export function useNewestInSight({
       observer.disconnect();
       element.removeEventListener('scroll', notice);
     };
-  }, [type, periods, hasTexts]);
+  }, [type, periods, hasTexts, isOfMembers]);
   return frame;
 }
 

@@ -10,7 +10,7 @@ import { formatDate, formatMoney } from '#web/lib/format/format.ts';
 import { useDebounced } from '#web/lib/hooks/useDebounced.ts';
 import { call } from '#web/lib/http/api.ts';
 import { queryKeys } from '#web/lib/queryKeys.ts';
-import { reportTexts } from '#web/lib/texts/reports.ts';
+import { drillDownTexts } from '#web/lib/texts/reports/drillDown.ts';
 import { paletteTexts } from '#web/lib/texts/palette.ts';
 import { useToday } from '#web/lib/time/useToday.ts';
 import type { Command } from './findCommands.ts';
@@ -54,7 +54,7 @@ export function useBooksCommands(company: Company | null, openReport: OpenReport
 
 type Context = { today: string; openReport: OpenReport };
 
-const documentTypes: Partial<Record<string, string>> = reportTexts.documentTypes;
+const documentTypes: Partial<Record<string, string>> = drillDownTexts.documentTypes;
 
 function toCommands({ documents, accounts, contacts }: Results, { today, openReport }: Context): Command[] {
   return [

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { allCompaniesQuery, isActive, shortCode, useSelectedCompany } from '#web/lib/companies/companies.ts';
 import { startConnect } from '#web/lib/companies/consent.ts';
 import { useChooseCompany } from '#web/connection/useChooseCompany.ts';
+import { groupsQuery } from '#web/lib/groups/groupsQuery.ts';
 import { may } from '#web/lib/companies/rights.ts';
 import { call } from '#web/lib/http/api.ts';
 import { lastReport } from '#web/lib/reports/lastReport.ts';
@@ -34,6 +35,7 @@ export function useCommands(text: string, { showKeys }: { showKeys: () => void }
   const company = useSelectedCompany();
   const chooseCompany = useChooseCompany();
   const companies = useQuery(allCompaniesQuery).data?.companies ?? [];
+  const groups = useQuery(groupsQuery).data ?? [];
   const { signOut } = useSignOut();
   const sync = useSyncAll();
   const today = useToday(company?.TimeZone ?? null);
@@ -113,6 +115,11 @@ export function useCommands(text: string, { showKeys }: { showKeys: () => void }
       words: shortCode(Name),
       run: () => chooseCompany(Id),
     })),
+    ...groups.flatMap(({ id, name, group }): Command[] =>
+      group === null
+        ? []
+        : [{ key: id, group: 'organisation', label: name, words: 'group', run: goTo(paths.group(id)) }],
+    ),
   ];
   const period = readPeriod(text, today);
   const ofPeriod = period

@@ -25,7 +25,7 @@ export const groupTexts = {
   delete: 'Delete',
   deleteTitle: 'Delete this group?',
   deleteQuestion: (name: string) =>
-    `${name} goes with the places of its accounts. Its organizations stay as they are.`,
+    `${name} goes with the places of its accounts and what is taken out of it. Its organizations stay as they are.`,
   deleted: 'The group is deleted',
   deleteFailed: 'The group could not be deleted',
   accounts: 'Accounts',
@@ -42,10 +42,13 @@ export const groupTexts = {
   unplaced: (count: number) =>
     `${pluralize(count, 'account stands', 'accounts stand')} under ${count === 1 ? 'its' : 'their'} own name`,
   place: 'Place them',
+  between: 'Between them',
   nothingBetween: 'Nothing between them',
-  nothingBetweenHint: 'Says that nothing was sold, lent or paid between these organizations',
+  nothingElse: 'Nothing else between them',
+  nothingBetweenHint:
+    'Says that nothing was sold, lent or paid between these organizations that is not taken out',
   settled: (name: string | null, moment: string) =>
-    `${name ?? 'A former member'} said on ${moment} that there is nothing between them.`,
+    `${name ?? 'A former member'} said on ${moment} that nothing more is to be taken out.`,
   reopen: 'Take back',
   settleFailed: 'This could not be saved',
 } as const;

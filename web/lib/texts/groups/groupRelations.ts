@@ -1,0 +1,46 @@
+import type { ProposalReason, RelationKind } from '#contract/groups/groupRelations.ts';
+import { pluralize } from '#contract/pluralize.ts';
+
+export const groupRelationTexts = {
+  title: 'Between the organizations',
+  lead: 'Loans and charges between them stand in the books of both. Taken out, the group shows what it owes, owns and earns outside.',
+  failed: 'What is between the organizations could not be loaded',
+  back: 'Back to the report',
+  month: 'Amounts at the end of',
+  proposals: 'These look alike',
+  takeOutAll: (count: number) => `Take out ${pluralize(count, 'pair', 'pairs')}`,
+  takeOut: 'Take out',
+  takeOutLabel: (names: string) => `Take out ${names}`,
+  relations: 'Taken out',
+  none: 'Nothing is taken out yet.',
+  leave: 'Leave in',
+  leaveLabel: (names: string) => `Leave in: ${names}`,
+  acceptedBy: (name: string | null, day: string) => `${name ?? 'A former member'}, ${day}`,
+  alike: (amount: string) => `${amount} taken out of both`,
+  different: (amount: string, difference: string) =>
+    `${amount} taken out of both; they differ by ${difference}`,
+  sameSide: 'Nothing to take out: both are on the same side',
+  debit: 'debit',
+  credit: 'credit',
+  kinds: {
+    balance: 'Balance sheet',
+    result: 'Profit and loss, year to date',
+  } as const satisfies Record<RelationKind, string>,
+  reasons: {
+    names: 'each names the other',
+    amount: 'same amount on opposite sides',
+  } as const satisfies Record<ProposalReason, string>,
+  debts: 'Who owes whom',
+  owes: 'Owes',
+  saysOtherwise: (creditor: string, amount: string) => `${creditor}: ${amount}`,
+  byHand: 'Choose two accounts',
+  byHandLead: 'Of two organizations, both of the balance sheet or both of the profit and loss.',
+  account: 'Account',
+  otherAccount: 'Account of the other',
+  choose: 'Choose an account',
+  saved: (count: number) => `${pluralize(count, 'pair', 'pairs')} taken out`,
+  saveFailed: 'The accounts could not be taken out',
+  left: 'The accounts stand in the report again',
+  sayAgain: 'Say once more in the report whether nothing else is between the organizations.',
+  leaveFailed: 'The accounts could not be left in',
+} as const;
