@@ -103,6 +103,7 @@ export function createGroupReports({ ofUser, inCompany, companies, reports, read
         isSettled,
         pairs,
         periods: plan.range.periods,
+        isYearToDate: type === 'profit-loss',
         pairCount,
         proving: members.some(({ months }) => months.some((month) => month.tieOut.proving)),
       }),

@@ -24,6 +24,8 @@ type GroupFacts = {
   /** Pairs of accounts that the report takes out. */
   pairs: EliminatedPair[];
   periods: ReportPeriod[];
+  /** Pairs are compared from the beginning of the group's year, not by balance. */
+  isYearToDate: boolean;
   /** Number of pairs of the group, in whichever report. */
   pairCount: number;
   /** Months that only the pairs rest on are being checked. */
@@ -37,7 +39,7 @@ export function describeGroup(members: MemberReport[], facts: GroupFacts): TieOu
   const doubtful = listDoubtfulMembers(members);
   const checks = tieOuts.map(({ checkedAt }) => checkedAt);
   const [firstCheck] = checks.flatMap((moment) => moment ?? []).toSorted();
-  const differences = pairs.flatMap((pair) => describeDifference(pair, facts.periods) ?? []);
+  const differences = pairs.flatMap((pair) => describeDifference(pair, facts) ?? []);
   const takenOut = pairs.filter(({ periods }) => periods.some(({ amounts }) => amounts[0] !== ZERO));
   return {
     status: worst([
@@ -98,10 +100,11 @@ const pairName = ({ accounts }: EliminatedPair): string =>
   accounts.map(({ name, companyName }) => `${name} of ${companyName}`).join(' and ');
 
 /** Null where both sides are the same at the end of each period. */
-function describeDifference(pair: EliminatedPair, periods: ReportPeriod[]): string | null {
+function describeDifference(pair: EliminatedPair, { periods, isYearToDate }: GroupFacts): string | null {
   const index = pair.periods.findIndex(({ difference }) => difference !== ZERO);
   const difference = pair.periods[index]?.difference;
   if (difference === undefined) return null;
+  const yearText = isYearToDate ? ' in the year to date' : '';
   const periodText = periods.length > 1 ? ` in ${periods[index]?.label ?? ''}` : '';
-  return `${pairName(pair)} differ by ${amountText(new Big(toFixed2(difference)).abs())}${periodText}`;
+  return `${pairName(pair)} differ by ${amountText(new Big(toFixed2(difference)).abs())}${yearText}${periodText}`;
 }
