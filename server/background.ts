@@ -38,10 +38,10 @@ export type BackgroundParts = {
   log: Log;
   maintain: Recurring;
   beat: Recurring;
-  /** Absent in a process that works on no jobs. */
+  /** Null in a process that works on no jobs. */
   worker: {
     jobs: Jobs;
-    /** `work` starts to take jobs of its own kind. */
+    /** Parts that each start to take their own jobs by `work`. */
     takers: { work(): Promise<void> }[];
     bookChecks: BookChecks;
     deleteOldRuns: RunRetention;

@@ -51,8 +51,8 @@ export const connectionView = z.object({
   Label: z.string(),
   Cause: z.nullable(z.string()),
   /**
-   * Person who can mend the connection: nobody needs to, the person who connected it, or an administrator of the
-   * organisation in Xero.
+   * Person needed to mend the connection: nobody, the one who connected it, or an administrator of the organisation
+   * in Xero.
    */
   WhoActs: z.enum(['nobody', 'you', 'administrator']),
   NextStep: z.nullable(z.string()),
@@ -80,7 +80,7 @@ export const company = z.object({
   /** Expiry of the grant unless it is renewed; each use renews it. */
   XeroTokenExpiry: z.nullable(instant),
   NextSyncDate: z.nullable(instant),
-  /** The oldest time by which every synced entity was read completely; null while one never was. */
+  /** Oldest of the times at which the synced entities were last read completely; null while one never was. */
   LastSyncDate: z.nullable(instant),
   IsInitialSyncCompleted: z.boolean(),
   BaseCurrency: z.nullable(z.string()),

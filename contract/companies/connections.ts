@@ -152,7 +152,7 @@ export const refusedConsent = endpoint({
   tag: 'Provider connection',
   summary:
     'A consent came back without a code, as when it was refused: it is over. Or none is waited for any more.',
-  /** An absent `state` ends every attempt under way: it is no longer shown as open, but may still return. */
+  /** Attempts under way are set aside where `state` is absent: no longer shown as open, they may still return. */
   body: z.object({ state: z.optional(z.string().check(z.minLength(1), z.maxLength(500))) }),
   data: z.object({}),
 });

@@ -4,7 +4,7 @@ import { addressSigns, invisibleSigns } from '../values.ts';
 /** Characters. */
 export const MOST_MAIL_TEXT = 2000;
 
-/** Placeholders in the mail of a pack; `{firm}` stands for the name of the person who sends it where the letterhead names no firm. */
+/** Placeholders in a pack's mail; `{firm}` is its sender's own name where the letterhead names no firm. */
 export const mailFields = ['client', 'month', 'firm', 'sender'] as const;
 type MailField = (typeof mailFields)[number];
 

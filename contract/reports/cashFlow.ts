@@ -20,7 +20,7 @@ const accountActivity = z.object({
 export type AccountActivity = z.infer<typeof accountActivity>;
 
 const data = z.object({
-  /** Bank accounts are left out, as they are the cash itself; sorted by code. */
+  /** Accounts other than cash (bank accounts) and its exchange differences; sorted by code. */
   accounts: z.array(accountActivity),
 });
 

@@ -77,7 +77,7 @@ export const syncLog = z.object({
   waitingFor: z.nullable(syncWait),
   /** Read from the start, whatever was read before. */
   full: z.boolean(),
-  /** Changes since this time were requested; null where all records were. */
+  /** Time since which changes alone were requested; null where no such filter was sent. */
   changedSince: z.nullable(instant),
   /** The provider's own reference of its last refusal, for its support. */
   providerReference: z.nullable(z.string()),
@@ -274,7 +274,7 @@ export const listDeadLetters = endpoint({
   query: z.object({
     companyId: z.optional(id),
     entityType: z.optional(entityType),
-    /** One record to be read again; absent where all are. */
+    /** Record to which the list is limited; absent for all. */
     recordId: z.optional(recordId),
     limit: limitParam(20, 100),
     offset,

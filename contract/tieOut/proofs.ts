@@ -29,7 +29,10 @@ export const proofMonth = z.object({
   /** Last change of its lines. */
   changedAt: z.nullable(instant),
   proofs: z.array(z.extend(proof, { key: z.enum(proofKeys), accounts: z.array(offAccount) })),
-  /** The provider refused to state the month, in its own words; it is asked again after a while. */
+  /**
+   * Reason why the month was not stated readably, in the provider's words if it refused; it is asked again after a
+   * while.
+   */
   refusal: z.optional(
     z.object({
       at: instant,

@@ -35,8 +35,8 @@ export const reconcilingItem = z.object({
    */
   counts: z.boolean(),
   /**
-   * A settlement of another amount, which ended when the item moved. A settled account ends where the amount is
-   * more than a quarter off the ordinary one of the months beside, which `amount` is then.
+   * Settlement of another amount, ended when the item moved; for scope `account`, `amount` is the ordinary one of
+   * the months beside, from which the item is more than a quarter off.
    */
   ended: z.nullable(z.extend(scopedSettlement, { amount: decimal })),
   /** A person settled the account in all months. */

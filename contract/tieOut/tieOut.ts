@@ -53,8 +53,8 @@ const countingProofs: ReadonlySet<string> = new Set<ProofKey>(['counts', 'classe
 export const countsDocuments = (key: string): boolean => countingProofs.has(key);
 
 /**
- * Status that a failing proof gives to the balances and movements of its accounts. A balance that does not roll
- * forward is two amounts; the other proofs leave the figure equal to the provider's.
+ * Status that a failing proof gives to figures of its accounts: `differs` where two amounts should be one, `review`
+ * where the figure equals the provider's.
  */
 export const failureStatus = {
   counts: 'review',
@@ -116,8 +116,8 @@ export const likelyDocument = z.object({
   contactName: z.nullable(z.string()),
   date: z.nullable(date),
   /**
-   * The amount on the differing account, debit positive; the document's total where it concerns no account. Null
-   * where it could not be read.
+   * Sum on the differing account, debit positive, or the total of a document without lines there; of an unusable
+   * record the amount of the difference's size, unsigned, or null.
    */
   amount: z.nullable(decimal),
   cause: z.enum(likelyCauses),

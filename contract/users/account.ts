@@ -84,7 +84,7 @@ const session = z.object({
   id,
   /** Address of the log-in: IPv4, or the network part of IPv6. */
   address: z.string(),
-  /** Name that the browser gives itself: `Firefox`; the system is named alike: `Windows`. */
+  /** Names taken from the user agent, as `Firefox` and `Windows`; null where it names none. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   createdAt: instant,

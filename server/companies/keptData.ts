@@ -73,7 +73,7 @@ export async function countKept({ trx, companyId }: Books): Promise<Counts> {
   };
 }
 
-/** Tables whose rows are deleted in parts: no foreign key deletes them with their company. */
+/** Tables that no foreign key empties with their company, so that `deleteBulk` does. */
 const bulkTables = [
   'records',
   'documents',

@@ -11,7 +11,7 @@ import { hasConnectedCompany } from './grantStore.ts';
 
 export const WATCH_EVERY_MS = 10 * 60_000;
 
-/** A quarter of an hour less than the six, so that with the interval of a pass they are six hours at most. */
+/** Age at which a grant is checked again: with the interval of a pass, six hours at most. */
 const CHECK_AFTER_MINUTES = CHECK_HOURS * 60 - 15;
 
 /** One process keeps a grant to itself for so long: longer than a listing with a new token and a retry. */

@@ -22,7 +22,7 @@ export type RawCall = {
   userAgent: string;
   /** Aborted once the caller has hung up, or has its answer. */
   signal: AbortSignal;
-  /** Id of the browser, which its cookie keeps; undefined without one. */
+  /** Secret of the browser, which its cookie keeps; undefined without one. */
   device: string | undefined;
 };
 

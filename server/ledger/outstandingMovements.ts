@@ -36,7 +36,7 @@ const typeColumns = {
   kind: 'text',
 } as const;
 
-/** A document that the provider's books hold as outstanding, with a known total in base currency. */
+/** Documents in the provider's books, approved or paid, with a known total in base currency. */
 const isOutstanding = (baseCurrency: string) =>
   sql`(d.status in ('approved', 'paid') and d.total is not null and (d.currency = ${baseCurrency} or d.rate is not null))`;
 

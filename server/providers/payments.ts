@@ -54,7 +54,7 @@ export type BatchPayment = {
 /** Money received or spent directly at a bank account. */
 export type BankTransaction = DocumentBody & {
   direction: 'received' | 'spent';
-  /** Payments other than `plain` are also listed as prepayments, overpayments or transfers. */
+  /** Transactions other than `plain` are also listed as prepayments, overpayments or transfers. */
   nature: 'plain' | 'prepayment' | 'overpayment' | 'transfer';
   bankAccountId: string;
   bankAccountCode: string | null;

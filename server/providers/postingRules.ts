@@ -54,7 +54,7 @@ export type LinkTarget = Pick<PostedDocument, 'currency' | 'rate' | 'total'> & {
   allocatedLines: AllocatedLine[] | null;
 };
 
-/** The provider's statement whether a document is matched with the bank's statement of an account. */
+/** Mark, where the provider states it, whether a document is matched with the bank's statement of an account. */
 export type Reconciliation = { documentId: string; accountId: string; isReconciled: boolean };
 
 export type PostingContext = {

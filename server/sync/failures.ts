@@ -15,7 +15,7 @@ export type Reaction =
       fault: string | null;
     }
   | ({ do: 'try again'; waitMs: number } & Failure)
-  /** Failures that waiting would not mend. */
+  /** Failures that waiting would not mend, or too many in a row. */
   | ({ do: 'give up' } & Failure);
 
 export const unexpected: Failure = {

@@ -65,11 +65,11 @@ export function buildFlow(
   method: CashFlowMethod,
   {
     frequency = 'monthly',
-    chosen = new Map(),
+    chosenActivities = new Map(),
     shifts = [],
   }: {
     frequency?: 'monthly' | 'yearly';
-    chosen?: Map<string, CashActivity>;
+    chosenActivities?: Map<string, CashActivity>;
     shifts?: CashShift[];
   } = {},
 ) {
@@ -117,7 +117,7 @@ export function buildFlow(
   const built = buildCashFlow({
     report,
     sums: measures,
-    chosenActivities: chosen,
+    chosenActivities,
     method,
     providerName: 'Xero',
   });

@@ -18,7 +18,7 @@ export const backupHead = z.object({
   /** Keyed by migration, beside the build that wrote the file. Older files have neither. */
   digests: z.optional(z.record(z.string(), z.string())),
   madeBy: z.optional(z.string()),
-  /** Jobs waiting in the queue, which is a library's and cannot be copied row by row. */
+  /** Jobs that have not ended, of a queue whose tables are a library's and not ours to copy. */
   jobs: z.array(z.object({ kind: z.string(), key: z.string(), data: z.unknown(), startAfter: z.string() })),
 });
 export type QueuedJob = BackupHead['jobs'][number];

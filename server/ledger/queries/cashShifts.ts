@@ -13,8 +13,8 @@ export type PaidDocument = Entry & { payments: Entry[] };
 /**
  * A difference between cash flow and ledger: an asset, capital or debt on a bill or an invoice counts when money
  * moves for it and not before (IAS 7.16, 7.43). `movesCash`: a part of a payment, taken from the account that it
- * stands on to those that the document was made out for; otherwise the document itself, taken back on its day. Each
- * one balances.
+ * stands on to those that the document was made out for; otherwise the document itself, taken back on its day.
+ * Shifts of one entry on one day come to zero together.
  */
 export type CashShift = EntryLine & Omit<Entry, 'lines'> & { movesCash: boolean };
 

@@ -28,7 +28,7 @@ const readOr =
   (value: unknown) =>
     absent(value) ? otherwise : parse(value);
 
-/** Characters that turn the text after them around (Unicode Standard Annex 9, 2.7), so that a name can look like another. */
+/** Characters that turn the text after them around (UAX 9, 2.7), so that a name can look like another. */
 const textDirectionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 const readText = (value: unknown) =>

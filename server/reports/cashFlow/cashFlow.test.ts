@@ -92,12 +92,12 @@ describe('a cash flow of any books', () => {
         choice,
         fc.constantFrom('direct', 'indirect'),
         (events, put, method) => {
-          const chosen = new Map(
+          const chosenActivities = new Map(
             Object.entries(put).filter(([id]) => !isBank(id) && id !== 'currency gains of banks'),
           );
           const [monthly, whole] = [
-            buildFlow(events, method, { chosen }),
-            buildFlow(events, method, { chosen, frequency: 'yearly' }),
+            buildFlow(events, method, { chosenActivities }),
+            buildFlow(events, method, { chosenActivities, frequency: 'yearly' }),
           ];
           for (const key of cashActivity.options)
             expect(

@@ -29,11 +29,11 @@ const bill = (date: string, amounts: Lines, ...payments: Entry[]): PaidDocument 
 const payment = (date: string, amounts: Lines) => entry('paymentMade', date, amounts);
 
 const accountById = new Map(accounts.map((account) => [account.id, account]));
-const shiftsOf = (paid: PaidDocument[], chosen: Map<string, CashActivity>) =>
+const shiftsOf = (paid: PaidDocument[], chosenActivities: Map<string, CashActivity>) =>
   paid.flatMap((document) =>
     shiftCash(document, accountById, (id) => {
       const account = accountById.get(id);
-      return account !== undefined && effectiveActivity(account, chosen) !== 'operating';
+      return account !== undefined && effectiveActivity(account, chosenActivities) !== 'operating';
     }),
   );
 const toEvents = (paid: PaidDocument[]): Event[] =>
@@ -47,8 +47,8 @@ const toEvents = (paid: PaidDocument[]): Event[] =>
       })),
     );
 
-const flowsOf = (paid: PaidDocument[], chosen = new Map<string, CashActivity>()) => {
-  const options = { chosen, shifts: shiftsOf(paid, chosen) };
+const flowsOf = (paid: PaidDocument[], chosenActivities = new Map<string, CashActivity>()) => {
+  const options = { chosenActivities, shifts: shiftsOf(paid, chosenActivities) };
   return {
     direct: buildFlow(toEvents(paid), 'direct', options),
     indirect: buildFlow(toEvents(paid), 'indirect', options),
@@ -235,7 +235,7 @@ describe('any documents and payments', () => {
             activity,
             indirect.activityTotal(activity),
           ]);
-        expect(direct.net).toEqual(buildFlow(toEvents(paid), 'direct', { chosen: activities }).net);
+        expect(direct.net).toEqual(buildFlow(toEvents(paid), 'direct', { chosenActivities: activities }).net);
       }),
     );
   });

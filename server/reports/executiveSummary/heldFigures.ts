@@ -32,7 +32,7 @@ const heldFigures: HeldFigure[] = [
   { key: 'termRatio', parts: ['closing', 'netAssets'], isPublished: false },
 ];
 
-/** Figures that leave the effect of exchange rates on bank accounts: it agrees where each of them does. */
+/** Figures that fix the effect of exchange rates on bank accounts: the effect agrees where all of them do. */
 const besideCurrency: SummaryFigureKey[] = ['received', 'spent', 'surplus', 'closing'];
 
 /** Places of a quotient that are compared: the last of the provider's up to 28 digits come from its own rounding. */

@@ -64,7 +64,7 @@ export const addFigures = (...parts: PeriodFigures[]): PeriodFigures =>
 export const subtractFigures = (minuend: PeriodFigures, subtrahend: PeriodFigures): PeriodFigures =>
   combineFigures([minuend, subtrahend], ([whole = new Big(0), part = new Big(0)]) => whole.minus(part));
 
-/** Ratio of figures that the trial balance states; the ratio itself stands nowhere. */
+/** Ratio of two figures, which the trial balance does not state; null where the divisor is zero. */
 export const ratio = (
   numerator: PeriodFigures,
   denominator: PeriodFigures,

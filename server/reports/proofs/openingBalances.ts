@@ -9,7 +9,7 @@ type OpeningItem = { accountId: string; amount: string };
 type OpeningItems<Item extends OpeningItem> = {
   /** First day. */
   month: string;
-  /** The month is the first in which an account of the provider had a balance. */
+  /** The provider's books may open in the month, as `mayOpenBooks` tells. */
   isOpeningMonth: boolean;
   items: Item[];
 };

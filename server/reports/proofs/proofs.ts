@@ -24,7 +24,7 @@ export type ProofsDeps = LikelyDeps & {
   inCompany: InCompany;
   clock: Clock;
   companies: Companies;
-  /** Reads the interval at which an entity is synced. */
+  /** Reads the interval at which an entity is read without a person; `manual` where it is not. */
   readFrequency(books: Books, type: EntityType): Promise<SyncFrequency>;
   /** Requests proofs of unchecked and changed months; false where the provider cannot be asked now. */
   proveMonths(companyId: string, months: string[]): Promise<boolean>;

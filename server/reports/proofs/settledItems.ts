@@ -51,7 +51,7 @@ export async function readSettledInForce(books: Books, lastMonth: string): Promi
   return items.filter(isInForce).flatMap(({ settlement }) => settlement ?? []);
 }
 
-/** Most items of one figure that are listed. */
+/** Largest number of settled items that are listed for one figure. */
 const MOST_SETTLED = 20;
 
 /** Says of differences which of their items persons settled. */

@@ -11,7 +11,7 @@ export const statingReport = {
   budget: 'BudgetSummary',
 } as const satisfies Record<SupplementaryKind, ReadableReport>;
 
-/** Grant and role of the person who connected let the provider be asked for the statement. */
+/** Tells whether grant and role of the person who connected let the provider be asked for `entity`. */
 export const isAskable = (
   provider: Pick<Provider, 'allows'>,
   { grant, deniedEntities }: StoredCompany,

@@ -9,7 +9,7 @@ import { isBank, isControl } from './cells.ts';
 /** Accounts that take no journal: they open with the provider’s books, whatever was entered before. */
 const isKeptByProvider = (account: Account) => isBank(account) || isControl(account);
 
-/** Rows of accounts that the provider keeps by itself, such as retained earnings. */
+/** Rows of accounts that take no journal: banks, and what customers and suppliers owe. */
 export const keptRows = (
   rows: TrialBalanceRow[],
   accountById: ReadonlyMap<string, Account>,

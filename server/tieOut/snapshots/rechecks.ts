@@ -22,7 +22,7 @@ export type RecheckTime = { today: string; moment: Date; checkedBefore: Date | n
 
 const firstRecentMonth = (today: string): string => addMonths(monthStart(today), -RECENT_MONTHS);
 
-/** A month (first day) is due to be read again, or was never read (`readAt` null). */
+/** Tells whether what was read of a month (first day) is to be read again; `readAt` null: never read. */
 export function isCheckDue(
   month: string,
   readAt: Date | null,

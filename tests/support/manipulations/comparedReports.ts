@@ -71,10 +71,13 @@ export function listFigures(report: Report): Figure[] {
 }
 
 /** A row that is not shown has no amount, and the status of its report or of parts of it that were not checked. */
-export function findChangedFigures(before: Shown, after: Shown): (Figure & { previousAmount: string })[] {
-  return after.reports.flatMap((report, index) => {
+export function findChangedFigures(
+  trueView: Shown,
+  alteredView: Shown,
+): (Figure & { previousAmount: string })[] {
+  return alteredView.reports.flatMap((report, index) => {
     const earlier = new Map(
-      (before.reports[index] ? listFigures(before.reports[index]) : []).map((figure) => [
+      (trueView.reports[index] ? listFigures(trueView.reports[index]) : []).map((figure) => [
         figure.name,
         figure,
       ]),
@@ -97,10 +100,10 @@ export function findChangedFigures(before: Shown, after: Shown): (Figure & { pre
  * Figures that are not what they were and stand under a green status, and reports that are green over such, unless they
  * say of other figures that these were not checked.
  */
-export function findWrongGreen(before: Shown, after: Shown): string[] {
-  const changed = findChangedFigures(before, after);
+export function findWrongGreen(trueView: Shown, alteredView: Shown): string[] {
+  const changed = findChangedFigures(trueView, alteredView);
   const cells = changed.filter(({ status }) => isGreen(status));
-  const reports = after.reports.filter(
+  const reports = alteredView.reports.filter(
     (report) =>
       isGreen(report.tieOut.status) &&
       changed.some(({ name }) => name.startsWith(`${report.type} `)) &&
@@ -115,7 +118,7 @@ export function findWrongGreen(before: Shown, after: Shown): string[] {
 }
 
 /** Sentences, amounts and documents that are new after a manipulation, thousands without a comma. */
-export function findNewWords(before: Standing, after: Standing): string {
+export function findNewWords(trueStanding: Standing, alteredStanding: Standing): string {
   const words = ({ reports, proofs }: Standing) => [
     ...reports.flatMap(({ tieOut }) => [
       tieOut.sentence,
@@ -127,8 +130,8 @@ export function findNewWords(before: Standing, after: Standing): string {
       ...month.reconcilingItems.map((item) => JSON.stringify(item)),
     ]),
   ];
-  const earlier = new Set(words(before));
-  return words(after)
+  const earlier = new Set(words(trueStanding));
+  return words(alteredStanding)
     .filter((text) => !earlier.has(text))
     .join('\n')
     .replaceAll(/(\d),(?=\d{3})/g, '$1');

@@ -65,15 +65,15 @@ function changeMonth(row: DocumentRow, months: number): object {
 }
 
 /** The first other document with a value in that field that differs from the document's. */
-function takeFromAnother(field: string, { row, id }: StoredRow, others: StoredRow[]): object | undefined {
+function takeFromAnother(field: string, { row, id }: StoredRow, candidates: StoredRow[]): object | undefined {
   const ownValue = JSON.stringify(row[field]);
-  const other = others.find(
+  const donor = candidates.find(
     (candidate) =>
       candidate.id !== id &&
       candidate.row[field] !== undefined &&
       JSON.stringify(candidate.row[field]) !== ownValue,
   );
-  return row[field] === undefined || other === undefined ? undefined : { [field]: other.row[field] };
+  return row[field] === undefined || donor === undefined ? undefined : { [field]: donor.row[field] };
 }
 
 const takeFromList =
@@ -114,14 +114,14 @@ const actions = {
     const [firstLine, ...otherLines] = row[field] ?? [];
     const codes = books
       .rows(list)
-      .filter((other) => other.id !== id && other.row.Type === row.Type)
-      .flatMap((other) =>
-        (other.row[field] ?? []).map(({ AccountCode, AccountID }) => ({ AccountCode, AccountID })),
+      .filter((candidate) => candidate.id !== id && candidate.row.Type === row.Type)
+      .flatMap((candidate) =>
+        (candidate.row[field] ?? []).map(({ AccountCode, AccountID }) => ({ AccountCode, AccountID })),
       );
-    const other = codes.find(
+    const otherCode = codes.find(
       ({ AccountCode }) => AccountCode !== undefined && AccountCode !== firstLine?.AccountCode,
     );
-    return firstLine && other && { [field]: [{ ...firstLine, ...other }, ...otherLines] };
+    return firstLine && otherCode && { [field]: [{ ...firstLine, ...otherCode }, ...otherLines] };
   },
   'of another contact': takeFromList('Contact'),
   'on another bank account': ({ row, id }, { list }, books) =>

@@ -12,7 +12,7 @@ export type OffsettingPair = {
   name: string;
   posts(day: string, books: ListedBooks): [Post, Post];
   /** Changes of the posted documents' rows in the lists. */
-  changes(first: StoredRow, second: StoredRow): RowChange[];
+  changes(record: StoredRow, secondRecord: StoredRow): RowChange[];
   lists: [EntityType, EntityType];
 };
 
@@ -31,16 +31,16 @@ function find(books: ListedBooks, list: EntityType, matches: (row: StoredRow) =>
 
 /** Two contacts of posted documents of a type. */
 function contacts(books: ListedBooks, list: EntityType, type: string): [unknown, unknown] {
-  const first = find(books, list, ({ row }) => row.Type === type && isPosted(row));
-  const other = find(
+  const sold = find(books, list, ({ row }) => row.Type === type && isPosted(row));
+  const soldToAnother = find(
     books,
     list,
     ({ row }) =>
       row.Type === type &&
       isPosted(row) &&
-      JSON.stringify(row['Contact']) !== JSON.stringify(first.row['Contact']),
+      JSON.stringify(row['Contact']) !== JSON.stringify(sold.row['Contact']),
   );
-  return [first.row['Contact'], other.row['Contact']];
+  return [sold.row['Contact'], soldToAnother.row['Contact']];
 }
 
 type Trade = {
@@ -62,15 +62,15 @@ const trade =
     },
   });
 
-const together =
-  (first: ReturnType<typeof trade>, second: ReturnType<typeof trade>): OffsettingPair['posts'] =>
-  (day, books) => [first(day, books), second(day, books)];
+const postBoth =
+  (post: ReturnType<typeof trade>, postSecond: ReturnType<typeof trade>): OffsettingPair['posts'] =>
+  (day, books) => [post(day, books), postSecond(day, books)];
 
 const withhold =
   (lists: OffsettingPair['lists']): OffsettingPair['changes'] =>
-  (first, second) => [
-    { list: lists[0], id: first.id, fields: null },
-    { list: lists[1], id: second.id, fields: null },
+  (record, secondRecord) => [
+    { list: lists[0], id: record.id, fields: null },
+    { list: lists[1], id: secondRecord.id, fields: null },
   ];
 
 const raise = ({ row }: StoredRow, delta: number) => {
@@ -86,18 +86,18 @@ const raise = ({ row }: StoredRow, delta: number) => {
 
 const shift =
   (list: EntityType): OffsettingPair['changes'] =>
-  (first, second) => [
-    { list, id: first.id, fields: raise(first, 10) },
-    { list, id: second.id, fields: raise(second, -10) },
+  (record, secondRecord) => [
+    { list, id: record.id, fields: raise(record, 10) },
+    { list, id: secondRecord.id, fields: raise(secondRecord, -10) },
   ];
 
 const swap =
   (list: EntityType, fields: string[]): OffsettingPair['changes'] =>
-  (first, second) => {
+  (record, secondRecord) => {
     const take = ({ row }: StoredRow) => Object.fromEntries(fields.map((field) => [field, row[field]]));
     return [
-      { list, id: first.id, fields: take(second) },
-      { list, id: second.id, fields: take(first) },
+      { list, id: record.id, fields: take(secondRecord) },
+      { list, id: secondRecord.id, fields: take(record) },
     ];
   };
 
@@ -128,7 +128,7 @@ const journal =
   };
 
 const transfer =
-  (back: boolean) =>
+  (isReturn: boolean) =>
   (day: string, books: ListedBooks): Post => {
     const { row } = find(
       books,
@@ -138,7 +138,12 @@ const transfer =
     const [from, to] = [row['FromBankAccount'], row['ToBankAccount']];
     return {
       kind: 'BankTransfer',
-      body: { Date: day, Amount: AMOUNT, FromBankAccount: back ? to : from, ToBankAccount: back ? from : to },
+      body: {
+        Date: day,
+        Amount: AMOUNT,
+        FromBankAccount: isReturn ? to : from,
+        ToBankAccount: isReturn ? from : to,
+      },
     };
   };
 
@@ -149,73 +154,73 @@ const salesAndCredits: OffsettingPair['lists'] = ['Invoices', 'CreditNotes'];
 export const offsettingPairs: OffsettingPair[] = [
   {
     name: 'an invoice and a credit note of a contact withheld',
-    posts: together(trade(invoice), trade(creditNote)),
+    posts: postBoth(trade(invoice), trade(creditNote)),
     changes: withhold(salesAndCredits),
     lists: salesAndCredits,
   },
   {
     name: 'an invoice and another contact’s credit note withheld',
-    posts: together(trade(invoice), trade(creditNote, 1)),
+    posts: postBoth(trade(invoice), trade(creditNote, 1)),
     changes: withhold(salesAndCredits),
     lists: salesAndCredits,
   },
   {
     name: 'a bill and another supplier’s credit note withheld',
-    posts: together(trade(bill), trade(supplierCredit, 1)),
+    posts: postBoth(trade(bill), trade(supplierCredit, 1)),
     changes: withhold(salesAndCredits),
     lists: salesAndCredits,
   },
   {
     name: 'money received and spent on an account withheld',
-    posts: together(trade(received), trade(spent)),
+    posts: postBoth(trade(received), trade(spent)),
     changes: withhold(banks),
     lists: banks,
   },
   {
     name: 'a transfer and the way back withheld',
-    posts: together(transfer(false), transfer(true)),
+    posts: postBoth(transfer(false), transfer(true)),
     changes: withhold(['BankTransfers', 'BankTransfers']),
     lists: ['BankTransfers', 'BankTransfers'],
   },
   {
     name: 'a journal and its reversal withheld',
-    posts: together(journal(1), journal(-1)),
+    posts: postBoth(journal(1), journal(-1)),
     changes: withhold(['ManualJournals', 'ManualJournals']),
     lists: ['ManualJournals', 'ManualJournals'],
   },
   {
     name: 'an invoice raised and another contact’s lowered',
-    posts: together(trade(invoice), trade(invoice, 1)),
+    posts: postBoth(trade(invoice), trade(invoice, 1)),
     changes: shift('Invoices'),
     lists: invoices,
   },
   {
     name: 'a bill raised and another supplier’s lowered',
-    posts: together(trade(bill), trade(bill, 1)),
+    posts: postBoth(trade(bill), trade(bill, 1)),
     changes: shift('Invoices'),
     lists: invoices,
   },
   {
     name: 'money spent raised and other money lowered',
-    posts: together(trade(spent), trade(spent, 1)),
+    posts: postBoth(trade(spent), trade(spent, 1)),
     changes: shift('BankTransactions'),
     lists: banks,
   },
   {
     name: 'the contacts of two invoices swapped',
-    posts: together(trade(invoice), trade(invoice, 1)),
+    posts: postBoth(trade(invoice), trade(invoice, 1)),
     changes: swap('Invoices', ['Contact']),
     lists: invoices,
   },
   {
     name: 'an invoice and a bill swapped',
-    posts: together(trade(invoice), trade(bill)),
+    posts: postBoth(trade(invoice), trade(bill)),
     changes: swap('Invoices', ['Type']),
     lists: invoices,
   },
   {
     name: 'money received and spent swapped',
-    posts: together(trade(received), trade(spent)),
+    posts: postBoth(trade(received), trade(spent)),
     changes: swap('BankTransactions', ['Type']),
     lists: banks,
   },

@@ -12,7 +12,7 @@ export type MonthProofs = ProofMonth['proofs'];
 /** Proofs of a key in a month: each bank account that fails has one of its own. */
 export type ProofCell = { key: ProofKey; proofs: MonthProofs; state: ProofResult | 'none' };
 
-/** The worst proof of a key is shown, in this order. */
+/** Results, worst first: of several proofs of a key the worst is shown. */
 const resultOrder = ['failed', 'uncompared', 'passed'] as const satisfies ProofResult[];
 
 /** The proof of missing records has a column where a month has it, every other one always. */

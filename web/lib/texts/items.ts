@@ -23,7 +23,7 @@ export const itemTexts = {
   likely: (category: string) => `Likely ${category}.`,
   settled: (category: string, name: string | null, day: string, note: string) =>
     `${category}, settled by ${personName(name)} on ${day}${note === '' ? '.' : `: ${note}`}`,
-  /** Words on an item of a month that nobody looked at: its account was settled for all months. */
+  /** Words on an item that was not seen when its account was settled: of a later month, or before those seen. */
   settledWithAccount: (category: string, name: string | null, day: string, note: string) =>
     `${category}, as settled for all months by ${personName(name)} on ${day}${note === '' ? '.' : `: ${note}`}`,
   settledItem: ({ amount, month, name, day, note }: SettledWords) =>
