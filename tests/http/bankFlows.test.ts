@@ -19,7 +19,10 @@ for (const engine of engines)
     let bankId = '';
     let contactId = '';
     beforeEach(async () => {
-      company = await startReadCompany(engine, { organisation: 'Brickfield Contracting Ltd' });
+      company = await startReadCompany(engine, {
+        organisation: 'Brickfield Contracting Ltd',
+        today: '2026-11-28',
+      });
       const pick = (query: ReturnType<typeof sql>) =>
         company.look(async ({ trx }) => idRow.parse((await query.execute(trx)).rows[0]).id);
       bankId = await pick(sql`select id from accounts where type = 'bank' order by code`);

@@ -14,8 +14,10 @@ import { reportReader } from './support/asApp.ts';
 import { changeBooks } from './support/changeBooks.ts';
 import { engines } from './support/engines.ts';
 import { type ReadProduct, startReadProduct } from './support/product.ts';
+import { clockOn } from './support/syncedCompany.ts';
 import { listRecordIds } from './support/providerRecords.ts';
 
+const today = '2026-11-20';
 const range = { startDate: '2026-01-01', endDate: '2026-09-30' };
 /** Before the year that every sync reads. */
 const earlier = { startDate: '2025-01-01', endDate: '2025-08-31' };
@@ -39,7 +41,7 @@ describe.each(places)('of $organisation kept by $engine.name', ({ engine, organi
     let statedBy: Awaited<ReturnType<typeof reportReader>>;
 
     beforeAll(async () => {
-      app = await startReadProduct(engine, organisation);
+      app = await startReadProduct(engine, organisation, { today });
       ({ client, companyId, tenantId } = app);
       statedBy = await reportReader(app.simulatorUrl, organisation, tenantId);
     });
@@ -258,7 +260,7 @@ describe.each(places)('of $organisation kept by $engine.name', ({ engine, organi
         const [part] = tracked?.tracking ?? [];
         const query = { budgetId: tracked?.id ?? '' };
         const reportBefore = await readWhenSynced(query);
-        const asOf = new Date().toISOString();
+        const asOf = clockOn(today)().toISOString();
         const [contact] = await listRecordIds({ provider: { url: app.simulatorUrl }, tenantId }, 'Contacts');
         const line = { UnitAmount: '321.00', TaxAmount: '0', AccountCode: '200' };
         const Tracking = [{ Name: part?.category, Option: part?.option }];

@@ -21,7 +21,10 @@ for (const engine of engines)
   describe.skipIf(engine.missing)(`the proofs of a company on ${engine.name}`, () => {
     let company: SyncedCompany;
     beforeEach(async () => {
-      company = await startReadCompany(engine, { organisation: 'Brickfield Contracting Ltd' });
+      company = await startReadCompany(engine, {
+        organisation: 'Brickfield Contracting Ltd',
+        today: '2026-11-28',
+      });
     });
     afterEach(() => company.stop());
 

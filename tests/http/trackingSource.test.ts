@@ -12,7 +12,11 @@ for (const engine of engines)
     let company: SyncedCompany;
     let trackingCategoryId1 = '';
     beforeAll(async () => {
-      company = await startReadCompany(engine, { organisation: 'Thistle & Finch Ltd', tier: 'advanced' });
+      company = await startReadCompany(engine, {
+        organisation: 'Thistle & Finch Ltd',
+        tier: 'advanced',
+        today: '2026-11-28',
+      });
       const { categories } = await company.call(listTrackingCategories);
       trackingCategoryId1 = categories.find(({ name }) => name === 'Region')?.id ?? '';
     });

@@ -39,10 +39,15 @@ export async function startProduct(
 export type ReadProduct = Product & { client: Client; companyId: string; tenantId: string };
 
 /** Starts a product with one organisation connected and read, and the person who connected it logged in. */
-export async function startReadProduct(engine: Engine, organisation: string): Promise<ReadProduct> {
+export async function startReadProduct(
+  engine: Engine,
+  organisation: string,
+  options: { today?: string } = {},
+): Promise<ReadProduct> {
   const { server, provider, companyId, tenantId, stop } = await startReadCompany(engine, {
     organisation,
     booksEnd,
+    ...options,
   });
   const url = await server.listen();
   const client = await signIn(url, { ...person, registered: true });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -27,8 +27,10 @@ type SceneOptions = {
   timeout?: (milliseconds: number) => AbortSignal;
   /** Files of the organisation, where it is Alder Studio. */
   books?: Record<string, object>;
-  /** The day that generated books end, `YYYY-MM-DD`. Default: today. */
+  /** The day that generated books end, `YYYY-MM-DD`. Default: `today`. */
   booksEnd?: string;
+  /** Day of the server and of the simulator, `YYYY-MM-DD`, at the hour that it is; what a test says of months stays true by it. */
+  today?: string;
   /** The server does only what it is asked: no run gets anywhere. */
   idle?: boolean;
   /** Mailbox for outgoing mail; no mail goes out where absent. */
@@ -54,9 +56,13 @@ export const person = { name: 'Ada', email: 'ada@example.com', password: 'correc
 
 /** A server, the simulator beside it, and a user who may connect its organisations. */
 export async function startScene(engine: Engine, options: SceneOptions = {}) {
-  const { tier = 'starter', books = {}, booksEnd } = options;
+  const { tier = 'starter', books = {}, today, booksEnd = today } = options;
   const provider =
-    options.provider ?? (await startProvider({ tier, books, ...(booksEnd !== undefined && { booksEnd }) }));
+    options.provider ??
+    (await startProvider(
+      { tier, books, ...(booksEnd !== undefined && { booksEnd }) },
+      today === undefined ? undefined : clockOn(today),
+    ));
   const server = await serve(engine, provider, options);
   if (options.mailbox) await registerByMail(server, options.mailbox, person);
   else await server.call(register, { body: person });
@@ -72,7 +78,15 @@ export async function startScene(engine: Engine, options: SceneOptions = {}) {
 function serve(
   engine: Engine,
   { url }: TestProvider,
-  { tier = 'starter', clock, timeout, idle = false, mailbox, apiUrl = url }: SceneOptions,
+  {
+    tier = 'starter',
+    today,
+    clock = today === undefined ? undefined : clockOn(today),
+    timeout,
+    idle = false,
+    mailbox,
+    apiUrl = url,
+  }: SceneOptions,
   database?: OpenDatabase,
 ): Promise<TestServer> {
   return startServer(engine, {
@@ -126,7 +140,9 @@ export async function startSyncedCompany(engine: Engine, options: Options) {
   return Object.assign(await connected(organisation, user), { logIn, stop });
 }
 
-type ReadOptions = Pick<SceneOptions, 'tier' | 'clock' | 'timeout' | 'booksEnd'> & { organisation: string };
+type ReadOptions = Pick<SceneOptions, 'tier' | 'clock' | 'timeout' | 'booksEnd' | 'today'> & {
+  organisation: string;
+};
 
 /** Starts a company once its initial sync is over: on PostgreSQL as a copy of the one read earlier in the run. */
 export async function startReadCompany(engine: Engine, options: ReadOptions): Promise<SyncedCompany> {
@@ -135,13 +151,15 @@ export async function startReadCompany(engine: Engine, options: ReadOptions): Pr
     await company.untilIdle();
     return company;
   }
-  const { organisation, tier = 'starter', booksEnd = new Date().toISOString().slice(0, 10) } = options;
-  const key = createHash('sha256').update(`${organisation} ${tier} ${booksEnd}`).digest('hex');
+  const { organisation, tier = 'starter', today } = options;
+  const { booksEnd = today ?? new Date().toISOString().slice(0, 10) } = options;
+  const machineTime = today === undefined ? undefined : clockOn(today);
+  const key = createHash('sha256').update(`${organisation} ${tier} ${booksEnd} ${today}`).digest('hex');
   const name = `read_${key.slice(0, 16)}`;
   const readState = join(inject('runFolder'), name);
   const database = await openFilledPostgres(name, async (empty) => {
-    const provider = await startProvider({ tier, booksEnd, stateFolder: readState });
-    const server = await serve(engine, provider, { tier }, empty);
+    const provider = await startProvider({ tier, booksEnd, stateFolder: readState }, machineTime);
+    const server = await serve(engine, provider, { tier, ...(today !== undefined && { today }) }, empty);
     await server.call(register, { body: person });
     const scene = await signIn(server, provider);
     await (await scene.connect(organisation)).untilIdle();
@@ -151,7 +169,7 @@ export async function startReadCompany(engine: Engine, options: ReadOptions): Pr
   // What was granted and connected, which the simulator knows by its state.
   const stateFolder = mkdtempSync(join(tmpdir(), 'tieout-state-'));
   cpSync(readState, stateFolder, { recursive: true });
-  const provider = await startProvider({ tier, stateFolder });
+  const provider = await startProvider({ tier, stateFolder }, machineTime);
   const server = await serve(engine, provider, options, database);
   const { findCompany, logIn } = await signIn(server, provider);
   return Object.assign(await findCompany(), {
@@ -162,6 +180,13 @@ export async function startReadCompany(engine: Engine, options: ReadOptions): Pr
       rmSync(stateFolder, { recursive: true, force: true });
     },
   });
+}
+
+/** A clock that goes on from the hour of that day; all files of a run have the same. */
+export function clockOn(today: string): Clock {
+  const runDay = new Date(statSync(inject('runFolder')).birthtimeMs).setUTCHours(0, 0, 0, 0);
+  const shiftMs = runDay - Date.parse(today);
+  return () => new Date(Date.now() - shiftMs);
 }
 
 /** Looks into the table: asking the server, and often, would take from the sync what it waits for. */
