@@ -44,7 +44,7 @@ type GroupRequest = { userId: string; groupId: string; signal: AbortSignal };
 
 export type GroupReports = ReturnType<typeof createGroupReports>;
 
-/** Reports that add those of members, one member after another: each is read, judged and asked for as its own report is. */
+/** Reports that add those of members: each is read, judged and asked for as its own report is. */
 export function createGroupReports({ ofUser, inCompany, companies, reports, readGroup }: GroupReportsDeps) {
   return async (
     { userId, groupId, signal }: GroupRequest,
@@ -63,12 +63,18 @@ export function createGroupReports({ ofUser, inCompany, companies, reports, read
     const group = await readGroup(userId, groupId);
     const { findPlace, relations, pairCount } = await readSettings(userId, group, type);
     const members: ReadMember[] = [];
-    for (const { companyId, name } of group.members) {
-      const company = await companies.companyById(companyId);
-      const isRelated = relations.some(({ sides }) => sides.some((side) => side.companyId === companyId));
-      const context = { group, signal, isRelated };
-      members.push({ companyId, name, ...(await readMember(company, plan, context)) });
-    }
+    for (let index = 0; index < group.members.length; index += READ_TOGETHER)
+      members.push(
+        ...(await Promise.all(
+          group.members.slice(index, index + READ_TOGETHER).map(async ({ companyId, name }) => {
+            const company = await companies.companyById(companyId);
+            const isRelated = relations.some(({ sides }) =>
+              sides.some((side) => side.companyId === companyId),
+            );
+            return { companyId, name, ...(await readMember(company, plan, { group, signal, isRelated })) };
+          }),
+        )),
+      );
     const isSettled = group.settledAt !== null;
     const pairs = await eliminate(relations, members, { group, plan });
     const combined = combineReports({
@@ -186,6 +192,9 @@ export function createGroupReports({ ofUser, inCompany, companies, reports, read
     });
   }
 }
+
+/** Members whose reports are read at once, each over a connection of its own. */
+const READ_TOGETHER = 3;
 
 type ReportPlan = ReturnType<typeof planReport>;
 /** `months`: profit and losses by month since the beginning of the group's year, where they are needed. */
