@@ -15,6 +15,8 @@ import type { SheetChart, SheetSeries } from './chartXml.ts';
 /** Rows and columns that a picture takes beside its amounts; what a bridge is made of stands to its right. */
 const PICTURE = { rows: 18, columns: 5 };
 const GAP_WIDTH = 3;
+/** Characters beside a heading, which is bold. */
+const HEAD_MARGIN = 3;
 /** Longest formula of a spreadsheet, with room for the sheet's name. */
 const MOST_CHARACTERS = 8000;
 
@@ -31,7 +33,8 @@ export function chartSheets({ name, report, sheet, figures }: ChartSheet, styleO
   const charts = listCharts(report);
   if (charts.length === 0) return [];
   const reference = cellReferences(report, sheet, figures);
-  const pictureColumn = Math.max(...charts.map((chart) => chartTable(chart).heads.length)) + 1;
+  const heads = charts.map((chart) => chartTable(chart).heads);
+  const pictureColumn = Math.max(...heads.map(({ length }) => length)) + 1;
   const rows: Row[] = [];
   const pictures: SheetChart[] = [];
   for (const chart of charts) {
@@ -47,7 +50,9 @@ export function chartSheets({ name, report, sheet, figures }: ChartSheet, styleO
       name,
       widths: [
         NAME_WIDTH,
-        ...Array.from({ length: pictureColumn - 2 }, () => FIGURE_WIDTH),
+        ...Array.from({ length: pictureColumn - 2 }, (_, index) =>
+          Math.max(FIGURE_WIDTH, ...heads.map((names) => (names[index + 1] ?? '').length + HEAD_MARGIN)),
+        ),
         GAP_WIDTH,
         ...Array.from({ length: PICTURE.columns }, () => FIGURE_WIDTH),
         ...(hasParts ? [GAP_WIDTH, ...bridgeHeads.map(() => FIGURE_WIDTH)] : []),

@@ -109,3 +109,38 @@ test('a pack has a sheet of charts after each report that has some', () => {
     'Profit and Loss charts',
   ]);
 });
+
+test('columns and bars begin at zero, and reach below it where an amount does', () => {
+  for (const shown of [report, overdrawn()]) {
+    const files = parts(writeWorkbook(shown, exportChoices));
+    const charts = Object.entries(files).filter(([name]) => name.startsWith('xl/charts/'));
+    expect(charts.length).toBeGreaterThan(0);
+    for (const [, xml] of charts) {
+      const amounts = [...xml.matchAll(/<c:v>(-?[\d.]+)<\/c:v>/g)].map(([, amount]) => Number(amount));
+      const isWhole = xml.includes('<c:barChart>') && amounts.every((amount) => amount >= 0);
+      expect(xml.includes('<c:min val="0"/>')).toBe(isWhole);
+    }
+  }
+});
+
+test('a heading of a chart’s amounts has room in its column', () => {
+  const longName = 'Operating activities of the year';
+  const [section] = report.sections;
+  if (section === undefined) throw new Error('The report has no section.');
+  const renamed: ShownReport = {
+    ...report,
+    type: 'cash-flow',
+    sections: [{ ...section, key: 'operating', title: longName }],
+    totals: report.totals.slice(0, 1).map((total) => ({ ...total, key: 'netCashFlow' })),
+  };
+  const files = parts(writeWorkbook(renamed, exportChoices));
+  const heads = (openWorkbook(writeWorkbook(renamed, exportChoices))['Charts'] ?? []).flatMap((row) =>
+    row.flatMap(({ value }, column) => (value === longName ? [column] : [])),
+  );
+  expect(heads.length).toBeGreaterThan(0);
+  const sheet = files['xl/worksheets/sheet2.xml'] ?? '';
+  for (const column of heads.filter((index) => index > 0)) {
+    const width = new RegExp(`<col min="${column + 1}" max="\\d+" width="([\\d.]+)"`).exec(sheet)?.[1];
+    expect(Number(width)).toBeGreaterThan(longName.length);
+  }
+});
