@@ -6,7 +6,7 @@ import { mkdirSync } from 'node:fs';
 import { listCompanies } from '#contract/companies/companies.ts';
 import { startPackRun } from '#contract/packs/packRuns.ts';
 import { createPack } from '#contract/packs/packs.ts';
-import { chromium, expect, type Browser, type Page } from '@playwright/test';
+import { chromium, expect, type Browser, type Page, errors } from '@playwright/test';
 import { format } from 'date-fns/format';
 import { subMonths } from 'date-fns/subMonths';
 import { startApp } from '#tests/support/app.ts';
@@ -18,6 +18,7 @@ const demoUser = { email: 'demo@tieout.local', password: 'tieout-demo' };
 const FOLDER = 'docs/screenshots';
 /** The demo organisation's first sync runs meanwhile. */
 const SYNC_TIMEOUT_MS = 180_000;
+const CHART_TIMEOUT_MS = 1500;
 
 type Shot = { name: string; path: string; show: (page: Page) => Promise<void> };
 
@@ -156,6 +157,15 @@ async function untilChecked(page: Page): Promise<void> {
   }
 }
 
+/** A chart comes after the figures; not every page has one, and a phone folds it. */
+async function untilDrawn(page: Page): Promise<void> {
+  try {
+    await page.locator('figure svg').first().waitFor({ timeout: CHART_TIMEOUT_MS });
+  } catch (error) {
+    if (!(error instanceof errors.TimeoutError)) throw error;
+  }
+}
+
 async function openFigure(page: Page): Promise<void> {
   await untilChecked(page);
   await page
@@ -188,6 +198,7 @@ async function takeAll(browser: Browser, url: string, { name: look, theme, width
   for (const { name, path, show } of [...shots, ...packShots(demoPack)]) {
     await page.goto(url + path);
     await show(page);
+    await untilDrawn(page);
     await page.screenshot({ path: `${FOLDER}/${name}-${look}.png` });
     console.log(`${FOLDER}/${name}-${look}.png`);
   }
