@@ -47,10 +47,7 @@ export function createGroupAccounts({ db, ofUser, inCompany, clock, readGroup }:
       rows: await readGroupAccounts(trx, groupId),
       places: await readPlaces(trx, groupId),
     }));
-    const accounts = [];
-    for (const { companyId, name } of members)
-      accounts.push(...(await inCompany(companyId, (books) => readMemberAccounts(books, name))));
-    return { ...placing, accounts };
+    return { ...placing, accounts: await readCharts(inCompany, members) };
   }
 
   const list = async (userId: string, groupId: string): Promise<GroupAccounts> =>
@@ -77,7 +74,21 @@ export function createGroupAccounts({ db, ofUser, inCompany, clock, readGroup }:
 export type ChartAccount = MemberAccount & Pick<Account, 'role' | 'status' | 'type' | 'class'>;
 type GroupChart = { rows: GroupAccountRow[]; places: PlaceRow[]; accounts: ChartAccount[] };
 
-export async function readMemberAccounts(books: Books, companyName: string): Promise<ChartAccount[]> {
+/** Accounts of all members, one member after another. */
+export async function readCharts(
+  inCompany: InCompany,
+  members: Pick<Group['members'][number], 'companyId' | 'name'>[],
+): Promise<ChartAccount[]> {
+  const accounts = [];
+  for (const { companyId, name } of members)
+    accounts.push(...(await inCompany(companyId, (books) => readMemberAccounts(books, name))));
+  return accounts;
+}
+
+/** Name of one side of a pair, of which the provider deleted the account. */
+export const DELETED_ACCOUNT = 'An account that is no longer there';
+
+async function readMemberAccounts(books: Books, companyName: string): Promise<ChartAccount[]> {
   const accounts = await readAccounts(books);
   return accounts.flatMap((account) => {
     const section = reportSection(account);

@@ -23,7 +23,7 @@ import type * as z from 'zod/mini';
 import { readAccountFigures } from './accountFigures.ts';
 import { groupYearStart } from './earnings.ts';
 import { takeOut } from './eliminations.ts';
-import { type ChartAccount, readMemberAccounts } from './groupAccounts.ts';
+import { type ChartAccount, DELETED_ACCOUNT, readCharts } from './groupAccounts.ts';
 import { lockGroup, readGroupMembers, updateGroup } from './groupStore.ts';
 import { accountKey } from './placing.ts';
 import { type PairableAccount, proposeRelations } from './proposals.ts';
@@ -55,15 +55,6 @@ export function createGroupRelations({
   readGroup,
   readUserNamesById,
 }: GroupRelationsDeps) {
-  async function readPairable(
-    members: Group['members'],
-  ): Promise<(ChartAccount & { isPairable: boolean })[]> {
-    const accounts = [];
-    for (const { companyId, name } of members)
-      accounts.push(...(await inCompany(companyId, (books) => readMemberAccounts(books, name))));
-    return accounts.map((account) => ({ ...account, isPairable: isPairable(account) }));
-  }
-
   /** Amounts of accounts at a month's end, and of the group's year up to it, debit positive. */
   async function readAmounts(
     { members, yearEndMonth }: Group,
@@ -99,11 +90,11 @@ export function createGroupRelations({
       const { members } = group;
       const readAmount = await readAmounts(group, monthEnd(date), signal);
       const accounts = new Map(
-        (await readPairable(members)).map((account) => [
+        (await readCharts(inCompany, members)).map((account) => [
           accountKey(account),
           {
             account: presentAccount(account, readAmount(account)),
-            isFree: account.isPairable && (account.status === 'active' || readAmount(account) !== ZERO),
+            isFree: isPairable(account) && (account.status === 'active' || readAmount(account) !== ZERO),
           },
         ]),
       );
@@ -153,7 +144,7 @@ export function createGroupRelations({
     accept: async (userId: string, groupId: string, pairs: GivenRelations): Promise<string[]> => {
       const { members, name } = await readGroup(userId, groupId);
       const accounts = new Map(
-        (await readPairable(members)).map((account) => [accountKey(account), account]),
+        (await readCharts(inCompany, members)).map((account) => [accountKey(account), account]),
       );
       const relations = pairs.map((relation, index) => planRelation(relation, index, accounts));
       const moment = clock();
@@ -230,7 +221,7 @@ const describeDeleted = (
   kind,
   companyName: members.find(({ companyId }) => companyId === side.companyId)?.name ?? '',
   code: null,
-  name: 'An account that is no longer there',
+  name: DELETED_ACCOUNT,
   amount: ZERO,
 });
 
@@ -253,7 +244,7 @@ const presentSide = ({
 function planRelation(
   { side, otherSide }: GivenRelations[number],
   index: number,
-  accounts: Map<string, ChartAccount & { isPairable: boolean }>,
+  accounts: Map<string, ChartAccount>,
 ): NewRelation {
   const refuse = (path: string, message: string) =>
     new AppError('API_VALIDATION_ERROR', 'Please check your input and try again.', {
@@ -262,7 +253,7 @@ function planRelation(
   const findSide = (path: 'side' | 'otherSide', key: AccountOfMember) => {
     const account = accounts.get(accountKey({ ...key, companyId: key.companyId.toLowerCase() }));
     if (account === undefined) throw refuse(`${path}.accountId`, 'The group has no such account.');
-    if (!account.isPairable)
+    if (!isPairable(account))
       throw refuse(
         `${path}.accountId`,
         `${account.name} of ${account.companyName} holds more than what is between two organizations.`,

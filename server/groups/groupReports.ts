@@ -4,7 +4,7 @@ import {
   type GroupReportType,
   groupReportTypes,
 } from '#contract/groups/groupReports.ts';
-import type { RelationKind } from '#contract/groups/groupRelations.ts';
+import type { AccountOfMember, RelationKind } from '#contract/groups/groupRelations.ts';
 import type { Group } from '#contract/groups/groups.ts';
 import { ZERO } from '#contract/amounts.ts';
 import { monthEnd, monthsBetween } from '#contract/period.ts';
@@ -26,7 +26,7 @@ import {
   type Elimination,
   type PairAccount,
 } from './eliminations.ts';
-import { readMemberAccounts } from './groupAccounts.ts';
+import { DELETED_ACCOUNT, readCharts } from './groupAccounts.ts';
 import { describeGroup, judgeSum, listDoubtfulMembers } from './groupTieOut.ts';
 import { accountKey } from './placing.ts';
 import { readRelations, type Sides, type StoredRelation } from './relationStore.ts';
@@ -179,17 +179,26 @@ export function createGroupReports({ ofUser, inCompany, companies, reports, read
     members: ReadMember[],
     { group, plan }: { group: Group; plan: ReportPlan },
   ): Promise<EliminatedPair[]> {
-    const accounts = new Map<string, PairAccount>();
-    for (const { companyId, name } of members)
-      if (relations.some(({ sides }) => sides.some((side) => side.companyId === companyId)))
-        for (const account of await inCompany(companyId, (books) => readMemberAccounts(books, name)))
-          accounts.set(accountKey(account), account);
-    return relations.flatMap(({ sides }) => {
-      const [account, otherAccount] = sides.map((side) => accounts.get(accountKey(side)));
-      // An account that the provider deleted has no figures, as it had no lines.
-      if (account === undefined || otherAccount === undefined) return [];
-      return { accounts: [account, otherAccount], periods: eliminatePair(sides, members, { group, plan }) };
-    });
+    const related = new Set(relations.flatMap(({ sides }) => sides.map(({ companyId }) => companyId)));
+    const charts = await readCharts(
+      inCompany,
+      members.filter(({ companyId }) => related.has(companyId)),
+    );
+    const accounts = new Map(charts.map((account) => [accountKey(account), account]));
+    const names = new Map(members.map(({ companyId, name }) => [companyId, name]));
+    const findAccount = (side: AccountOfMember): PairAccount =>
+      accounts.get(accountKey(side)) ?? {
+        ...side,
+        companyName: names.get(side.companyId) ?? '',
+        code: null,
+        name: DELETED_ACCOUNT,
+        // It stands in no section, and the other side has a difference.
+        section: '',
+      };
+    return relations.map(({ sides: [side, otherSide] }) => ({
+      accounts: [findAccount(side), findAccount(otherSide)],
+      periods: eliminatePair([side, otherSide], members, { group, plan }),
+    }));
   }
 }
 

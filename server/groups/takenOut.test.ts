@@ -104,3 +104,12 @@ test('by periods it is a part of its row', () => {
     ['Taken out', '-3.00', '-1.00'],
   ]);
 });
+
+test('a pair whose other account is gone leaves its row to be looked at', () => {
+  const lone = pair(['a sales', 'b fees'], ['0.00', '0.00'], 'review');
+  const [account, goneAccount] = lone.accounts;
+  const pairs: EliminatedPair[] = [{ ...lone, accounts: [account, { ...goneAccount, section: '' }] }];
+  const { sections } = combine([north], {}, { pairs });
+  expect(listRows({ sections })).toEqual([['sales', '10.00', '0.00', '10.00']]);
+  expect(sections[0]?.rows[0]?.cells.at(-1)?.status).toBe('review');
+});

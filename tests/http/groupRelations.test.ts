@@ -15,9 +15,9 @@ import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inFullRun } from '../support/fullRun.ts';
 import { storeClient } from './support/clientSeeds.ts';
+import { startBritishCompanies } from './support/britishCompanies.ts';
 import { bothEngines, engines } from './support/engines.ts';
 import { expectWholeSums } from './support/wholeSums.ts';
-import { type ConnectedCompany, startScene } from './support/syncedCompany.ts';
 
 const date = '2026-10-31';
 const october = { startDate: '2026-10-01', endDate: date };
@@ -26,17 +26,14 @@ const months = { startDate: '2026-04-01', endDate: date, columns: 'periods', fre
 
 for (const engine of inFullRun(bothEngines, engines))
   describe.skipIf(engine.missing)(`relations of a group on ${engine.name}`, () => {
-    let scene: Awaited<ReturnType<typeof startScene>>;
-    let thistle: ConnectedCompany;
-    let brickfield: ConnectedCompany;
+    type Companies = Awaited<ReturnType<typeof startBritishCompanies>>;
+    let scene: Companies['scene'];
+    let thistle: Companies['thistle'];
+    let brickfield: Companies['brickfield'];
     let group: Group;
 
     beforeAll(async () => {
-      scene = await startScene(engine, { booksEnd: '2026-11-20' });
-      thistle = await scene.connect('Thistle & Finch Ltd');
-      await thistle.untilIdle();
-      brickfield = await scene.connect('Brickfield Contracting Ltd');
-      await brickfield.untilIdle();
+      ({ scene, thistle, brickfield } = await startBritishCompanies(engine));
       const { data } = await scene.server.call(createGroup, {
         token: thistle.token,
         body: { name: 'Both', companyIds: [thistle.companyId, brickfield.companyId] },
@@ -46,8 +43,7 @@ for (const engine of inFullRun(bothEngines, engines))
     });
     afterAll(() => scene.stop());
 
-    const call = { token: '', params: { groupId: '' } };
-    const asAda = () => ({ ...call, token: thistle.token, params: { groupId: group.id } });
+    const asAda = () => ({ token: thistle.token, params: { groupId: group.id } });
     async function list(): Promise<GroupRelations> {
       const { data, failure } = await scene.server.call(listGroupRelations, { ...asAda(), query: { date } });
       if (data === undefined) throw new Error(failure.message);
@@ -245,15 +241,15 @@ for (const engine of inFullRun(bothEngines, engines))
 
     test('are refused where they are none', async () => {
       const { accounts } = await list();
-      const own = (kind: FreeAccount['kind'], isDebit: boolean) =>
+      const findOwn = (kind: FreeAccount['kind'], isDebit: boolean) =>
         largest(accounts, { companyId: thistle.companyId, kind, isDebit });
-      const other = (kind: FreeAccount['kind'], isDebit: boolean) =>
+      const findOther = (kind: FreeAccount['kind'], isDebit: boolean) =>
         largest(accounts, { companyId: brickfield.companyId, kind, isDebit });
-      const [loan, debt] = [own('balance', true), other('balance', false)];
+      const [loan, debt] = [findOwn('balance', true), findOther('balance', false)];
       const bank = await findAccount('bank');
       for (const [sides, path] of [
-        [[loan, own('balance', false)], 'relations.0.otherSide.companyId'],
-        [[loan, other('result', true)], 'relations.0.otherSide.accountId'],
+        [[loan, findOwn('balance', false)], 'relations.0.otherSide.companyId'],
+        [[loan, findOther('result', true)], 'relations.0.otherSide.accountId'],
         [[{ ...loan, accountId: newId() }, debt], 'relations.0.side.accountId'],
         [[{ ...loan, companyId: newId() }, debt], 'relations.0.side.accountId'],
         [[bank, debt], 'relations.0.side.accountId'],

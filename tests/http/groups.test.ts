@@ -14,28 +14,26 @@ import { readReport, type Report } from '#contract/reports/reports.ts';
 import Big from 'big.js';
 import { newId } from '#server/lib/ids.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startBritishCompanies } from './support/britishCompanies.ts';
 import { bothEngines, engines } from './support/engines.ts';
 import { inFullRun } from '../support/fullRun.ts';
 import { openPdf, openWorkbook, textOf } from '../support/openedFile.ts';
 import { storeClient } from './support/clientSeeds.ts';
-import { type ConnectedCompany, startScene } from './support/syncedCompany.ts';
+import type { ConnectedCompany } from './support/syncedCompany.ts';
 
 const october = { startDate: '2026-10-01', endDate: '2026-10-31' };
 const quarter = { startDate: '2026-08-01', endDate: '2026-10-31' };
 
 for (const engine of inFullRun(bothEngines, engines))
   describe.skipIf(engine.missing)(`groups on ${engine.name}`, () => {
-    let scene: Awaited<ReturnType<typeof startScene>>;
-    let thistle: ConnectedCompany;
-    let brickfield: ConnectedCompany;
+    type Companies = Awaited<ReturnType<typeof startBritishCompanies>>;
+    let scene: Companies['scene'];
+    let thistle: Companies['thistle'];
+    let brickfield: Companies['brickfield'];
     let group: Group;
 
     beforeAll(async () => {
-      scene = await startScene(engine, { booksEnd: '2026-11-20' });
-      thistle = await scene.connect('Thistle & Finch Ltd');
-      await thistle.untilIdle();
-      brickfield = await scene.connect('Brickfield Contracting Ltd');
-      await brickfield.untilIdle();
+      ({ scene, thistle, brickfield } = await startBritishCompanies(engine));
       group = await makeGroup({ name: 'Both', companyIds: [thistle.companyId, brickfield.companyId] });
     });
     afterAll(() => scene.stop());

@@ -15,13 +15,13 @@ const relation = (
     amount,
   }));
   if (side === undefined || otherSide === undefined) throw new Error('A relation has two sides.');
-  const whole = {
+  const acceptance = {
     takenOut: '0.00',
     difference: '0.00',
     acceptedAt: '2026-11-30T00:00:00Z',
     acceptedBy: null,
   };
-  return { ...whole, id: sides.join(), kind, side, otherSide };
+  return { ...acceptance, id: sides.join(), kind, side, otherSide };
 };
 
 test.each<[string, GroupRelation[], [string, string, string, boolean][]]>([
