@@ -104,7 +104,11 @@ function describeDifference(pair: EliminatedPair, { periods, isYearToDate }: Gro
   const index = pair.periods.findIndex(({ difference }) => difference !== ZERO);
   const difference = pair.periods[index]?.difference;
   if (difference === undefined) return null;
-  const yearText = isYearToDate ? ' in the year to date' : '';
-  const periodText = periods.length > 1 ? ` in ${periods[index]?.label ?? ''}` : '';
-  return `${pairName(pair)} differ by ${amountText(new Big(toFixed2(difference)).abs())}${yearText}${periodText}`;
+  const period = periods.length > 1 ? periods[index]?.label : undefined;
+  const span = isYearToDate
+    ? ` in the year to ${period ?? 'date'}`
+    : period === undefined
+      ? ''
+      : ` in ${period}`;
+  return `${pairName(pair)} differ by ${amountText(new Big(toFixed2(difference)).abs())}${span}`;
 }
